@@ -1,0 +1,104 @@
+// What a running world offers to the doors (HTTP, channels, control): the only way into a world and the only way out.
+// The runner implements it; the doors know nothing else of a world.
+import type { ChannelName } from '../../src/contract/channels'
+import type { Command } from '../world/commands'
+import type { WorldEvent } from '../world/events'
+import type { WorldState } from '../world/state'
+
+/** Why the world said no, in Laravel's shape: dotted field path → messages. */
+export interface Refusal {
+  readonly status: 401 | 403 | 404 | 409 | 422
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The answer to one command. `reply` is plain JSON for the asker (a receipt, an id); a repeated command gets the same. */
+export type Outcome =
+  | { readonly ok: true; readonly n: number; readonly events: readonly WorldEvent[]; readonly reply: unknown }
+  | { readonly ok: false; readonly n: number; readonly refusal: Refusal; readonly reply: unknown }
+
+/** One channel event for some people. The payload is made per viewer, only for those who are listening. */
+export interface Announcement {
+  readonly channel: ChannelName
+  readonly event: string
+  /** User ids; `everyone` for channels where all may see the same. */
+  readonly to: readonly number[] | 'everyone'
+  payloadFor(userId: number): unknown
+  /** The user whose command caused it, for Laravel's toOthers(). */
+  readonly causedBy: number | null
+}
+
+/** Numbered within an epoch; the truth of a world. `at` is the virtual instant. */
+export interface LogEntry {
+  readonly epoch: number
+  readonly n: number
+  readonly at: string
+  readonly command: Command
+  readonly events: readonly WorldEvent[]
+}
+
+export interface WorldClockReading {
+  /** Virtual ms since 1970. */
+  readonly now: number
+  /** Virtual ms per real ms; 0 when paused. */
+  readonly rate: number
+  readonly epoch: number
+}
+
+export type WorldSignal =
+  | { readonly kind: 'announcement'; readonly announcement: Announcement }
+  | { readonly kind: 'clock'; readonly reading: WorldClockReading }
+  | { readonly kind: 'logged'; readonly entry: LogEntry }
+  | { readonly kind: 'replaced'; readonly epoch: number }
+  | { readonly kind: 'ended' }
+
+/** Where a jump goes: an offset in virtual ms since the scenario's start, an ISO instant, or a mark's name. */
+export type JumpTarget = { readonly offsetMs: number } | { readonly instant: string } | { readonly mark: string }
+
+/** Thrown by the clock's methods for a time that cannot be reached; the world is then untouched. */
+export class ClockRefusal extends Error {}
+
+export interface PersonInCast {
+  /** The key in the scenario, e.g. `harbor-crest`; also the persona of the host name. */
+  readonly key: string
+  readonly userId: number
+  readonly role: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface RunningWorld {
+  readonly id: string
+  readonly seed: number
+  /** The scenario's name (file name without suffix). */
+  readonly scenario: string
+  /** Which realtime connector pages of this world are told to use. */
+  readonly broadcaster: 'reverb' | 'socket.io'
+  readonly cast: readonly PersonInCast[]
+  state(): WorldState
+  reading(): WorldClockReading
+  /** True when paused by command; a playing world has rate > 0. */
+  paused(): boolean
+  /** Virtual ms since the scenario's start. */
+  position(): number
+  /** Enters the world's queue; stamped once with (epoch, n, virtual instant); answers when it has happened and was announced. */
+  submit(command: Command): Promise<Outcome>
+  play(): Promise<void>
+  pause(): Promise<void>
+  setRate(rate: number): Promise<void>
+  /** These four answer only when everything that became due has happened. */
+  advance(byMs: number): Promise<void>
+  jump(to: JumpTarget): Promise<void>
+  /** To the next thing that is scheduled; answers what it was, or null at the end. */
+  step(): Promise<{ readonly at: string; readonly what: string } | null>
+  /** Back in time = replay of the log up to then, as a new epoch. Answers how many entries were discarded. */
+  rewind(to: JumpTarget): Promise<{ readonly discarded: number }>
+  /** From the start again, in place, as a new epoch. */
+  reset(): Promise<void>
+  log(fromN?: number): readonly LogEntry[]
+  /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
+  hash(): string
+  listen(listener: (signal: WorldSignal) => void): () => void
+  end(): void
+}

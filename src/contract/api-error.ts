@@ -1,0 +1,38 @@
+// The one shape in which a failed call reaches the app, whatever the server answered. architecture.md, A click
+import * as z from 'zod/mini'
+
+export type ApiErrorKind =
+  | 'offline' // no answer came: no network, refused connection
+  | 'timeout' // no answer in time: the outcome is unknown
+  | 'unauthenticated' // 401
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'method' // 405
+  | 'csrf' // 419 after one repeat
+  | 'too-large' // 413
+  | 'invalid' // 422, or 400 with a message
+  | 'throttled' // 429
+  | 'server' // 500 and the rest of 5xx
+  | 'unavailable' // 502, 503, 504
+  | 'unknown-world' // 400 {code: 'unknown_world'}, simulator only
+  | 'unreadable' // an answer that is not what the contract promises
+
+export interface ApiError {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly kind: ApiErrorKind
+  /** A sentence for a person. Never a trace, a model name or HTML. */
+  readonly message: string
+  /** Dotted field path → messages, as Laravel's 422 sends them. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  /** When to try again, ms from now. */
+  readonly retryAfterMs?: number
+}
+
+/** The body of a Laravel-shaped refusal. toolchain.md §4 */
+export const errorBody = z.object({
+  message: z.optional(z.nullable(z.string())),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  code: z.optional(z.string()),
+})
+export type ErrorBody = z.output<typeof errorBody>

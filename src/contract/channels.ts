@@ -1,0 +1,83 @@
+// THE ONE TABLE OF CHANNELS. Subscriptions, the simulator's broadcasts and the channel facts come from here. spec §7
+import * as z from 'zod/mini'
+import type { AuctionStatus } from './auction'
+import { auction, auctionStatuses } from './auction'
+import { clockReading } from './clock'
+import { id } from './fields'
+
+type Schema = z.core.$ZodType
+
+/** One event of a channel: its payload, the fact it becomes, and what the fact carries besides the payload. */
+export interface EventSpec {
+  readonly payload: Schema
+  readonly fact: string
+  readonly tags?: Readonly<Record<string, string>>
+}
+
+export interface ChannelSpec {
+  /** Parameters in braces; without the `private-` / `presence-` prefix of the wire. */
+  readonly name: string
+  readonly kind: 'public' | 'private' | 'presence'
+  readonly events: Readonly<Record<string, EventSpec>>
+}
+
+const auctionRemoved = z.object({ id })
+
+const addedSpec = <S extends AuctionStatus>(status: S) =>
+  ({ payload: auction, fact: 'auction/added', tags: { status } }) as const
+const changedSpec = <S extends AuctionStatus>(status: S) =>
+  ({ payload: auction, fact: 'auction/changed', tags: { status } }) as const
+const removedSpec = <S extends AuctionStatus>(status: S) =>
+  ({ payload: auctionRemoved, fact: 'auction/removed', tags: { status } }) as const
+
+type AuctionEvents = {
+  readonly [S in AuctionStatus as `auction-${S}-added`]: ReturnType<typeof addedSpec<S>>
+} & {
+  readonly [S in AuctionStatus as `auction-${S}-changed`]: ReturnType<typeof changedSpec<S>>
+} & {
+  readonly [S in AuctionStatus as `auction-${S}-removed`]: ReturnType<typeof removedSpec<S>>
+}
+
+const auctionEvents = Object.fromEntries(
+  auctionStatuses.flatMap((status) => [
+    [`auction-${status}-added`, addedSpec(status)],
+    [`auction-${status}-changed`, changedSpec(status)],
+    [`auction-${status}-removed`, removedSpec(status)],
+  ]),
+) as AuctionEvents
+
+export const channels = {
+  notification: {
+    name: 'notification.{userId}',
+    kind: 'private',
+    events: {
+      'notification-read': { payload: z.object({ force: z.optional(z.boolean()) }), fact: 'notification/announced' },
+    },
+  },
+  auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
+  /** Joined only after an answer carried `X-Simulator`. */
+  simulator: {
+    name: 'simulator',
+    kind: 'public',
+    events: { 'clock-changed': { payload: clockReading, fact: 'clock/changed' } },
+  },
+} as const satisfies Record<string, ChannelSpec>
+
+export type Channels = typeof channels
+export type ChannelName = keyof Channels
+export type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
+
+type PayloadOf<E> = E extends { readonly payload: infer P extends Schema } ? z.output<P> : never
+type TagsOf<E> = E extends { readonly tags: infer T } ? T : unknown
+
+/** The payload of one event as the app reads it. */
+export type EventPayload<C extends ChannelName, E extends ChannelEvent<C>> = PayloadOf<Channels[C]['events'][E]>
+
+/** Every fact that a channel can bring: `{type, payload: {data, …tags}}`. */
+export type ChannelFact = {
+  [C in ChannelName]: {
+    [E in ChannelEvent<C>]: Channels[C]['events'][E] extends infer Spec extends EventSpec
+      ? { readonly type: Spec['fact']; readonly payload: { readonly data: PayloadOf<Spec> } & TagsOf<Spec> }
+      : never
+  }[ChannelEvent<C>]
+}[ChannelName]

@@ -1,0 +1,14 @@
+// How the server tells its time. simulator.md, Names on the wire
+import * as z from 'zod/mini'
+import { instant } from './fields'
+
+/** Present on every answer of the simulator; its value is the world's id. */
+export const SIMULATOR_HEADER = 'X-Simulator'
+/** `<ISO instant with ms>;rate=<n>;epoch=<n>`; rate 0 when paused. */
+export const CLOCK_HEADER = 'X-Simulator-Clock'
+/** Names the world of a request. */
+export const WORLD_HEADER = 'X-Simulator-World'
+
+export const clockReading = z.object({ now: instant, rate: z.number().check(z.nonnegative()), epoch: z.int() })
+/** The server's clock at one moment: `rate` virtual seconds pass per real second. */
+export type ClockReading = z.output<typeof clockReading>

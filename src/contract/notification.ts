@@ -1,0 +1,18 @@
+// Notifications as the bell and the page list them. spec §3 Notification
+import * as z from 'zod/mini'
+import { id, instant, maybe } from './fields'
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  /** What kind of news this is, e.g. `auction_reminder`, `outbid`. */
+  action: maybe(z.string()),
+  /** Present while the action can still be taken. spec §4 */
+  action_result: maybe(z.string()),
+  created_at: instant,
+  /** Unread while missing. */
+  read_at: maybe(instant),
+  data: maybe(z.object({ auction_id: maybe(id) })),
+})
+export type Notification = z.output<typeof notification>
