@@ -1,0 +1,26 @@
+// The lifecycle of an auction: its words, its order, and who loads which list. spec §2, §4, §6
+import type { AuctionStatus } from '../contract/auction'
+import { auctionStatuses } from '../contract/auction'
+import type { Role } from '../contract/role'
+
+/** The heading of each board. product.md */
+export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
+  incomplete: 'Incomplete auctions',
+  submitted: 'Submitted auctions',
+  commitment: 'Commitment auctions',
+  pre: 'Pre auctions',
+  live: 'Live auctions',
+  past: 'Past auctions',
+}
+
+const openToAll: readonly AuctionStatus[] = ['pre', 'live', 'past']
+
+/** The lists that a role loads: sellers all six, everybody else only pre, live and past. spec §6 */
+export function statusesOf(role: Role): readonly AuctionStatus[] {
+  return role === 'lender' || role === 'originator' ? auctionStatuses : openToAll
+}
+
+/** True for text that names a status, as it stands in a path. */
+export function isAuctionStatus(text: string): text is AuctionStatus {
+  return (auctionStatuses as readonly string[]).includes(text)
+}

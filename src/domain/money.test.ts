@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import known from '../../fixtures/known-answers/formulas.json'
+import { formatCents, formatDollars, formatShortDollars, premiumCents, proceedsCents, stepCents } from './money'
+import { parsePrice } from './thirty-seconds'
+
+describe('money', () => {
+  it('agrees to the cent with every known answer for proceeds and premium on the 1/32 grid', () => {
+    let compared = 0
+    for (const { price, loan_amount, proceeds, premium } of known.proceeds) {
+      const parsed = parsePrice(price)
+      if (!parsed.ok) continue
+      compared += 1
+      expect(proceedsCents(loan_amount, parsed.price32)).toBe(Math.round(proceeds * 100))
+      expect(premiumCents(loan_amount, parsed.price32)).toBe(Math.round(premium * 100))
+    }
+    expect(compared).toBe(4)
+  })
+
+  it('par pays the amount itself, and a higher price never pays less', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.integer({ min: 90 * 32, max: 115 * 32 }),
+        (amount, price32) => {
+          expect(proceedsCents(amount, 100 * 32)).toBe(amount * 100)
+          expect(proceedsCents(amount, price32 + 1)).toBeGreaterThanOrEqual(proceedsCents(amount, price32))
+        },
+      ),
+    )
+  })
+
+  it('values one step of 1/32', () => {
+    expect(stepCents(18_450_000)).toBe(576_563)
+    expect(stepCents(10_000_000)).toBe(312_500)
+  })
+
+  it('shows comma thousands (Verifies: S9.5)', () => {
+    expect(formatDollars(18_450_000)).toBe('$18,450,000')
+    expect(formatCents(1_892_854_688)).toBe('$18,928,546.88')
+    expect(formatCents(-68_883)).toBe('−$688.83')
+    expect(formatShortDollars(18_450_000)).toBe('$18.45M')
+    expect(formatShortDollars(950_000)).toBe('$950K')
+  })
+})

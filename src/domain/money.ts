@@ -1,0 +1,42 @@
+// Money in integer cents; dollars only where the field is whole dollars by nature (loan amounts). Exact throughout.
+
+const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
+
+/** Percent of par × whole dollars, to the cent (half up): what the lender is paid at this price. domain.md §11.2 */
+export function proceedsCents(amountDollars: number, price32: number): number {
+  // amount × 100 cents × price32 / (32 × 100): kept as an integer until the one rounding. BigInt: 1e9 × 1e4 × 100 > 2^53 is possible.
+  return divideHalfUp(BigInt(amountDollars) * BigInt(price32), 32n)
+}
+
+/** Proceeds less the amount itself, in cents; negative below par. */
+export function premiumCents(amountDollars: number, price32: number): number {
+  return proceedsCents(amountDollars, price32) - amountDollars * 100
+}
+
+/** What one step of 1/32 is worth, in cents. */
+export function stepCents(amountDollars: number): number {
+  return divideHalfUp(BigInt(amountDollars), 32n)
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  return Number((dividend * 2n + divisor) / (divisor * 2n))
+}
+
+/** `$18,928,546.88`. */
+export function formatCents(cents: number): string {
+  const size = Math.abs(cents)
+  const text = `$${DOLLAR_FORMAT.format(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`
+  return cents < 0 ? `−${text}` : text
+}
+
+/** `$18,450,000`: spec §9, thousands separated by commas. */
+export function formatDollars(dollars: number): string {
+  return `$${DOLLAR_FORMAT.format(dollars)}`
+}
+
+/** For narrow places: `$18.45M`, `$950K`. */
+export function formatShortDollars(dollars: number): string {
+  if (dollars >= 1_000_000) return `$${(dollars / 1_000_000).toFixed(2)}M`
+  if (dollars >= 1_000) return `$${Math.round(dollars / 1_000)}K`
+  return `$${dollars}`
+}

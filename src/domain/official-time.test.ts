@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatAge,
+  formatDate,
+  formatDateTime,
+  formatOfficialTime,
+  formatTimeLeft,
+  officialNow,
+  timeLeftMs,
+} from './official-time'
+
+const at = Date.parse('2026-03-02T15:42:17.000Z')
+
+describe('official time', () => {
+  it('runs with the rate of the server and stands still when it is paused', () => {
+    expect(officialNow({ now: at, monotonic: 1000, rate: 1 }, 3500)).toBe(at + 2500)
+    expect(officialNow({ now: at, monotonic: 1000, rate: 60 }, 2000)).toBe(at + 60_000)
+    expect(officialNow({ now: at, monotonic: 1000, rate: 0 }, 900_000)).toBe(at)
+  })
+
+  it('is shown in the market zone, in winter and in summer', () => {
+    expect(formatOfficialTime(at)).toBe('10:42:17 ET')
+    expect(formatOfficialTime(Date.parse('2026-07-01T04:00:00Z'))).toBe('00:00:00 ET')
+  })
+
+  it('never counts below zero', () => {
+    expect(timeLeftMs('2026-03-02T15:42:17.000Z', at + 5000)).toBe(0)
+    expect(timeLeftMs('2026-03-02T15:44:00.000Z', at)).toBe(103_000)
+  })
+
+  it.each([
+    [103_000, '01:43'],
+    [1, '00:01'],
+    [0, '00:00'],
+    [59_001, '01:00'],
+    [3_723_000, '1:02:03'],
+    [86_400_000 * 2 + 3_600_000 * 3, '2 d 3 h'],
+  ])('%d ms left is %s', (ms, text) => {
+    expect(formatTimeLeft(ms)).toBe(text)
+  })
+
+  it('writes dates as MM/DD/YYYY and instants as MM/DD/YYYY hh:mm A (Verifies: S9.6, S3.1)', () => {
+    expect(formatDate('2026-03-02T04:59:00.000Z')).toBe('03/01/2026')
+    expect(formatDateTime('2026-03-02T15:42:17.000Z')).toBe('03/02/2026 10:42 AM')
+    expect(formatDateTime('2026-07-02T04:05:00.000Z')).toBe('07/02/2026 12:05 AM')
+  })
+
+  it.each([
+    [400, '0.4 s'],
+    [-3, '0.0 s'],
+    [12_400, '12 s'],
+    [180_000, '3 min'],
+    [7_200_000, '2 h'],
+  ])('an age of %d ms is %s', (ms, text) => {
+    expect(formatAge(ms)).toBe(text)
+  })
+})

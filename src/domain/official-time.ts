@@ -1,0 +1,75 @@
+// Official time: the server's clock as this process knows it. Takes readings as arguments; never looks at a clock itself.
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The market's zone. */
+export const MARKET_ZONE = 'America/New_York'
+
+export interface ClockEstimate {
+  /** Server time, ms since 1970, that belongs to `monotonic`. */
+  readonly now: number
+  readonly monotonic: number
+  /** Server ms per real ms; 0 when paused. */
+  readonly rate: number
+}
+
+/** Server time at a steady reading of this process, ms since 1970. architecture.md, Time */
+export function officialNow(clock: ClockEstimate, monotonic: number): number {
+  return clock.now + (monotonic - clock.monotonic) * clock.rate
+}
+
+/** ms left until an instant; 0 once it is reached. The server alone decides what happens then. */
+export function timeLeftMs(endAt: string, now: number): number {
+  return Math.max(0, Date.parse(endAt) - now)
+}
+
+/** `01:43`, from an hour on `1:02:03`, from a day on `2 d 3 h`. Rounds up, so that 00:00 means that the end is reached. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  const two = (n: number) => String(n).padStart(2, '0')
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d ${Math.floor((seconds % 86_400) / 3600)} h`
+  if (seconds >= 3600)
+    return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+}
+
+// Intl formatters are made once: making one costs more than a hundred uses.
+const CLOCK_TIME = new Intl.DateTimeFormat('en-US', {
+  timeZone: MARKET_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** `10:42:17` in the market's zone. */
+export function formatClockTime(ms: number): string {
+  return CLOCK_TIME.format(ms)
+}
+
+/** `10:42:17 ET`. */
+export function formatOfficialTime(ms: number): string {
+  return `${formatClockTime(ms)} ET`
+}
+
+/** `03/02/2026`: spec §9, default date format, in the market's zone. */
+export function formatDate(instant: string): string {
+  return dayjs(instant).tz(MARKET_ZONE).format('MM/DD/YYYY')
+}
+
+/** `03/02/2026 10:42 AM`: spec §3 Notification, in the market's zone. */
+export function formatDateTime(instant: string): string {
+  return dayjs(instant).tz(MARKET_ZONE).format('MM/DD/YYYY hh:mm A')
+}
+
+/** `0.4 s`, `12 s`, `3 min`, `2 h`: how old something is. */
+export function formatAge(ms: number): string {
+  if (ms < 10_000) return `${(Math.max(0, ms) / 1000).toFixed(1)} s`
+  if (ms < 120_000) return `${Math.round(ms / 1000)} s`
+  if (ms < 7_200_000) return `${Math.round(ms / 60_000)} min`
+  return `${Math.round(ms / 3_600_000)} h`
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnState, OwnStateFacts } from './own-state'
+import { ownState } from './own-state'
+
+const me = 7
+const base: OwnStateFacts = {
+  status: 'live',
+  viewerInvestorId: me,
+  bestInvestorId: null,
+  hasOwnBid: false,
+  passed: false,
+  outcome: null,
+}
+
+const rows: readonly (readonly [string, Partial<OwnStateFacts>, OwnState])[] = [
+  ['no bid by anybody', {}, 'none'],
+  ['only rivals have bid', { bestInvestorId: null }, 'none'],
+  ['my bid is best', { bestInvestorId: me, hasOwnBid: true }, 'winning'],
+  ['my bid was beaten by somebody unknown', { hasOwnBid: true }, 'outbid'],
+  ['I passed', { passed: true }, 'passed'],
+  ['I passed and yet lead', { passed: true, bestInvestorId: me, hasOwnBid: true }, 'winning'],
+  ['closed, mine was best', { status: 'past', bestInvestorId: me, hasOwnBid: true, outcome: 'sold' }, 'won'],
+  ['closed, mine was beaten', { status: 'past', bestInvestorId: 9, hasOwnBid: true, outcome: 'sold' }, 'lost'],
+  ['closed, sold to another without a bid of mine', { status: 'past', bestInvestorId: null, outcome: 'sold' }, 'none'],
+  ['closed after I passed', { status: 'past', passed: true, outcome: 'sold' }, 'passed'],
+  ['closed without a sale', { status: 'past', outcome: 'no_sale' }, 'no-sale'],
+  [
+    'a server that sends no result still shows the winner',
+    { status: 'past', bestInvestorId: me, hasOwnBid: true },
+    'won',
+  ],
+  ['a viewer who does not bid', { viewerInvestorId: null, bestInvestorId: 9 }, 'watching'],
+  ['the seller sees a closing without sale', { viewerInvestorId: null, status: 'past', outcome: 'no_sale' }, 'no-sale'],
+]
+
+describe('own state in an auction', () => {
+  it.each(rows)('%s', (_name, facts, expected) => {
+    expect(ownState({ ...base, ...facts })).toBe(expected)
+  })
+})

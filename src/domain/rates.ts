@@ -1,0 +1,23 @@
+// Rates in percent. Sums are made on integers of a thousandth of a basis point, so that 4.955 + 0.25 is 5.205. domain.md §2
+
+const SCALE = 100_000
+
+/** Note rate = GNMA rate + servicing spread, percent, exact to five decimals. */
+export function noteRate(gnmaRate: number, servicingSpread: number): number {
+  return (Math.round(gnmaRate * SCALE) + Math.round(servicingSpread * SCALE)) / SCALE
+}
+
+/** `5.250%`. */
+export function formatRate(percent: number): string {
+  return `${percent.toFixed(3)}%`
+}
+
+/** A rate in steps of 0.01 percent as an integer, for bids in the rate process: 5.25 → 525. */
+export function rateSteps(percent: number): number {
+  return Math.round(percent * 100)
+}
+
+/** True when the rate lies on the 0.01 grid of the rate process. */
+export function isOnRateGrid(percent: number): boolean {
+  return Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-9
+}

@@ -1,0 +1,77 @@
+// Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
+// Never hold a price as text or as a float between parsing and printing. domain.md §2
+
+/** Why a text is not a price that can be bid. */
+export type PriceProblem = 'empty' | 'not-a-price' | 'off-grid'
+
+export type ParsedPrice =
+  | { readonly ok: true; readonly price32: number }
+  | { readonly ok: false; readonly why: PriceProblem }
+
+const STEPS = 32
+const LARGEST_POINTS = 9999
+
+const QUOTE = /^(\d{1,4})\s*-\s*(\d{1,2})(\+)?$/
+const FRACTION = /^(\d{1,4})\s+(\d{1,2})\s*\/\s*32$/
+const DECIMAL = /^(\d{1,4})(?:\.(\d{1,12}))?$/
+
+/**
+ * Reads `102-18`, `102 18/32` or `102.5625` into a count of 32nds. Halves of a 32nd (`102-18+`) and decimals between
+ * two steps are `off-grid`: the market's step is 1/32 (spec §9).
+ */
+export function parsePrice(text: string): ParsedPrice {
+  const trimmed = text.trim()
+  if (trimmed === '') return { ok: false, why: 'empty' }
+  const quoted = QUOTE.exec(trimmed) ?? FRACTION.exec(trimmed)
+  if (quoted) {
+    const ticks = Number(quoted[2])
+    if (ticks >= STEPS) return { ok: false, why: 'not-a-price' }
+    if (quoted[3]) return { ok: false, why: 'off-grid' }
+    return { ok: true, price32: Number(quoted[1]) * STEPS + ticks }
+  }
+  const decimal = DECIMAL.exec(trimmed.replaceAll(',', ''))
+  if (!decimal) return { ok: false, why: 'not-a-price' }
+  // Exact: 1/32 is five decimals (0.03125), so the fraction is compared as an integer of 10^-12.
+  const fraction = BigInt((decimal[2] ?? '').padEnd(12, '0')) * 32n
+  const whole = 10n ** 12n
+  if (fraction % whole !== 0n) return { ok: false, why: 'off-grid' }
+  return { ok: true, price32: Number(decimal[1]) * STEPS + Number(fraction / whole) }
+}
+
+/** Prints a count of 32nds as the market writes it: 3282 → `102-18`. */
+export function formatPrice(price32: number): string {
+  const points = Math.floor(price32 / STEPS)
+  return `${points}-${String(price32 - points * STEPS).padStart(2, '0')}`
+}
+
+/** Prints any decimal price that is a multiple of 1/64, with `+` for the half: 102.515625 → `102-16+`. For display only. */
+export function formatDecimalPrice(decimal: number): string {
+  const halves = Math.round(decimal * STEPS * 2)
+  const printed = formatPrice(Math.floor(halves / 2))
+  return halves % 2 === 0 ? printed : `${printed}+`
+}
+
+/** A count of 32nds as the decimal that stands on the wire; exact. */
+export function priceToWire(price32: number): number {
+  return price32 / STEPS
+}
+
+/** The count of 32nds of a decimal from the wire, which the contract has checked to be a multiple of 1/32. */
+export function priceFromWire(decimal: number): number {
+  return Math.round(decimal * STEPS)
+}
+
+/** True for a count that can be written as a price at all. */
+export function isPrice32(value: number): boolean {
+  return Number.isInteger(value) && value > 0 && value <= LARGEST_POINTS * STEPS
+}
+
+/** A difference of two prices in words: 1 → `+1/32`, 40 → `+1 8/32`, 0 → `0/32`. */
+export function formatDifference(difference32: number): string {
+  const size = Math.abs(difference32)
+  const points = Math.floor(size / STEPS)
+  const ticks = size % STEPS
+  const sign = difference32 > 0 ? '+' : difference32 < 0 ? '−' : ''
+  if (points === 0) return `${sign}${ticks}/32`
+  return ticks === 0 ? `${sign}${points}` : `${sign}${points} ${ticks}/32`
+}
