@@ -1,0 +1,54 @@
+// Tells whether the built app in dist/ still belongs to its sources. Reads files only; builds nothing itself.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const STAMP = '.sources'
+
+/** Everything that the bundle is made of. */
+const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src']
+
+const filesUnder = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+/** SHA-256, hex, over the names and the content of all that the bundle is made of; tests do not count. */
+export const hashOfSources = (): string => {
+  const hash = createHash('sha256')
+  const files = SOURCES.map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (path.endsWith('src') ? filesUnder(path) : [path]))
+    .sort()
+  for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Why the app must be built again, in words; null when the build in `dist` is that of the present sources. */
+export const reasonToBuild = (dist: string): string | null => {
+  if (!existsSync(join(dist, 'index.html'))) return 'it has not been built yet'
+  const stamp = join(dist, STAMP)
+  if (!existsSync(stamp)) return 'its build carries no stamp'
+  return readFileSync(stamp, 'utf8') === hashOfSources() ? null : 'its sources have changed'
+}
+
+/** Vite plugin: marks every finished build with the hash of its sources. */
+export const stampBuild = () => {
+  let outDir = ''
+  let hash = ''
+  return {
+    name: 'stamp-build',
+    apply: 'build' as const,
+    configResolved(config: { readonly root: string; readonly build: { readonly outDir: string } }): void {
+      outDir = join(config.root, config.build.outDir)
+    },
+    buildStart(): void {
+      // Taken before the files are read: a change during the build makes the stamp stale, never falsely fresh.
+      hash = hashOfSources()
+    },
+    writeBundle(): void {
+      writeFileSync(join(outDir, STAMP), hash)
+    },
+  }
+}

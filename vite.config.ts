@@ -1,0 +1,39 @@
+// How the app is built and how the tests are grouped. No product code; the servers that use it are scripts/start.ts
+// and scripts/dev.ts.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { stampBuild } from './scripts/build-stamp'
+
+/** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/http/page.ts replaces it. */
+const NONCE_PLACE = '__CSP_NONCE__'
+
+export default defineConfig({
+  plugins: [react(), stampBuild()],
+  cacheDir: 'node_modules/.vite',
+  html: { cspNonce: NONCE_PLACE },
+  build: {
+    target: 'es2023',
+    // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    chunkSizeWarningLimit: 600,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ['scripts/boundaries/violations/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'headless', environment: 'node', include: ['e2e/headless/**/*.test.ts'] },
+      },
+    ],
+  },
+})
