@@ -9,7 +9,7 @@ const anyRow = fc.record({
     .map((date) => date.toISOString()),
 })
 
-describe('the order of a status list (Verifies: S4.8)', () => {
+describe('the order of a status list (Verifies: S4.17)', () => {
   it('puts the newest statused_at first', () => {
     const rows = [
       { id: 1, statused_at: '2026-03-02T15:00:00.000Z' },

@@ -35,7 +35,7 @@ describe('money', () => {
     expect(stepCents(10_000_000)).toBe(312_500)
   })
 
-  it('shows comma thousands (Verifies: S9.5)', () => {
+  it('shows comma thousands (Verifies: S9.7)', () => {
     expect(formatDollars(18_450_000)).toBe('$18,450,000')
     expect(formatCents(1_892_854_688)).toBe('$18,928,546.88')
     expect(formatCents(-68_883)).toBe('−$688.83')

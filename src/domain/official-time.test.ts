@@ -39,7 +39,7 @@ describe('official time', () => {
     expect(formatTimeLeft(ms)).toBe(text)
   })
 
-  it('writes dates as MM/DD/YYYY and instants as MM/DD/YYYY hh:mm A (Verifies: S9.6, S3.1)', () => {
+  it('writes dates as MM/DD/YYYY and instants as MM/DD/YYYY hh:mm A (Verifies: S9.8, S3.2)', () => {
     expect(formatDate('2026-03-02T04:59:00.000Z')).toBe('03/01/2026')
     expect(formatDateTime('2026-03-02T15:42:17.000Z')).toBe('03/02/2026 10:42 AM')
     expect(formatDateTime('2026-07-02T04:05:00.000Z')).toBe('07/02/2026 12:05 AM')

@@ -12,7 +12,7 @@ import {
 
 const anyPrice32 = fc.integer({ min: 1, max: 9999 * 32 })
 
-describe('prices in thirty-seconds (Verifies: S9.4)', () => {
+describe('prices in thirty-seconds (Verifies: S9.6)', () => {
   it.each([
     ['102-18', 102 * 32 + 18],
     ['102 18/32', 102 * 32 + 18],

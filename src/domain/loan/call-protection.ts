@@ -1,0 +1,47 @@
+// Call protection: how long a loan may not be prepaid, and what prepaying costs afterwards. domain.md §4
+
+/** One stretch of a schedule: locked out, or a premium in percent of what is prepaid. */
+export type ProtectionStretch =
+  | { readonly kind: 'lock'; readonly months: number }
+  | { readonly kind: 'pct'; readonly months: number; readonly pct: number }
+
+/** Yearly steps down by one percent: declining(8) is 8, 7, … 1. */
+function declining(from: number): readonly ProtectionStretch[] {
+  return Array.from({ length: from }, (_, year) => ({ kind: 'pct', months: 12, pct: from - year }) as const)
+}
+
+/** The schedules that the market trades, by the code that stands in `call_protection`. OTHER has no schedule. */
+export const protectionSchedules: Readonly<Record<string, readonly ProtectionStretch[]>> = {
+  LO0_10_1: declining(10),
+  LO1_9_1: [{ kind: 'lock', months: 12 }, ...declining(9)],
+  LO2_8_1: [{ kind: 'lock', months: 24 }, ...declining(8)],
+  '10(24)_8_1': [{ kind: 'pct', months: 24, pct: 10 }, ...declining(8)],
+  LO5_5_1: [{ kind: 'lock', months: 60 }, ...declining(5)],
+  LO10_0: [{ kind: 'lock', months: 120 }],
+  '5_4_3_2_1': declining(5),
+}
+
+/** The words of each code, as lists and the trade confirmation show them. */
+export const protectionLabel: Readonly<Record<string, string>> = {
+  LO0_10_1: '10% declining 1%/yr',
+  LO1_9_1: '1-year lockout, then 9% declining 1%/yr',
+  LO2_8_1: '2-year lockout, then 8% declining 1%/yr',
+  '10(24)_8_1': '10% for 24 months, then 8% declining 1%/yr',
+  LO5_5_1: '5-year lockout, then 5% declining 1%/yr',
+  LO10_0: '10-year lockout, then open',
+  '5_4_3_2_1': '5% declining 1%/yr',
+  OTHER: 'Other',
+}
+
+/**
+ * What prepaying costs in month `month` (0 = the month of the first payment of the permanent loan, for construction the
+ * end of construction): percent of the amount prepaid, or 'locked'. Zero once the schedule has run out.
+ */
+export function prepaymentPremium(schedule: readonly ProtectionStretch[], month: number): number | 'locked' {
+  let end = 0
+  for (const stretch of schedule) {
+    end += stretch.months
+    if (month < end) return stretch.kind === 'lock' ? 'locked' : stretch.pct
+  }
+  return 0
+}

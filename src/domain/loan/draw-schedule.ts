@@ -1,0 +1,80 @@
+// The construction draw schedule: which part of the loan is drawn in which month. Percentages are integer hundredths of a
+// percent and sum to exactly 10 000; dollars sum to exactly the loan, the last row absorbing the rounding. domain.md §9, §11.9
+import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
+
+/** 100.00 %, in hundredths of a percent. */
+export const WHOLE = 10_000
+
+export interface Draw {
+  /** Months after initial endorsement, 0 = at closing. */
+  readonly month: number
+  /** Hundredths of a percent of the loan. */
+  readonly hundredths: number
+  /** Whole dollars. */
+  readonly amount: number
+}
+
+/** A percent as typed (two decimals at most) in hundredths, or null when it is not one. */
+export function percentToHundredths(percent: number): number | null {
+  const { numerator, denominator } = exactly(percent)
+  const hundredths = numerator * 100n
+  return hundredths % denominator === 0n ? Number(hundredths / denominator) : null
+}
+
+/** Whole-dollar amounts for these shares; when the shares are the whole loan, so are the dollars. */
+export function drawAmounts(loanDollars: number, hundredths: readonly number[]): readonly number[] {
+  const amounts = hundredths.map((share) => Number(roundHalfUp(BigInt(loanDollars) * BigInt(share), BigInt(WHOLE))))
+  const last = amounts.length - 1
+  if (last >= 0 && hundredths.reduce((sum, share) => sum + share, 0) === WHOLE) {
+    const before = amounts.slice(0, last).reduce((sum, amount) => sum + amount, 0)
+    amounts[last] = loanDollars - before
+  }
+  return amounts
+}
+
+/**
+ * A usual schedule over `months`: `initialHundredths` at closing, the rest along a half sine (slow, fast, slow), every
+ * share in whole hundredths, the middle absorbing what rounding left over, so that the sum is exactly 100.00 %.
+ */
+export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
+  if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
+  const rest = WHOLE - initialHundredths
+  const weights = Array.from({ length: months }, (_, index) => Math.sin((Math.PI * (index + 1)) / (months + 1)))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight) => Math.round((rest * weight) / total))
+  const middle = Math.floor(months / 2)
+  shares[middle] = (shares[middle] ?? 0) + rest - shares.reduce((sum, share) => sum + share, 0)
+  const hundredths = [initialHundredths, ...shares]
+  const amounts = drawAmounts(loanDollars, hundredths)
+  return hundredths.map((share, month) => ({ month, hundredths: share, amount: amounts[month] ?? 0 }))
+}
+
+/** Why a schedule cannot stand, in words, or null when it can. Months strictly increase within 0…`constructionPeriod`. */
+export function drawScheduleProblem(
+  draws: readonly Draw[],
+  loanDollars: number,
+  constructionPeriod: number,
+): string | null {
+  if (draws.length === 0) return 'Add at least one draw'
+  for (const [index, draw] of draws.entries()) {
+    const previous = draws[index - 1]
+    if (!Number.isInteger(draw.month) || draw.month < 0 || draw.month > constructionPeriod) {
+      return `Draw ${index + 1}: the month must be between 0 and ${constructionPeriod}`
+    }
+    if (previous && draw.month <= previous.month)
+      return `Draw ${index + 1}: the month must come after month ${previous.month}`
+    if (draw.hundredths <= 0) return `Draw ${index + 1}: the percentage must be more than 0`
+  }
+  const sum = draws.reduce((total, draw) => total + draw.hundredths, 0)
+  if (sum !== WHOLE) return `The draws add up to ${(sum / 100).toFixed(2)} %; they must add up to 100.00 %`
+  const dollars = draws.reduce((total, draw) => total + draw.amount, 0)
+  return dollars === loanDollars ? null : 'The amounts of the draws must add up to the loan amount'
+}
+
+/** Interest of one month on what has been drawn by then, dollars with exact cents: drawn × rate / 12. */
+export function drawnInterest(drawnDollars: number, noteRate: number): number {
+  const rate = exactly(noteRate)
+  return centsToDollars(
+    toCents({ numerator: BigInt(drawnDollars) * rate.numerator, denominator: rate.denominator * 1200n }),
+  )
+}
