@@ -1,0 +1,141 @@
+// The catalogue of validation rules: every message that a form can show, in one place. spec §5
+// A rule gets the value and the field's label and answers the message, or null. Only `required` judges emptiness:
+// the others let an empty value pass, so that an optional field stays optional.
+import type { LoanType } from '../../contract/lookup'
+
+export type FieldValue = string | number | boolean | null | undefined | readonly unknown[]
+
+export type Rule = (value: FieldValue, label: string) => string | null
+
+/** spec §9: 25 MB. */
+export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+/** spec §9: 11 digits with the leading 1. */
+export const PHONE_DIGITS = 11
+
+/** True for what counts as "nothing was entered". Zero and false are values. */
+export function isEmpty(value: FieldValue): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
+  return Array.isArray(value) && value.length === 0
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+const INTEGER = /^-?\d+$/
+const DECIMAL = /^-?\d+(\.\d+)?$/
+const FHA_NUMBER = /^\d{3}-\d{5}$/
+const RHS_NUMBER = /^(\d{2}|\d{3})-\d{3}-\d{9}$/
+
+/** Applies a rule to entered values only. */
+const entered =
+  (judge: (value: Exclude<FieldValue, null | undefined>, label: string) => string | null): Rule =>
+  (value, label) =>
+    value === null || value === undefined || isEmpty(value) ? null : judge(value, label)
+
+const text = (value: FieldValue): string => String(value).trim()
+
+export const required: Rule = (value, label) => (isEmpty(value) ? `${label} can not be empty` : null)
+
+export const email: Rule = entered((value) => (EMAIL.test(text(value)) ? null : 'Email must be valid'))
+
+/** At least `length` characters. */
+export const min = (length: number): Rule =>
+  entered((value, label) =>
+    String(value).length >= length ? null : `${label} may not be less than ${length} characters`,
+  )
+
+/** At most `length` characters. */
+export const max = (length: number): Rule =>
+  entered((value, label) =>
+    String(value).length <= length ? null : `${label} may not be greater than ${length} characters`,
+  )
+
+export const minValue = (least: number): Rule =>
+  entered((value, label) => (Number(value) >= least ? null : `The ${label} field must be ${least} or more`))
+
+export const maxValue = (most: number): Rule =>
+  entered((value, label) => (Number(value) <= most ? null : `The ${label} field must be ${most} or less`))
+
+/** Exactly `length` digits and nothing else. */
+export const digits = (length: number): Rule =>
+  entered((value, label) =>
+    /^\d+$/.test(text(value)) && text(value).length === length ? null : `${label} needs to be ${length} digits`,
+  )
+
+/** A web address; the scheme may be left out. */
+export const url: Rule = entered((value, label) => (isWebAddress(text(value)) ? null : `${label} should be url`))
+
+function isWebAddress(address: string): boolean {
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
+  try {
+    const parsed = new URL(withScheme)
+    return (parsed.protocol === 'https:' || parsed.protocol === 'http:') && DOMAIN.test(parsed.hostname)
+  } catch {
+    return false
+  }
+}
+
+export const integer: Rule = entered((value, label) =>
+  INTEGER.test(text(value)) ? null : `${label} field must be an integer`,
+)
+
+/** Only `true` will do. */
+export const checked: Rule = (value, label) => (value === true ? null : `${label} should be checked`)
+
+/** Exactly 11 digits, the leading 1 included. */
+export const phone: Rule = entered((value) =>
+  /^\d+$/.test(text(value)) && text(value).length === PHONE_DIGITS ? null : 'Phone must be valid',
+)
+
+/** A file's size in bytes. The message names the real limit: the 5MB of the specification is its own mistake (product.md). */
+export const fileSize: Rule = entered((value) =>
+  Number(value) <= LARGEST_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
+)
+
+/** FHA ddd-ddddd; RHS dd-ddd-ddddddddd or ddd-ddd-ddddddddd. */
+export const fhaNumber = (loanType: LoanType): Rule =>
+  entered((value) => ((loanType === 'fha' ? FHA_NUMBER : RHS_NUMBER).test(text(value)) ? null : 'Number must be valid'))
+
+export const decimal: Rule = entered((value, label) =>
+  DECIMAL.test(text(value)) ? null : `The ${label} field must contain only decimal values`,
+)
+
+/** A count of 32nds that must be there; zero is one. */
+export const increment: Rule = (value) =>
+  value === 0 || !isEmpty(value) ? null : 'Please use a fraction in 1/32 increments'
+
+/** Must equal the other field. */
+export const confirms = (other: FieldValue): Rule =>
+  entered((value, label) => (value === other ? null : `${label} should be correct`))
+
+export const requiredDomain: Rule = (value) =>
+  Array.isArray(value) && value.some((domain) => typeof domain === 'string' && domain.trim() !== '')
+    ? null
+    : 'You have to provide at least one domain name'
+
+/** The part of an e-mail address after the @. */
+export const validDomainName: Rule = entered((value, label) =>
+  DOMAIN.test(text(value)) ? null : `${label} must be valid`,
+)
+
+/** `others`: the domain names in the other rows; case and blanks do not tell two names apart. */
+export const differsFrom = (others: readonly string[]): Rule =>
+  entered((value, label) => {
+    const same = (other: string) => other.trim().toLowerCase() === text(value).toLowerCase()
+    return others.some(same) ? `${label} must differ from other domain names` : null
+  })
+
+/** The message of the first rule that objects, or null. */
+export function firstProblem(value: FieldValue, label: string, rules: readonly Rule[]): string | null {
+  for (const rule of rules) {
+    const problem = rule(value, label)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+/** 11 digits as +d (ddd) ddd-dddd; anything else as it is. spec §9 */
+export function formatPhone(phoneDigits: string): string {
+  const parts = /^(\d)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits)
+  return parts ? `+${parts[1]} (${parts[2]}) ${parts[3]}-${parts[4]}` : phoneDigits
+}
