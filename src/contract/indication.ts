@@ -1,0 +1,39 @@
+// The one live record of rate indications. spec §3 Indication; its shape is ours (domain.md §6).
+import * as z from 'zod/mini'
+import { instant, maybe } from './fields'
+import { loanType, sectionActType } from './lookup'
+
+export const indicationRow = z.object({
+  loan_type: loanType,
+  type: sectionActType,
+  section: z.string(),
+  call_protection: z.string(),
+  /** Over the 10-year Treasury, basis points. */
+  spread_bps: z.number(),
+  /** Percent. */
+  gnma_rate: z.number(),
+  servicing_spread: z.number(),
+  note_rate: z.number(),
+  /** As the market quotes it, `101-00`. */
+  price: z.string(),
+})
+export type IndicationRow = z.output<typeof indicationRow>
+
+export const indication = z.object({
+  as_of: instant,
+  benchmark: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
+  rows: z.array(indicationRow),
+  note: maybe(z.string()),
+  version: maybe(z.int()),
+})
+export type Indication = z.output<typeof indication>
+
+export const indicationQuestion = z.object({
+  section: z.string(),
+  amount: z.int(),
+  term: z.int(),
+  call_protection: z.string(),
+  message: z.optional(z.string()),
+})
+/** What a borrower or lender asks the desk for when the table does not answer it. */
+export type IndicationQuestion = z.output<typeof indicationQuestion>

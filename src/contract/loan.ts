@@ -1,0 +1,158 @@
+// The loan setup: everything a seller says about a loan before it is auctioned. spec §3 Loan setup, Loan files; domain.md §9
+import * as z from 'zod/mini'
+import { auctionProcess, auctionStatus } from './auction'
+import { dollars, id, instant, maybe, price, rate } from './fields'
+import { loanType } from './lookup'
+
+/** `YYYY-MM-DD`, a day without a zone. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+export const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
+
+export const loanFileKeys = [
+  'form_hud',
+  'form_92264',
+  'form_92264a',
+  'form_92013',
+  'form_rhs',
+  'form_financial_model',
+  'excel',
+] as const
+export const loanFileKey = z.enum(loanFileKeys)
+export type LoanFileKey = z.output<typeof loanFileKey>
+
+/** The ten steps of the setup, in order. product.md, New loan and loan setup */
+export const loanSteps = [
+  'loan-type',
+  'project',
+  'terms-and-protection',
+  'construction-draws',
+  'delivery-and-deposit',
+  'servicing',
+  'auction-terms',
+  'investors-and-signators',
+  'documents',
+  'review-and-submit',
+] as const
+export const loanStep = z.enum(loanSteps)
+export type LoanStep = z.output<typeof loanStep>
+
+const setupFields = {
+  type: loanType,
+  loan_section_act_id: id,
+  /** Months; construction only. */
+  construction_period: z.int(),
+  originator_entity_id: id,
+  originator_contact_id: id,
+  fha_number: z.string(),
+  project_name: z.string(),
+  project_street: z.string(),
+  project_city: z.string(),
+  project_state_id: id,
+  /** 5 digits. */
+  project_zip_code: z.string(),
+  loan_amount: dollars,
+  /** Permitted difference between the amount traded and delivered, percent. */
+  loan_amount_diff_percent: z.number(),
+  /** Months, construction excluded. */
+  loan_term: z.int(),
+  permanent_loan_late_term: z.int(),
+  permanent_loan_late_amortization: z.int(),
+  permanent_loan_late_fees: z.string(),
+  permanent_loan_late_date: day,
+  permanent_loan_late_understand: z.boolean(),
+  call_protection: z.string(),
+  call_protection_other: z.string(),
+  /** Percent. */
+  servicing_spread: z.number(),
+  /** Parallel rows: percent of the loan, month after closing, whole dollars. */
+  construction_draw_percent: z.array(z.number()),
+  construction_draw_month: z.array(z.int()),
+  construction_draw_amount: z.array(dollars),
+  delivery_last_date_fees: day,
+  delivery_late_fees: z.string(),
+  extension_fees_allowed: z.enum(['yes', 'no']),
+  gfd_treated: z.enum(gfdTreatments),
+  received_deposit_wire_transfer: z.boolean(),
+  received_deposit_held_escrow: z.boolean(),
+  received_deposit_post_wired: z.boolean(),
+  service_company_id: id,
+  service_company_securities_id: id,
+  auction_process_type: auctionProcess,
+  gnma_interest_rate: rate,
+  loan_min_price: price,
+  /** Whole points and 32nds of one price. */
+  bond_interest_price: z.int(),
+  bond_interest_price_increment: z.int(),
+  signators: z.array(id),
+  /** Invited investors; empty means all. */
+  investors: z.array(id),
+  transferred_from_id: id,
+  metadata_step: loanStep,
+}
+
+/** May be sent empty, to clear them; every other field without value is dropped. spec §5 */
+export const clearableLoanFields = [
+  'service_person_id',
+  'servicer_contact_name',
+  'servicer_contact_email',
+  'servicer_contact_phone',
+] as const
+
+export const loanSetupRequest = z.partial(
+  z.object({
+    ...setupFields,
+    service_person_id: z.nullable(z.union([id, z.literal('')])),
+    servicer_contact_name: z.nullable(z.string()),
+    servicer_contact_email: z.nullable(z.string()),
+    servicer_contact_phone: z.nullable(z.string()),
+    id,
+  }),
+)
+/** What is sent: only fields that have a value, and the four that may be cleared. */
+export type LoanSetupRequest = z.output<typeof loanSetupRequest>
+
+export const loanDocument = z.object({
+  id,
+  form: loanFileKey,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  uploaded_at: instant,
+})
+export type LoanDocument = z.output<typeof loanDocument>
+
+const kept = Object.fromEntries(Object.entries(setupFields).map(([key, schema]) => [key, maybe(schema)])) as {
+  readonly [K in keyof typeof setupFields]: ReturnType<typeof maybe<(typeof setupFields)[K]>>
+}
+
+export const loan = z.object({
+  ...kept,
+  id,
+  service_person_id: maybe(id),
+  servicer_contact_name: maybe(z.string()),
+  servicer_contact_email: maybe(z.string()),
+  servicer_contact_phone: maybe(z.string()),
+  /** The other name under which a server may send `call_protection`. */
+  call_protection_type: maybe(z.string()),
+  transferred_from: maybe(z.string()),
+  documents: maybe(z.array(loanDocument)),
+  auction_id: maybe(id),
+  auction_status: maybe(auctionStatus),
+  /** Set while the agency has the firm commitment before it. */
+  commitment: maybe(z.enum(['waiting', 'accepted', 'rejected'])),
+  commitment_reason: maybe(z.string()),
+  updated_at: maybe(instant),
+  version: maybe(z.int()),
+})
+/** A loan as the server keeps it for its seller. */
+export type Loan = z.output<typeof loan>
+
+export const loanCreated = z.object({ id, auction_status: auctionStatus, auction_id: id })
+
+export const loanCheck = z.object({
+  /** Dotted field path → what is missing or wrong. */
+  problems: z.record(z.string(), z.array(z.string())),
+})
+/** What a check found; empty when the loan could be submitted. */
+export type LoanCheck = z.output<typeof loanCheck>

@@ -1,0 +1,26 @@
+// People inside a company's profile. spec §3 Person
+import * as z from 'zod/mini'
+import { id, maybe } from './fields'
+
+export const person = z.object({
+  id,
+  type: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** 11 digits with the leading 1. */
+  phone: z.string(),
+  signator: maybe(z.boolean()),
+})
+/** A person of a company as the server keeps them. */
+export type Person = z.output<typeof person>
+
+/** A person as a profile request carries them; an id keeps an existing person. */
+export const personEntry = z.object({
+  id: z.optional(id),
+  type: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  signator: z.optional(z.boolean()),
+})
+export type PersonEntry = z.output<typeof personEntry>

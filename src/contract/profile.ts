@@ -1,0 +1,159 @@
+// What each role says about itself. spec §3 profiles; requests carry the entry form, answers the kept form.
+import * as z from 'zod/mini'
+import { dollars, id, maybe } from './fields'
+import { person, personEntry } from './person'
+
+const company = {
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state_id: id,
+  /** 5 digits. */
+  zip_code: z.string(),
+}
+
+export const originatorStanding = z.enum(['waiting', 'approved', 'declined'])
+/** Where an originator stands with the lender. */
+export type OriginatorStanding = z.output<typeof originatorStanding>
+
+export const originatorOfLender = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  standing: originatorStanding,
+  /** Loans of theirs that are not past yet: deleting them needs a replacement. */
+  open_loans: maybe(z.int()),
+})
+export type OriginatorOfLender = z.output<typeof originatorOfLender>
+
+export const tradeAuthority = z.enum(['all', 'selected', 'none'])
+
+const lenderFields = {
+  ...company,
+  website: z.string(),
+  /** Warehouse lender id → line size in dollars, 0 when none. */
+  warehouses: z.record(z.string(), dollars),
+  servicer_external_servicer: z.boolean(),
+  servicer_person_id: maybe(id),
+  servicer_company_id: maybe(id),
+  servicer_contact_name: maybe(z.string()),
+  servicer_contact_email: maybe(z.string()),
+  servicer_contact_phone: maybe(z.string()),
+  trade_authority_type: tradeAuthority,
+  investors_trading_authority: z.array(id),
+  domains: z.array(z.string()),
+  originator_entity_id: maybe(id),
+}
+export const lenderProfile = z.object({
+  ...lenderFields,
+  id,
+  persons: z.array(person),
+  originators: z.array(originatorOfLender),
+  version: maybe(z.int()),
+})
+export type LenderProfile = z.output<typeof lenderProfile>
+export const lenderProfileEntry = z.object({
+  ...lenderFields,
+  persons: z.array(personEntry),
+  /** 1-based position in `persons` of the own servicer when that person is new and has no id yet. Beyond the spec. */
+  servicer_person_position: z.optional(z.int()),
+  version: z.optional(z.int()),
+})
+export type LenderProfileEntry = z.output<typeof lenderProfileEntry>
+
+const investorFields = {
+  ...company,
+  credit_officer_name: z.string(),
+  credit_officer_email: z.string(),
+  credit_officer_phone: z.string(),
+  /** Servicer companies that the investor accepts. */
+  servicers: z.array(id),
+  investor_legal_firm_id: maybe(id),
+  investor_legal_firm_email: maybe(z.string()),
+  investor_legal_firm_name: maybe(z.string()),
+}
+export const investorProfile = z.object({
+  ...investorFields,
+  id,
+  persons: z.array(person),
+  /** Person ids. */
+  signators: z.array(id),
+  version: maybe(z.int()),
+})
+export type InvestorProfile = z.output<typeof investorProfile>
+export const investorProfileEntry = z.object({
+  ...investorFields,
+  /** Only type, name, email and phone. spec §5 */
+  persons: z.array(z.object({ type: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+  /** 1-based positions in `persons`. spec §5 */
+  signators: z.array(z.int().check(z.positive())),
+  version: z.optional(z.int()),
+})
+export type InvestorProfileEntry = z.output<typeof investorProfileEntry>
+
+export const ownedPropertyFlags = [
+  'apartment',
+  'apartment_affordable',
+  'apartment_moderate_income',
+  'apartment_market_rate',
+  'assisted_living_facilities',
+  'nursing_homes',
+  'hospitals',
+  'rural_housing',
+  'rural_housing_section_538',
+  'rural_housing_section_515',
+] as const
+export type OwnedPropertyFlag = (typeof ownedPropertyFlags)[number]
+
+const count = z.int().check(z.nonnegative())
+const borrowerFields = {
+  ...company,
+  website: maybe(z.string()),
+  apartment: z.boolean(),
+  apartment_affordable: z.boolean(),
+  apartment_moderate_income: z.boolean(),
+  apartment_market_rate: z.boolean(),
+  assisted_living_facilities: z.boolean(),
+  nursing_homes: z.boolean(),
+  hospitals: z.boolean(),
+  rural_housing: z.boolean(),
+  rural_housing_section_538: z.boolean(),
+  rural_housing_section_515: z.boolean(),
+  experience_hud_years: count,
+  experience_hud_projects: count,
+  experience_hud_projects_insured: count,
+  experience_rhs_years: count,
+  experience_rhs_projects: count,
+  experience_rhs_projects_insured: count,
+  lenders_worked: z.array(id),
+  lenders_exclude: z.array(id),
+}
+export const borrowerProfile = z.object({ ...borrowerFields, id, persons: z.array(person), version: maybe(z.int()) })
+export type BorrowerProfile = z.output<typeof borrowerProfile>
+export const borrowerProfileEntry = z.object({
+  ...borrowerFields,
+  persons: z.array(personEntry),
+  version: z.optional(z.int()),
+})
+export type BorrowerProfileEntry = z.output<typeof borrowerProfileEntry>
+
+export const originatorProfile = z.object({
+  id,
+  lender_profile_id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  standing: maybe(originatorStanding),
+  lender_name: maybe(z.string()),
+  version: maybe(z.int()),
+})
+export type OriginatorProfile = z.output<typeof originatorProfile>
+export const originatorProfileEntry = z.object({
+  lender_profile_id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  version: z.optional(z.int()),
+})
+export type OriginatorProfileEntry = z.output<typeof originatorProfileEntry>
