@@ -1,0 +1,173 @@
+// THE TABLE OF ARROWS: which layer may use which layer and which package. What is not in the table is forbidden.
+// One row per layer; boundaries.ts turns the rows into dependency-cruiser rules. Adding a folder means adding a row.
+
+/** One layer: where it lives, what it may import, and what somebody should do who wanted something else. */
+export interface Layer {
+  readonly name: string
+  /** Folder, or one file, relative to the project root. */
+  readonly at: string
+  /** Names of other layers. */
+  readonly layers: readonly string[]
+  /** Packages; `zod/mini` means that entry point only. */
+  readonly packages: readonly string[]
+  /** Modules of Node itself; `*` for all. */
+  readonly node?: readonly string[]
+  /** What to do instead, said to the offender. */
+  readonly instead: string
+}
+
+/** The app. Arrows of the architecture: contract ← domain ← state ← screens ← app; transport stands beside. */
+export const appLayers: readonly Layer[] = [
+  {
+    name: 'contract',
+    at: 'src/contract/',
+    layers: [],
+    packages: ['zod/mini'],
+    instead:
+      'The contract says what crosses the wire and nothing else. Logic goes to src/domain, reading to src/transport.',
+  },
+  {
+    name: 'domain',
+    at: 'src/domain/',
+    layers: ['contract'],
+    packages: ['dayjs'],
+    instead:
+      'A rule of the business is a pure function of plain values. Pass what it needs as an argument, `now` included.',
+  },
+  {
+    name: 'transport',
+    at: 'src/transport/',
+    layers: ['contract'],
+    packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client'],
+    instead:
+      'Transport only turns the outside world into facts of src/contract. It fits the ports by shape; main.tsx checks the fit. Decisions go to src/state or src/domain.',
+  },
+  {
+    name: 'state',
+    at: 'src/state/',
+    layers: ['contract', 'domain'],
+    packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
+    instead:
+      'Epics touch the world only through the ports of src/state/core/ports.ts. What is seen goes to src/screens.',
+  },
+  {
+    name: 'ui',
+    at: 'src/ui/',
+    layers: [],
+    packages: [
+      'react',
+      'react-dom',
+      'lucide-react',
+      'd3-scale',
+      'd3-shape',
+      'react-aria-components',
+      '@fontsource-variable/inter',
+    ],
+    instead: 'A part has no product words: props in, callbacks out. What knows an auction goes to src/screens.',
+  },
+  {
+    name: 'screens',
+    at: 'src/screens/',
+    layers: ['state', 'domain', 'ui'],
+    packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', '@hookform/resolvers'],
+    instead:
+      'A screen reads through selectors and speaks in intents of src/state. Calls, streams and storage are behind the ports.',
+  },
+  {
+    name: 'app',
+    at: 'src/app/',
+    layers: ['screens', 'state', 'domain', 'ui', 'contract'],
+    packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react'],
+    instead:
+      'Routes, guards and frame. What touches the outside world goes to src/transport and is wired in src/main.tsx.',
+  },
+  {
+    name: 'main',
+    at: 'src/main.tsx',
+    layers: ['app', 'screens', 'state', 'transport', 'domain', 'ui', 'contract'],
+    packages: ['react', 'react-dom', 'react-redux', 'wouter'],
+    instead: 'main.tsx only wires. Anything else belongs to a layer.',
+  },
+]
+
+/** The second program. It restates the rules of the server itself, so that a wrong rule cannot agree with itself. */
+export const simulatorLayers: readonly Layer[] = [
+  {
+    name: 'simulator/world',
+    at: 'simulator/world/',
+    layers: ['contract'],
+    packages: ['zod/mini', 'pure-rand'],
+    instead: 'The world is pure: (state, command, at) in, events out. What it needs from outside comes in the command.',
+  },
+  {
+    name: 'simulator/scenarios',
+    at: 'simulator/scenarios/',
+    layers: ['contract', 'simulator/world'],
+    packages: ['zod/mini', 'yaml', 'pure-rand'],
+    instead:
+      'Scenarios are read from text and scheduled without a clock. Files and timers belong to simulator/control.',
+  },
+  {
+    name: 'simulator/control',
+    at: 'simulator/control/',
+    layers: ['contract', 'simulator/world', 'simulator/scenarios', 'simulator/http', 'simulator/channels'],
+    packages: ['zod', 'express', 'yaml', 'pure-rand', '@libsql/client'],
+    node: ['*'],
+    instead: 'Control runs worlds and answers its own API. Rules of the house go to simulator/world.',
+  },
+  {
+    name: 'simulator/http',
+    at: 'simulator/http/',
+    layers: ['contract', 'simulator/world', 'simulator/control'],
+    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
+    node: ['*'],
+    instead: 'A door: it parses, asks the running world, and answers. Rules of the house go to simulator/world.',
+  },
+  {
+    name: 'simulator/channels',
+    at: 'simulator/channels/',
+    layers: ['contract', 'simulator/world', 'simulator/control', 'simulator/http'],
+    packages: ['zod', 'ws', 'socket.io'],
+    node: ['*'],
+    instead: 'A door: it authorises and delivers. What is announced to whom is decided in simulator/world.',
+  },
+  {
+    name: 'simulator/console',
+    at: 'simulator/console/',
+    layers: ['contract', 'ui'],
+    packages: ['react', 'react-dom'],
+    instead: 'The console speaks to its simulator over the control API and may borrow parts of src/ui only.',
+  },
+  {
+    name: 'simulator/server',
+    at: 'simulator/server.ts',
+    layers: [
+      'contract',
+      'simulator/world',
+      'simulator/scenarios',
+      'simulator/control',
+      'simulator/http',
+      'simulator/channels',
+    ],
+    packages: ['express', 'socket.io', 'ws', 'pino', 'helmet', 'compression'],
+    node: ['*'],
+    instead: 'server.ts only puts the doors on one port.',
+  },
+]
+
+export const layers: readonly Layer[] = [...appLayers, ...simulatorLayers]
+
+/** Folder that only test files may import from, next to the test tools themselves. */
+export const testTools: readonly string[] = [
+  'vitest',
+  'fast-check',
+  'fetch-mock',
+  'happy-dom',
+  '@testing-library/react',
+  '@testing-library/dom',
+  'rxjs',
+  'react',
+  'ws',
+  'pusher-js',
+  'socket.io-client',
+]

@@ -1,0 +1,2 @@
+// A barrel. caught by: lint/performance/noBarrelFile, lint/performance/noReExportAll
+export * from './environment'

@@ -1,0 +1,1 @@
+export const why = 'caught by: files-open-with-their-purpose'

@@ -1,0 +1,4 @@
+// An import that leads nowhere. caught by: every-import-resolves
+import { lost } from './lost'
+
+export const found = lost

@@ -1,0 +1,2 @@
+// A rule that prints. caught by: lint/suspicious/noConsole
+export const told = (price: number) => console.log(price)

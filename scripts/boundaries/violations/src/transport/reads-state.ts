@@ -1,0 +1,4 @@
+// Transport that reads the store. caught by: transport-keeps-its-arrows
+import type { Store } from '../state/timer.reducer'
+
+export const session = (store: Store) => store.own
