@@ -1,32 +1,17 @@
 // What a running world offers to the doors (HTTP, channels, control): the only way into a world and the only way out.
 // The runner implements it; the doors know nothing else of a world.
-import type { ChannelName } from '../../src/contract/channels'
+import type { Announcement } from '../world/announcement'
 import type { Command } from '../world/commands'
 import type { WorldEvent } from '../world/events'
+import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
 
-/** Why the world said no, in Laravel's shape: dotted field path → messages. */
-export interface Refusal {
-  readonly status: 401 | 403 | 404 | 409 | 422
-  readonly message: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-}
+export type { Announcement, Refusal }
 
 /** The answer to one command. `reply` is plain JSON for the asker (a receipt, an id); a repeated command gets the same. */
 export type Outcome =
   | { readonly ok: true; readonly n: number; readonly events: readonly WorldEvent[]; readonly reply: unknown }
   | { readonly ok: false; readonly n: number; readonly refusal: Refusal; readonly reply: unknown }
-
-/** One channel event for some people. The payload is made per viewer, only for those who are listening. */
-export interface Announcement {
-  readonly channel: ChannelName
-  readonly event: string
-  /** User ids; `everyone` for channels where all may see the same. */
-  readonly to: readonly number[] | 'everyone'
-  payloadFor(userId: number): unknown
-  /** The user whose command caused it, for Laravel's toOthers(). */
-  readonly causedBy: number | null
-}
 
 /** Numbered within an epoch; the truth of a world. `at` is the virtual instant. */
 export interface LogEntry {

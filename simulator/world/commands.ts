@@ -1,0 +1,113 @@
+// Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
+// all speak in these; a recorded list of them is a whole run.
+import type * as z from 'zod/mini'
+import type { seen } from '../../src/contract/auction'
+import type { LoanFacts, Reminder } from './state'
+
+/** Who put the command into the queue; part of the log, never of a rule other than the ones that name it. */
+export type Origin = 'person' | 'control' | 'scenario' | 'bot' | 'timer'
+
+interface Envelope {
+  /** The user in whose name it is done; `system` when it is nobody's. */
+  readonly actor: number | 'system'
+  readonly origin: Origin
+}
+
+export type Seen = z.output<typeof seen>
+
+/** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is meant; the world says which and checks it. */
+export interface BidCommand extends Envelope {
+  readonly name: 'bid'
+  readonly auctionId: number
+  readonly price: number | null
+  readonly rate: number | null
+  readonly signatorId: number | null
+  readonly seen: Seen | null
+  /** The Idempotency-Key of the request. */
+  readonly key: string | null
+}
+
+/** An investor passes on an auction (spec §4, the ignore call). */
+export interface IgnoreCommand extends Envelope {
+  readonly name: 'ignore'
+  readonly auctionId: number
+}
+
+/** Puts an auction on the calendar, or moves it. `startAt` in virtual ms; `invited` null = as it is now. */
+export interface ScheduleCommand extends Envelope {
+  readonly name: 'schedule auction'
+  readonly auctionId: number
+  readonly startAt: number
+  readonly minutes: number
+  /** Investor profile ids; an empty list invites all. */
+  readonly invited: readonly number[] | null
+}
+
+/** Opens an auction for bids now. */
+export interface StartCommand extends Envelope {
+  readonly name: 'start auction'
+  readonly auctionId: number
+  readonly minutes: number
+}
+
+/** A loan that was not in the world before, listed and opened at once. */
+export interface BringCommand extends Envelope {
+  readonly name: 'bring to market'
+  readonly key: string
+  readonly loan: LoanFacts
+  readonly sellerProfileId: number
+  readonly originatorProfileId: number | null
+  readonly minutes: number
+}
+
+export interface PauseCommand extends Envelope {
+  readonly name: 'pause auction'
+  readonly auctionId: number
+}
+
+export interface ResumeCommand extends Envelope {
+  readonly name: 'resume auction'
+  readonly auctionId: number
+}
+
+/** Moves the end by whole minutes without using up a soft-close extension. */
+export interface ExtendCommand extends Envelope {
+  readonly name: 'extend auction'
+  readonly auctionId: number
+  readonly minutes: number
+}
+
+/** A free notification, for demos. */
+export interface NotifyCommand extends Envelope {
+  readonly name: 'notify'
+  readonly userId: number
+  readonly title: string
+  readonly text: string
+}
+
+/** The world's own clockwork: given by the scheduler at the instant that `nextDue` names. */
+export interface TimerCommand extends Envelope {
+  readonly name: 'open on time' | 'close on time'
+  readonly auctionId: number
+}
+
+export interface RemindCommand extends Envelope {
+  readonly name: 'remind'
+  readonly auctionId: number
+  readonly reminder: Reminder
+}
+
+export type Command =
+  | BidCommand
+  | IgnoreCommand
+  | ScheduleCommand
+  | StartCommand
+  | BringCommand
+  | PauseCommand
+  | ResumeCommand
+  | ExtendCommand
+  | NotifyCommand
+  | TimerCommand
+  | RemindCommand
+
+export type CommandName = Command['name']

@@ -1,0 +1,68 @@
+// Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
+import type { Notification } from '../../src/contract/notification'
+import type { Refusal } from './refusal'
+import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
+
+export type AuctionEvent =
+  | { readonly type: 'auction-listed'; readonly auction: AuctionRecord }
+  | {
+      readonly type: 'auction-scheduled'
+      readonly auctionId: number
+      readonly at: number
+      readonly startAt: number
+      readonly minutes: number
+      readonly invited: readonly number[]
+    }
+  | {
+      readonly type: 'auction-started'
+      readonly auctionId: number
+      readonly at: number
+      readonly minutes: number
+      readonly endAt: number
+    }
+  | { readonly type: 'auction-paused'; readonly auctionId: number; readonly at: number; readonly remainingMs: number }
+  | { readonly type: 'auction-resumed'; readonly auctionId: number; readonly at: number; readonly endAt: number }
+  | {
+      readonly type: 'auction-extended'
+      readonly auctionId: number
+      readonly at: number
+      readonly endAt: number
+      /** The bid that moved the end; null when the desk did. */
+      readonly bidId: number | null
+    }
+  | { readonly type: 'auction-closed'; readonly auctionId: number; readonly at: number; readonly result: AuctionResult }
+  | { readonly type: 'auction-passed'; readonly auctionId: number; readonly at: number; readonly profileId: number }
+  | { readonly type: 'reminder-sent'; readonly auctionId: number; readonly reminder: Reminder }
+
+export type BidEvent =
+  | {
+      readonly type: 'bid-accepted'
+      readonly auctionId: number
+      readonly bid: Bid
+      /** What others call the bidder while the auction is live. */
+      readonly letter: string
+      readonly receipt: BidReceipt
+    }
+  | { readonly type: 'bid-refused'; readonly auctionId: number; readonly receipt: BidReceipt }
+  | {
+      /** The answer under an Idempotency-Key; the reply is what the bidder could see right after. */
+      readonly type: 'answer-kept'
+      readonly auctionId: number
+      readonly userId: number
+      readonly key: string
+      readonly fingerprint: string
+      readonly sequence: number
+      readonly refusal: Refusal | null
+    }
+
+export type NotificationEvent =
+  | { readonly type: 'person-notified'; readonly userId: number; readonly notification: Notification }
+  | {
+      /** Nothing can be done about this auction's reminders any more. */
+      readonly type: 'reminders-settled'
+      readonly userId: number
+      readonly auctionId: number
+      readonly at: number
+    }
+
+export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent

@@ -1,0 +1,111 @@
+// Auctions as one viewer may see them: the only way from an AuctionRecord to the wire. While an auction is live no
+// investor learns who else bids. spec §3 Auction; product.md, Auction boards
+import type * as z from 'zod/mini'
+import type { Auction, AuctionLoan, AuctionStatus, auctionResult, Bid as WireBid } from '../../../src/contract/auction'
+import { bestFirst, coverValue, processOf, rankOf } from '../bidding'
+import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
+import { firmName, personById } from '../people'
+import type { AuctionRecord, Bid, Person, WorldState } from '../state'
+import { rowOf } from '../table'
+import { mayLoad, maySee, sells } from './visibility'
+
+type WireResult = z.output<typeof auctionResult>
+
+/** The auction as this person may see it; null when they may not. */
+export function auctionFor(state: WorldState, userId: number, auctionId: number): Auction | null {
+  const person = personById(state, userId)
+  const auction = rowOf(state.auctions, auctionId)
+  if (person === undefined || auction === undefined || !maySee(person, auction)) return null
+  return projected(state, person, auction)
+}
+
+/** The list of a status, newest `statused_at` first; null when this person's role does not load it. spec §4, §6 */
+export function auctionListFor(state: WorldState, userId: number, status: AuctionStatus): readonly Auction[] | null {
+  const person = personById(state, userId)
+  if (person === undefined || !mayLoad(person.role, status)) return null
+  const list: Auction[] = []
+  for (const id of state.lists[status]) {
+    const auction = rowOf(state.auctions, id)
+    if (auction !== undefined && maySee(person, auction)) list.push(projected(state, person, auction))
+  }
+  return list
+}
+
+function projected(state: WorldState, person: Person, auction: AuctionRecord): Auction {
+  const ownProfile = person.role === 'investor' ? (person.profile?.id ?? null) : null
+  const opened = auction.startedAt !== null
+  const best = auction.bids.at(-1)
+  const cover = auction.status === 'past' && processOf(auction) === 'price' ? coverValue(auction) : null
+  return {
+    id: auction.id,
+    status: auction.status,
+    statused_at: isoInstant(auction.statusedAt),
+    created_at: isoInstant(auction.createdAt),
+    loan: wireLoan(state, auction),
+    bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
+    best_bid: best === undefined ? null : wireBid(state, person, auction, best),
+    start_at: instantOrNull(auction.startAt),
+    end_at: instantOrNull(auction.endAt),
+    paused_at: instantOrNull(auction.pausedAt),
+    remaining_ms: auction.remainingMs,
+    extensions: opened
+      ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
+      : null,
+    version: auction.version,
+    rank: ownProfile === null ? null : rankOf(auction, ownProfile),
+    bid_count: auction.bids.length,
+    investor_count: bestFirst(auction).length,
+    passed_at: ownProfile === null ? null : instantOrNull(auction.passes[ownProfile] ?? null),
+    result: wireResult(state, person, auction),
+    cover_price: cover === null ? null : percentOfPrice(cover),
+  }
+}
+
+const instantOrNull = (ms: number | null): string | null => (ms === null ? null : isoInstant(ms))
+
+function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
+  const originator = auction.originatorProfileId
+  return {
+    ...auction.loan,
+    originator_profile: originator === null ? null : { id: originator, name: firmName(state, originator) },
+    auction_id: auction.id,
+    auction_status: auction.status,
+    lender_name: firmName(state, auction.sellerProfileId),
+  }
+}
+
+/** A bid's bidder: by name for the seller and for the bidder, a letter for everybody else, also after the close. */
+function wireBidder(state: WorldState, person: Person, auction: AuctionRecord, bid: Bid): WireBid['investor'] {
+  if (sells(person, auction) || person.profile?.id === bid.profileId) {
+    return { id: bid.profileId, name: firmName(state, bid.profileId) }
+  }
+  return { id: null, name: `Investor ${auction.letters[bid.profileId] ?? ''}` }
+}
+
+function wireBid(state: WorldState, person: Person, auction: AuctionRecord, bid: Bid): WireBid {
+  return {
+    id: bid.id,
+    ...wireFigure(auction, bid.value),
+    created_at: isoInstant(bid.at),
+    investor: wireBidder(state, person, auction, bid),
+  }
+}
+
+function wireFigure(auction: AuctionRecord, value: number): { price: number } | { gnma_interest_rate: number } {
+  return processOf(auction) === 'price'
+    ? { price: percentOfPrice(value) }
+    : { gnma_interest_rate: percentOfRate(value) }
+}
+
+/** Everybody learns price and outcome; the winner is named to the seller and to the winner. */
+function wireResult(state: WorldState, person: Person, auction: AuctionRecord): WireResult | null {
+  if (auction.result === null) return null
+  if (auction.result.outcome === 'no_sale') return { outcome: 'no_sale' }
+  const bid = auction.result.bid
+  const named = sells(person, auction) || person.profile?.id === bid.profileId
+  return {
+    outcome: 'sold',
+    ...wireFigure(auction, bid.value),
+    investor: named ? { id: bid.profileId, name: firmName(state, bid.profileId) } : null,
+  }
+}

@@ -1,0 +1,18 @@
+// A person's notifications as the bell and the page list them. spec §3 Notification
+import type { Notification } from '../../../src/contract/notification'
+import type { WorldState } from '../state'
+
+export interface NotificationList {
+  /** Newest first. */
+  readonly data: readonly Notification[]
+  /** How many have no `read_at`, all of them counted. */
+  readonly unread: number
+}
+
+/** The person's own notifications, newest first, with the count of unread ones. */
+export function notificationsFor(state: WorldState, userId: number): NotificationList {
+  const own = state.notifications[userId] ?? []
+  let unread = 0
+  for (const one of own) if (one.read_at === null || one.read_at === undefined) unread += 1
+  return { data: own.toReversed(), unread }
+}

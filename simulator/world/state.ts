@@ -1,0 +1,138 @@
+// What a world is at one moment: plain JSON, immutable, a fold of its events. Instants are virtual ms since 1970.
+// Prices are whole 32nds, rates whole thousandths of a percent: no fractions anywhere inside.
+import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
+import type { Notification } from '../../src/contract/notification'
+import type { Role } from '../../src/contract/role'
+import type { Seen } from './commands'
+import type { Refusal } from './refusal'
+import type { Table } from './table'
+
+export interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Profile {
+  readonly id: number
+  /** The firm's name; an originator's own. */
+  readonly name: string
+  readonly phone: string
+  /** Set for the lender variant with Originators. spec §2 */
+  readonly originatorCompany: Named | null
+  /** An originator's lender, a profile id. spec §6 */
+  readonly lenderProfileId: number | null
+  readonly signators: readonly Named[]
+}
+
+export interface Person {
+  /** User id. */
+  readonly id: number
+  /** The persona's key, e.g. `harbor-crest`. */
+  readonly key: string
+  readonly role: Role
+  readonly email: string
+  /** `scrypt:<salt>:<hash>`, base64url. Never leaves the simulator. */
+  readonly passwordHash: string
+  readonly profile: Profile | null
+}
+
+/** The facts of a loan in wire form, without what depends on the auction. */
+export type LoanFacts = Omit<AuctionLoan, 'auction_id' | 'auction_status' | 'originator_profile' | 'lender_name'>
+
+export interface Bid {
+  readonly id: number
+  readonly profileId: number
+  readonly signatorId: number | null
+  /** 32nds in the price process, thousandths of a percent in the rate process. */
+  readonly value: number
+  readonly at: number
+}
+
+/** What the server did with one bid; the n-th of its auction has sequence n. simulator.md, Receipts */
+export interface BidReceipt {
+  readonly sequence: number
+  readonly userId: number
+  readonly at: number
+  readonly outcome: 'accepted' | 'refused'
+  readonly rule: string
+  /** As it was sent, percent. */
+  readonly price: number | null
+  readonly rate: number | null
+  readonly seen: Seen | null
+}
+
+export type Reminder = '24h before start' | '1h before start' | '10min before end'
+
+export type AuctionResult =
+  | { readonly outcome: 'sold'; readonly bid: Bid; readonly coverValue: number | null }
+  | { readonly outcome: 'no_sale' }
+
+export interface AuctionRecord {
+  readonly id: number
+  /** The name scenarios know it by. */
+  readonly key: string
+  readonly status: AuctionStatus
+  readonly statusedAt: number
+  readonly createdAt: number
+  /** Grows with every change that somebody may see. */
+  readonly version: number
+  readonly loan: LoanFacts
+  /** The lender's profile id. */
+  readonly sellerProfileId: number
+  readonly originatorProfileId: number | null
+  /** Investor profile ids; empty = all. */
+  readonly invited: readonly number[]
+  readonly scheduledAt: number | null
+  readonly startAt: number | null
+  readonly minutes: number | null
+  readonly startedAt: number | null
+  /** The one effective end. */
+  readonly endAt: number | null
+  readonly pausedAt: number | null
+  readonly remainingMs: number | null
+  /** Soft-close extensions used. */
+  readonly extensionsUsed: number
+  /** Accepted bids, oldest first: each beats the one before, so that the last is the best. */
+  readonly bids: readonly Bid[]
+  /** Investor profile id → letter, given at the first bid. */
+  readonly letters: Readonly<Record<number, string>>
+  /** Investor profile id → when. */
+  readonly passes: Readonly<Record<number, number>>
+  readonly receipts: readonly BidReceipt[]
+  readonly remindersSent: readonly Reminder[]
+  readonly result: AuctionResult | null
+}
+
+/** A notification and whose it is, in wire form. */
+export interface KeptNotification {
+  readonly userId: number
+  readonly notification: Notification
+}
+
+/** What was answered under an Idempotency-Key. */
+export interface KeptAnswer {
+  /** What the request asked, so that another body under the same key is told apart. */
+  readonly fingerprint: string
+  readonly refusal: Refusal | null
+  readonly reply: unknown
+}
+
+export interface WorldState {
+  readonly seed: number
+  /** By user id. */
+  readonly people: Table<Person>
+  /** Profile id → user id; profile ids are one row of numbers over all roles. */
+  readonly profileOwners: Readonly<Record<number, number>>
+  /** By auction id. */
+  readonly auctions: Table<AuctionRecord>
+  /** Auction key → id. */
+  readonly auctionKeys: Readonly<Record<string, number>>
+  /** Auction ids by status, newest `statusedAt` first. */
+  readonly lists: Readonly<Record<AuctionStatus, readonly number[]>>
+  /** User id → newest last, bounded. */
+  readonly notifications: Readonly<Record<number, readonly Notification[]>>
+  /** `user:auction:key` → answer. */
+  readonly answers: Readonly<Record<string, KeptAnswer>>
+  readonly nextBidId: number
+  readonly nextNotificationId: number
+}
