@@ -1,0 +1,35 @@
+// Round buttons: one that stays pressed, one that does something once.
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './chip-toggle.css'
+
+interface ChipToggleProps {
+  readonly pressed: boolean
+  readonly onPressed: (pressed: boolean) => void
+  readonly children: ReactNode
+}
+
+/** A toggle; pressed is told by colour, by a tick and to assistive technology. */
+export function ChipToggle({ pressed, onPressed, children }: ChipToggleProps) {
+  return (
+    <button type="button" className="chip" aria-pressed={pressed} onClick={() => onPressed(!pressed)}>
+      {pressed ? <Check size={14} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  )
+}
+
+interface ChipButtonProps {
+  readonly onPress: () => void
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+/** A quick choice. */
+export function ChipButton({ onPress, disabled, children }: ChipButtonProps) {
+  return (
+    <button type="button" className="chip num" disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+// Modal surfaces on the native dialog element. The browser keeps focus inside, makes the rest inert and gives the
+// focus back on closing; this adds the name, the backdrop press and React's idea of being open.
+import type { ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import './dialog.css'
+
+type Placement = 'centre' | 'left' | 'right'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Escape, a press on the backdrop. Not called while `locked`. */
+  readonly onClose: () => void
+  /** The accessible name; shown as heading unless `titleHidden`. */
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly subtitle?: ReactNode
+  readonly placement?: Placement
+  readonly small?: boolean
+  /** Neither Escape nor the backdrop closes it. */
+  readonly locked?: boolean
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A modal dialog, drawer (`left`) or sheet (`right`); nothing is in the document while closed. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Closing in the clean-up, before React removes the element, is what gives the focus back.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    element.showModal()
+    return () => element.close()
+  }, [])
+  const placement = props.placement ?? 'centre'
+  const close = () => {
+    if (!props.locked) props.onClose()
+  }
+  return (
+    <dialog
+      ref={ref}
+      className={['dialog', `dialog--${placement}`, props.small ? 'dialog--small' : '', props.className]
+        .filter(Boolean)
+        .join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onPointerDown={(event) => {
+        if (event.target === ref.current && !insideBox(event.clientX, event.clientY, ref.current)) close()
+      }}
+    >
+      <div className={placement === 'centre' ? 'dialog__body' : 'dialog__fill'}>
+        <h2 id={titleId} className={props.titleHidden ? 'visually-hidden' : 'dialog__title'}>
+          {props.title}
+        </h2>
+        {props.subtitle ? <p className="dialog__sub">{props.subtitle}</p> : null}
+        {props.children}
+      </div>
+    </dialog>
+  )
+}
+
+function insideBox(x: number, y: number, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect()
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}

@@ -1,0 +1,48 @@
+// Polite speech for assistive technology: the newest text, at most once in a while, so that a fast market stays bearable.
+import { useEffect, useRef, useState } from 'react'
+
+interface LiveRegionProps {
+  readonly text: string
+  /** The shortest time between two announcements, ms. */
+  readonly everyMs?: number
+}
+
+/** Announces its text politely when it changes; in between only the newest is kept. */
+export function LiveRegion({ text, everyMs = 5_000 }: LiveRegionProps) {
+  const [spoken, setSpoken] = useState('')
+  const newest = useRef(text)
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const first = useRef(true)
+
+  useEffect(() => {
+    newest.current = text
+    // What stands there from the start is read with the page; only changes are news.
+    if (first.current) {
+      first.current = false
+      return
+    }
+    if (waiting.current !== null) return
+    setSpoken(text)
+    const pause = () => {
+      waiting.current = null
+      setSpoken((before) => {
+        if (before !== newest.current) waiting.current = setTimeout(pause, everyMs)
+        return newest.current
+      })
+    }
+    waiting.current = setTimeout(pause, everyMs)
+  }, [text, everyMs])
+
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) clearTimeout(waiting.current)
+    },
+    [],
+  )
+
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {spoken}
+    </p>
+  )
+}

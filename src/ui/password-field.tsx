@@ -1,0 +1,40 @@
+// A password that can be shown. The text stays with the caller and is never stored here.
+import { Eye, EyeOff } from 'lucide-react'
+import type { Ref } from 'react'
+import { useState } from 'react'
+import { IconButton } from './button'
+import { TextField } from './text-field'
+
+interface PasswordFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onText: (text: string) => void
+  readonly error?: string | null | undefined
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly name?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A password field with a button that shows or hides what was typed. */
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="off"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={shown ? 'Hide what you typed' : 'Show what you typed'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  )
+}

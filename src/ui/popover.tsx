@@ -1,0 +1,79 @@
+// A non-modal surface under a button, on the native popover attribute: Escape and a press outside close it, the browser
+// keeps it above all else. Its children exist only while it is open.
+import type { ReactNode } from 'react'
+import { useId, useRef, useState } from 'react'
+import './popover.css'
+
+interface PopoverProps {
+  /** The accessible name of the surface. */
+  readonly label: string
+  /** Class of the button. */
+  readonly triggerClass: string
+  /** The accessible name of the button when its content is not its name. */
+  readonly triggerLabel?: string
+  readonly trigger: ReactNode
+  readonly narrow?: boolean
+  /** Closes whenever this changes to another value. */
+  readonly closeOn?: unknown
+  readonly children: (close: () => void) => ReactNode
+}
+
+const MARGIN = 12
+const GAP = 8
+
+/** A button and the surface that it opens. */
+export function Popover(props: PopoverProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [closedFor, setClosedFor] = useState(props.closeOn)
+  const close = () => surface.current?.hidePopover?.()
+
+  const place = () => {
+    const anchor = button.current?.getBoundingClientRect()
+    const box = surface.current
+    if (!anchor || !box) return
+    box.style.top = `${anchor.bottom + GAP}px`
+    box.style.right = `${Math.max(MARGIN, Math.min(document.documentElement.clientWidth - anchor.right, document.documentElement.clientWidth - box.offsetWidth - MARGIN))}px`
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={props.triggerClass}
+        aria-label={props.triggerLabel}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      >
+        {props.trigger}
+      </button>
+      <div
+        ref={(element) => {
+          surface.current = element
+          if (element && props.closeOn !== closedFor) {
+            setClosedFor(props.closeOn)
+            if (open) element.hidePopover?.()
+          }
+        }}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={props.label}
+        className={props.narrow ? 'popover popover--narrow' : 'popover'}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setOpen(true)
+        }}
+        onToggle={(event) => {
+          setOpen(event.newState === 'open')
+          if (event.newState === 'open') place()
+        }}
+      >
+        {open ? props.children(close) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+// What stands where content is missing: skeleton while it loads, empty with what to do next, error with Try again.
+import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import './states.css'
+
+interface SkeletonProps {
+  readonly width?: string
+  readonly height?: string
+}
+
+/** A grey shape where something will stand; hidden from assistive technology. */
+export function Skeleton({ width = '100%', height = '16px' }: SkeletonProps) {
+  return <span className="skeleton" aria-hidden="true" style={{ width, height }} />
+}
+
+/** Says once, to assistive technology only, that something is loading. */
+export function LoadingNote({ children }: { readonly children: string }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {children}
+    </p>
+  )
+}
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  /** What to do next. */
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** An empty place that says what to do next. */
+export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="blank">
+      <span className="blank__mark">
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <p className="blank__title">{title}</p>
+      <p className="blank__text">{children}</p>
+      {actions ? <div className="blank__actions">{actions}</div> : null}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly onRetry: () => void
+  readonly busy?: boolean
+  readonly actions?: ReactNode
+}
+
+/** A failure with a way out. */
+export function ErrorState({ title, children, onRetry, busy = false, actions }: ErrorStateProps) {
+  return (
+    <div className="blank" role="alert">
+      <span className="blank__mark blank__mark--wrong">
+        <CircleAlert size={22} aria-hidden="true" />
+      </span>
+      <p className="blank__title">{title}</p>
+      <p className="blank__text">{children}</p>
+      <div className="blank__actions">
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+type NoticeTone = 'neutral' | 'info' | 'good' | 'warn' | 'wrong'
+const noticeIcon: Readonly<Record<NoticeTone, LucideIcon>> = {
+  neutral: Info,
+  info: Info,
+  good: CircleCheck,
+  warn: TriangleAlert,
+  wrong: CircleAlert,
+}
+
+interface NoticeProps {
+  readonly tone?: NoticeTone
+  /** `alert` interrupts, `status` waits its turn, none is silent. */
+  readonly role?: 'alert' | 'status'
+  readonly children: ReactNode
+}
+
+/** A short message in the flow of a page or dialog. */
+export function Notice({ tone = 'neutral', role, children }: NoticeProps) {
+  const Icon = noticeIcon[tone]
+  return (
+    <div className={`notice notice--${tone}`} role={role}>
+      <Icon size={16} aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  )
+}

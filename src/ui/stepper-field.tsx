@@ -1,0 +1,61 @@
+// A large text field with a step down and a step up: buttons, arrow keys, page keys. What a step means is the caller's.
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { describedBy, Field, useFieldIds } from './field'
+
+interface StepperFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onText: (text: string) => void
+  /** Steps to move by: 1 and -1 for arrows and buttons, ±`page` for PageUp and PageDown. */
+  readonly onStep: (steps: number) => void
+  readonly page: number
+  readonly downLabel: string
+  readonly upLabel: string
+  readonly help?: ReactNode
+  readonly error?: string | null | undefined
+  readonly disabled?: boolean
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A text field that also steps; the text is never changed except by the person's own key or press. */
+export function StepperField(props: StepperFieldProps) {
+  const ids = useFieldIds()
+  const steps: Readonly<Record<string, number>> = {
+    ArrowUp: 1,
+    ArrowDown: -1,
+    PageUp: props.page,
+    PageDown: -props.page,
+  }
+  return (
+    <Field ids={ids} label={props.label} help={props.help} error={props.error}>
+      <div className={props.error ? 'stepper stepper--wrong' : 'stepper'}>
+        <button type="button" aria-label={props.downLabel} disabled={props.disabled} onClick={() => props.onStep(-1)}>
+          <Minus size={22} aria-hidden="true" />
+        </button>
+        <input
+          ref={props.ref}
+          id={ids.control}
+          className="num"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={props.value}
+          disabled={props.disabled}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={describedBy(ids, props.help, props.error)}
+          onChange={(event) => props.onText(event.target.value)}
+          onKeyDown={(event) => {
+            const step = steps[event.key]
+            if (step === undefined) return
+            event.preventDefault()
+            props.onStep(step)
+          }}
+        />
+        <button type="button" aria-label={props.upLabel} disabled={props.disabled} onClick={() => props.onStep(1)}>
+          <Plus size={22} aria-hidden="true" />
+        </button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,34 @@
+// One-line text with a label, help and an error. Keeps nothing: the value is the caller's.
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { describedBy, Field, useFieldIds } from './field'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  readonly label: string
+  readonly value: string
+  readonly onText: (text: string) => void
+  readonly help?: ReactNode
+  readonly error?: string | null | undefined
+  /** Shown inside the box, at its end. */
+  readonly trailing?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled text field; its error is announced with it. */
+export function TextField({ label, value, onText, help, error, trailing, ...rest }: TextFieldProps) {
+  const ids = useFieldIds()
+  return (
+    <Field ids={ids} label={label} help={help} error={error}>
+      <div className={error ? 'field__box field__box--wrong' : 'field__box'}>
+        <input
+          {...rest}
+          id={ids.control}
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(ids, help, error)}
+        />
+        {trailing}
+      </div>
+    </Field>
+  )
+}
