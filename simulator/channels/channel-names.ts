@@ -1,0 +1,43 @@
+// Channel names as they stand on the wire, made from and read by the contract's table of channels. No authorisation.
+import type { ChannelName, ChannelSpec } from '../../src/contract/channels'
+import { channels } from '../../src/contract/channels'
+
+/** A channel that the table knows. */
+export interface KnownChannel {
+  readonly noun: ChannelName
+  readonly kind: ChannelSpec['kind']
+  /** Whose channel it is, where the name says so. */
+  readonly userId: number | null
+}
+
+const PREFIX: Readonly<Record<ChannelSpec['kind'], string>> = { public: '', private: 'private-', presence: 'presence-' }
+
+const nouns = Object.keys(channels).filter((name): name is ChannelName => name in channels)
+
+const patterns = nouns.map((noun) => {
+  const { kind, name } = channels[noun]
+  const escaped = `${PREFIX[kind]}${name}`.replaceAll('.', '\\.').replaceAll('{userId}', '([1-9]\\d{0,14})')
+  return { noun, kind, pattern: new RegExp(`^${escaped}$`) }
+})
+
+/** The channel that a wire name such as `private-auction.7` means; null for a name that the table lacks. */
+export const readChannel = (wireName: string): KnownChannel | null => {
+  for (const { noun, kind, pattern } of patterns) {
+    const match = pattern.exec(wireName)
+    if (match !== null) return { noun, kind, userId: match[1] === undefined ? null : Number(match[1]) }
+  }
+  return null
+}
+
+/** The wire name of one user's channel, or of the one channel of the noun when its name has no user in it. */
+export const wireName = (noun: ChannelName, userId: number): string => {
+  const { kind, name } = channels[noun]
+  return `${PREFIX[kind]}${name.replaceAll('{userId}', String(userId))}`
+}
+
+/** True when there is one channel of this noun for everybody, false when there is one per user. */
+export const isShared = (noun: ChannelName): boolean => !channels[noun].name.includes('{userId}')
+
+/** True where whispers (client events) are allowed: private and presence channels. toolchain.md §3b */
+export const allowsWhispers = (wire: string): boolean =>
+  wire.startsWith(PREFIX.private) || wire.startsWith(PREFIX.presence)

@@ -1,0 +1,118 @@
+// From a world's signals to sockets: each announcement only to those who listen, its payload made once per user.
+// Decides nothing about who may see what: the announcement names the people. simulator.md, Persistence and size
+import * as z from 'zod/mini'
+import type { ChannelName, EventSpec } from '../../src/contract/channels'
+import { channels } from '../../src/contract/channels'
+import type { ClockReading } from '../../src/contract/clock'
+import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../control/running-world'
+import { isShared, readChannel, wireName } from './channel-names'
+import { Frame } from './frame'
+import type { Line, Lines } from './lines'
+
+export interface DeliveryOptions {
+  /** Holds every payload against the contract and keeps back what breaks it. */
+  readonly verify: boolean
+  /** Laravel's toOthers(): the socket that caused an event does not hear it. */
+  readonly toOthers: boolean
+  /** Told of every payload that breaks the contract: where, and what about it; no content. */
+  readonly onViolation: (place: string, problem: string) => void
+}
+
+/** A world's clock as the wire tells it. */
+export const clockOnWire = (reading: WorldClockReading): ClockReading => ({
+  now: new Date(reading.now).toISOString(),
+  rate: reading.rate,
+  epoch: reading.epoch,
+})
+
+const clockChannel = wireName('simulator', 0)
+const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
+
+const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
+  Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
+
+export class Delivery {
+  /** Who is causing announcements right now: world → user → socket. */
+  readonly #causing = new Map<RunningWorld, Map<number, Line>>()
+
+  constructor(
+    private readonly lines: Lines,
+    private readonly options: DeliveryOptions,
+  ) {
+    lines.onFirstLine((world) => {
+      world.listen((signal) => this.#hear(world, signal))
+    })
+    lines.onListening((line, world, channel) => {
+      if (channel === clockChannel) line.deliver(clockFrame(world.reading()))
+    })
+  }
+
+  /** Runs what a request of this user and socket asks for; with toOthers the socket does not hear of it by channel. */
+  async causedBy<T>(world: RunningWorld, userId: number, socketId: string | null, run: () => Promise<T>): Promise<T> {
+    const line = this.options.toOthers && socketId !== null ? this.lines.byId(socketId) : null
+    if (line === null || this.lines.worldOf(line) !== world) return run()
+    const causers = this.#causing.get(world) ?? new Map<number, Line>()
+    this.#causing.set(world, causers)
+    causers.set(userId, line)
+    try {
+      return await run()
+    } finally {
+      if (causers.get(userId) === line) causers.delete(userId)
+    }
+  }
+
+  #hear(world: RunningWorld, signal: WorldSignal) {
+    switch (signal.kind) {
+      case 'announcement':
+        return this.#announce(world, signal.announcement)
+      case 'clock':
+        return this.lines.send(world, clockFrame(signal.reading))
+      case 'replaced':
+        return this.lines.send(world, clockFrame(world.reading()))
+      case 'ended':
+        return this.lines.end(world)
+      case 'logged':
+        return
+      default: {
+        const unknown: never = signal
+        return unknown
+      }
+    }
+  }
+
+  #announce(world: RunningWorld, news: Announcement): void {
+    const causer = news.causedBy === null ? null : (this.#causing.get(world)?.get(news.causedBy) ?? null)
+    for (const userId of this.#audience(world, news)) {
+      const name = wireName(news.channel, userId)
+      if (this.lines.listeners(world, name).size === 0) continue
+      const payload = news.payloadFor(userId)
+      if (this.#keepsContract(news, payload)) this.lines.send(world, new Frame(name, news.event, payload), causer)
+    }
+  }
+
+  #audience(world: RunningWorld, { channel, to }: Announcement): readonly number[] {
+    if (to !== 'everyone') return to
+    if (isShared(channel)) return [0]
+    return this.lines
+      .channelsOf(world)
+      .map(readChannel)
+      .flatMap((known) => (known?.noun === channel && known.userId !== null ? [known.userId] : []))
+  }
+
+  #keepsContract({ channel, event }: Announcement, payload: unknown): boolean {
+    if (!this.options.verify) return true
+    const spec = eventOf(channel, event)
+    const place = `channel ${channel}, event ${event}`
+    if (spec === undefined) {
+      this.options.onViolation(place, 'the table of channels has no such event')
+      return false
+    }
+    const result = z.safeParse(spec.payload, payload)
+    if (!result.success) this.options.onViolation(place, problemOf(result.error.issues))
+    return result.success
+  }
+}
+
+/** Where and why, without the content. */
+export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')

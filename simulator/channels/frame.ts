@@ -1,0 +1,22 @@
+// One event on its way to sockets: encoded once, however many sockets get it. Knows no socket.
+
+/** What goes out: the wire name of the channel, the event and its payload. */
+export class Frame {
+  #pusherText: string | null = null
+
+  constructor(
+    readonly channel: string,
+    readonly event: string,
+    readonly payload: unknown,
+  ) {}
+
+  /** The frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
+  get pusherText(): string {
+    this.#pusherText ??= JSON.stringify({
+      event: this.event,
+      channel: this.channel,
+      data: JSON.stringify(this.payload),
+    })
+    return this.#pusherText
+  }
+}

@@ -1,0 +1,137 @@
+// The open sockets of both doors: which world each belongs to and what it listens to. Speaks no protocol, decides no rights.
+import type { RunningWorld } from '../control/running-world'
+import type { Frame } from './frame'
+
+/** One open socket, whichever door it came through. */
+export interface Line {
+  /** As the client names it in X-Socket-ID. */
+  readonly id: string
+  deliver(frame: Frame): void
+  /** Ends the connection the way a broken cable does: the client will try again. */
+  cut(): void
+}
+
+interface Place {
+  world: RunningWorld | null
+  readonly channels: Set<string>
+}
+
+type Rooms = Map<string, Set<Line>>
+
+/** Called when a line begins to listen to a channel of a world: at the subscription, or at the binding that follows it. */
+export type Greeting = (line: Line, world: RunningWorld, channel: string) => void
+
+/** A line belongs to no world until it is bound, then to that one for ever. Channels are keyed (world, name). */
+export class Lines {
+  readonly #places = new Map<Line, Place>()
+  readonly #byId = new Map<string, Line>()
+  readonly #rooms = new Map<RunningWorld, Rooms>()
+  readonly #greetings: Greeting[] = []
+  readonly #arrivals: ((world: RunningWorld) => void)[] = []
+
+  /** Has a say at every beginning of listening. */
+  onListening(greeting: Greeting): void {
+    this.#greetings.push(greeting)
+  }
+
+  /** Called before the first line of a world is bound to it. */
+  onFirstLine(arrival: (world: RunningWorld) => void): void {
+    this.#arrivals.push(arrival)
+  }
+
+  open(line: Line): void {
+    this.#places.set(line, { world: null, channels: new Set() })
+    this.#byId.set(line.id, line)
+  }
+
+  close(line: Line): void {
+    const place = this.#places.get(line)
+    if (place === undefined) return
+    for (const channel of [...place.channels]) this.leave(line, channel)
+    this.#places.delete(line)
+    this.#byId.delete(line.id)
+  }
+
+  /** The open line of that socket id; null when it has gone. */
+  byId(id: string): Line | null {
+    return this.#byId.get(id) ?? null
+  }
+
+  worldOf(line: Line): RunningWorld | null {
+    return this.#places.get(line)?.world ?? null
+  }
+
+  /** Binds the line to the world; false when it belongs to another one. */
+  bind(line: Line, world: RunningWorld): boolean {
+    const place = this.#places.get(line)
+    if (place === undefined) return false
+    if (place.world !== null) return place.world === world
+    place.world = world
+    if (!this.#rooms.has(world)) {
+      this.#rooms.set(world, new Map())
+      for (const arrival of this.#arrivals) arrival(world)
+    }
+    for (const channel of place.channels) this.#listen(line, world, channel)
+    return true
+  }
+
+  /** Idempotent. On a line without a world the channel waits for the binding. */
+  join(line: Line, channel: string): void {
+    const place = this.#places.get(line)
+    if (place === undefined || place.channels.has(channel)) return
+    place.channels.add(channel)
+    if (place.world !== null) this.#listen(line, place.world, channel)
+  }
+
+  leave(line: Line, channel: string): void {
+    const place = this.#places.get(line)
+    if (place === undefined || !place.channels.delete(channel) || place.world === null) return
+    const rooms = this.#rooms.get(place.world)
+    const room = rooms?.get(channel)
+    room?.delete(line)
+    if (room?.size === 0) rooms?.delete(channel)
+  }
+
+  listensTo(line: Line, channel: string): boolean {
+    return this.#places.get(line)?.channels.has(channel) ?? false
+  }
+
+  /** Those who listen to a channel of a world right now. */
+  listeners(world: RunningWorld, channel: string): ReadonlySet<Line> {
+    return this.#rooms.get(world)?.get(channel) ?? NOBODY
+  }
+
+  /** Wire names of the channels of a world that anybody listens to. */
+  channelsOf(world: RunningWorld): readonly string[] {
+    return [...(this.#rooms.get(world)?.keys() ?? [])]
+  }
+
+  /** To all who listen, but for one line (the one that caused it, or nobody). */
+  send(world: RunningWorld, frame: Frame, except: Line | null = null): void {
+    for (const line of this.listeners(world, frame.channel)) if (line !== except) line.deliver(frame)
+  }
+
+  /** Cuts every line of a world; answers how many there were. */
+  cut(world: RunningWorld): number {
+    const lines = [...this.#places].filter(([, place]) => place.world === world).map(([line]) => line)
+    for (const line of lines) line.cut()
+    return lines.length
+  }
+
+  /** Forgets a world that has ended, and cuts its lines. */
+  end(world: RunningWorld): void {
+    this.cut(world)
+    this.#rooms.delete(world)
+  }
+
+  #listen(line: Line, world: RunningWorld, channel: string): void {
+    const rooms = this.#rooms.get(world)
+    if (rooms === undefined) return
+    const room = rooms.get(channel)
+    if (room === undefined) rooms.set(channel, new Set([line]))
+    else room.add(line)
+    for (const greeting of this.#greetings) greeting(line, world, channel)
+  }
+}
+
+const NOBODY: ReadonlySet<Line> = new Set()

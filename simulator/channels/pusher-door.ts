@@ -1,0 +1,149 @@
+// The Pusher protocol 7 door at /app/{key}, as Reverb opens it. Rights come from signatures, worlds from the lines;
+// nothing that a client sends may end the process. toolchain.md §3b
+import { randomInt } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import { WebSocketServer } from 'ws'
+import { allowsWhispers, readChannel } from './channel-names'
+import { Frame } from './frame'
+import { ACTIVITY_TIMEOUT_SECONDS, Pulse } from './heartbeat'
+import type { Line, Lines } from './lines'
+import type { Said } from './pusher-frames'
+import { established, PING, PONG, pusherCodes, pusherError, readFrame, subscriptionSucceeded } from './pusher-frames'
+import type { Signer } from './signature'
+import { APP_KEY } from './signature'
+
+const MAX_FRAME_BYTES = 100_000
+/** A socket that lets this much pile up is cut: it reads a fresh snapshot when it comes back. */
+const MAX_BACKLOG_BYTES = 8_000_000
+const PULSE_EVERY_MS = 5_000
+
+class PusherLine implements Line {
+  readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
+  readonly pulse = new Pulse(performance.now())
+
+  constructor(private readonly socket: WebSocket) {}
+
+  say(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
+    else this.socket.send(text)
+  }
+
+  deliver(frame: Frame): void {
+    this.say(frame.pusherText)
+  }
+
+  cut(): void {
+    this.socket.terminate()
+  }
+}
+
+export interface PusherDoor {
+  /** True when the path is this door's; the upgrade is then taken care of. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  close(): void
+}
+
+/** Opens the door: clients that come through it become lines. */
+export const openPusherDoor = (lines: Lines, signer: Signer): PusherDoor => {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
+  const open = new Set<PusherLine>()
+
+  const subscribe = (line: PusherLine, said: Extract<Said, { kind: 'subscribe' }>) => {
+    const channel = readChannel(said.channel)
+    if (channel === null) return line.say(pusherError(pusherCodes.unauthorised, 'There is no such channel'))
+    if (channel.kind !== 'public') {
+      const world = lines.worldOf(line)
+      const signed = world !== null && signer.verify(world, line.id, said.channel, said.channelData, said.auth)
+      // A message, not a close: a signature made for the socket before a reconnect must not stop all retries.
+      if (!signed) return line.say(pusherError(pusherCodes.unauthorised, 'Connection is unauthorized'))
+    }
+    line.say(subscriptionSucceeded(said.channel))
+    lines.join(line, said.channel)
+  }
+
+  const whisper = (line: PusherLine, said: Extract<Said, { kind: 'whisper' }>) => {
+    const world = lines.worldOf(line)
+    if (world === null || !allowsWhispers(said.channel) || !lines.listensTo(line, said.channel)) {
+      return line.say(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
+    }
+    lines.send(world, new Frame(said.channel, said.event, said.data), line)
+  }
+
+  const hear = (line: PusherLine, said: Said) => {
+    switch (said.kind) {
+      case 'ping':
+        return line.say(PONG)
+      case 'pong':
+        return
+      case 'subscribe':
+        return subscribe(line, said)
+      case 'unsubscribe':
+        return lines.leave(line, said.channel)
+      case 'whisper':
+        return whisper(line, said)
+      case 'nonsense':
+        return line.say(pusherError(pusherCodes.invalidMessage, said.why))
+      default: {
+        const unknown: never = said
+        return unknown
+      }
+    }
+  }
+
+  const welcome = (socket: WebSocket): void => {
+    const line = new PusherLine(socket)
+    open.add(line)
+    lines.open(line)
+    socket.on('message', (data, isBinary) => {
+      line.pulse.heard(performance.now())
+      hear(line, isBinary ? { kind: 'nonsense', why: 'Invalid message format' } : readFrame(data.toString()))
+    })
+    socket.on('close', () => {
+      open.delete(line)
+      lines.close(line)
+    })
+    line.say(established(line.id, ACTIVITY_TIMEOUT_SECONDS))
+  }
+
+  const turnAway = (socket: WebSocket): void => {
+    socket.send(pusherError(pusherCodes.badKey, 'Application does not exist'))
+    socket.close(pusherCodes.badKey, 'Application does not exist')
+  }
+
+  server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
+    // Protocol errors (an oversized frame, a bad mask) close the socket by themselves; unheard they would end the process.
+    socket.on('error', () => socket.terminate())
+    if (keyOf(request) === APP_KEY) welcome(socket)
+    else turnAway(socket)
+  })
+
+  const pulse = setInterval(() => {
+    const now = performance.now()
+    for (const line of open) {
+      const state = line.pulse.check(now)
+      if (state === 'ask') line.say(PING)
+      if (state === 'dead') line.cut()
+    }
+  }, PULSE_EVERY_MS)
+  pulse.unref()
+
+  return {
+    upgrade(request, socket, head) {
+      if (keyOf(request) === null) return false
+      server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request))
+      return true
+    },
+    close() {
+      clearInterval(pulse)
+      // 1001 "going away": clients try again after a second. toolchain.md §3b
+      for (const client of server.clients) client.close(1001)
+      for (const line of open) lines.close(line)
+      server.close()
+    },
+  }
+}
+
+const keyOf = (request: IncomingMessage): string | null => /^\/app\/([^/?#]+)/.exec(request.url ?? '')?.[1] ?? null

@@ -1,0 +1,100 @@
+// The Socket.IO door at /socket.io in the dialect of laravel-echo-server, with one addition: subscriptions are
+// acknowledged. The token in the subscribe frame decides who it is and which world is meant. toolchain.md §3a
+import type { Server as HttpServer } from 'node:http'
+import type { Socket } from 'socket.io'
+import { Server } from 'socket.io'
+import * as z from 'zod/mini'
+import type { Sessions } from '../http/sessions'
+import { bearerOf } from '../http/sessions'
+import { mayListen } from './authorise'
+import { allowsWhispers, readChannel } from './channel-names'
+import { Frame } from './frame'
+import type { Line, Lines } from './lines'
+
+const MAX_FRAME_BYTES = 100_000
+
+const subscribeFrame = z.object({
+  channel: z.string(),
+  auth: z.optional(z.nullable(z.object({ headers: z.optional(z.nullable(z.record(z.string(), z.unknown()))) }))),
+})
+const unsubscribeFrame = z.object({ channel: z.string() })
+const whisperFrame = z.object({ channel: z.string(), event: z.string(), data: z.optional(z.unknown()) })
+
+const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | undefined => {
+  const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')
+  return typeof entry?.[1] === 'string' ? entry[1] : undefined
+}
+
+const lineOf = (socket: Socket): Line => ({
+  id: socket.id,
+  deliver: (frame) => {
+    socket.emit(frame.event, frame.channel, frame.payload)
+  },
+  // The transport, not the socket: after a "server disconnect" the client would never try again.
+  cut: () => socket.conn.close(),
+})
+
+export interface SocketIoDoor {
+  close(): Promise<void>
+}
+
+/** Opens the door on the server: clients that come through it become lines. Foreign upgrades are left alone. */
+export const openSocketIoDoor = (http: HttpServer, lines: Lines, sessions: Sessions): SocketIoDoor => {
+  const server = new Server({
+    path: '/socket.io',
+    destroyUpgrade: false,
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+  })
+  server.attach(http)
+
+  const refuse = (socket: Socket, channel: string, status: number): void => {
+    socket.emit('subscription_error', channel, status)
+  }
+
+  const subscribe = (socket: Socket, line: Line, payload: unknown) => {
+    const asked = z.safeParse(subscribeFrame, payload)
+    if (!asked.success) return
+    const name = asked.data.channel
+    const channel = readChannel(name)
+    if (channel === null) return refuse(socket, name, 403)
+    if (channel.kind !== 'public') {
+      const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
+      const session = token === null ? null : sessions.find(token)
+      if (session === null) return refuse(socket, name, 401)
+      if (!mayListen(session.userId, name) || !lines.bind(line, session.world)) return refuse(socket, name, 403)
+    }
+    socket.emit('subscription_succeeded', name)
+    lines.join(line, name)
+  }
+
+  const unsubscribe = (line: Line, payload: unknown): void => {
+    const asked = z.safeParse(unsubscribeFrame, payload)
+    if (asked.success) lines.leave(line, asked.data.channel)
+  }
+
+  const whisper = (line: Line, payload: unknown): void => {
+    const asked = z.safeParse(whisperFrame, payload)
+    const world = lines.worldOf(line)
+    if (!asked.success || world === null) return
+    const { channel, event, data } = asked.data
+    if (!event.startsWith('client-') || !allowsWhispers(channel) || !lines.listensTo(line, channel)) return
+    lines.send(world, new Frame(channel, event, data), line)
+  }
+
+  server.on('connection', (socket) => {
+    const line = lineOf(socket)
+    lines.open(line)
+    socket.on('subscribe', (payload: unknown) => subscribe(socket, line, payload))
+    socket.on('unsubscribe', (payload: unknown) => unsubscribe(line, payload))
+    socket.on('client event', (payload: unknown) => whisper(line, payload))
+    socket.on('disconnect', () => lines.close(line))
+  })
+
+  return {
+    async close() {
+      // Also closes the HTTP server it is attached to.
+      await server.close()
+    },
+  }
+}
