@@ -1,0 +1,224 @@
+// Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
+// with --tests, finds or installs a Chromium. Says what it does; does nothing, at once, when all is ready.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(project, 'node_modules')
+const stampFile = join(modules, '.lock-sha256')
+const chromiumFile = join(modules, '.chromium-path')
+const windows = process.platform === 'win32'
+
+const say = (text) => console.log(`setup: ${text}`)
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(0)} s`
+
+function fail(text) {
+  console.error(`setup: ${text}`)
+  process.exit(1)
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+// Node ------------------------------------------------------------------------------------------------------------
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(`Node ${process.versions.node} is too old: this project needs 20.19 or newer (https://nodejs.org).`)
+}
+
+// One set-up at a time ----------------------------------------------------------------------------------------------
+
+const alive = (pid) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Runs `work` while no other set-up of this checkout runs; a lock whose owner is gone is taken over. */
+async function alone(work) {
+  const key = createHash('sha256').update(project).digest('hex').slice(0, 16)
+  const lock = join(tmpdir(), `marketplace-setup-${key}`)
+  const owner = join(lock, 'pid')
+  let told = false
+  for (;;) {
+    try {
+      mkdirSync(lock)
+      writeFileSync(owner, String(process.pid))
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const pid = Number(read(owner))
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    // Process ids are reused: no honest set-up takes half an hour.
+    const forgotten = pid ? !alive(pid) || age > 1_800_000 : age > 5000
+    if (forgotten) {
+      rmSync(lock, { recursive: true, force: true })
+      continue
+    }
+    if (!told) say(`another set-up is running${pid ? ` (process ${pid})` : ''}; waiting for it`)
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const release = () => rmSync(lock, { recursive: true, force: true })
+  process.once('exit', release)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  return work()
+}
+
+// Dependencies ------------------------------------------------------------------------------------------------------
+
+/** What the installed tree depends on: the lock file, Node's major version, and the machine. */
+function wantedStamp() {
+  const lockFile = read(join(project, 'package-lock.json'))
+  if (lockFile === null) fail('package-lock.json is missing: this is not a complete copy of the project.')
+  const major = process.versions.node.split('.')[0]
+  return createHash('sha256').update(lockFile).update(`${major} ${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** True when npm's own record of the installed tree holds every package of the lock file in its version. */
+function installedByHand() {
+  const wanted = JSON.parse(read(join(project, 'package-lock.json')) ?? '{}').packages ?? {}
+  const present = JSON.parse(read(join(modules, '.package-lock.json')) ?? '{}').packages ?? {}
+  return Object.entries(wanted).every(
+    ([path, row]) => path === '' || row.optional || present[path]?.version === row.version,
+  )
+}
+
+const installed = (stamp) => read(stampFile) === stamp && existsSync(join(modules, '.package-lock.json'))
+
+/** Runs npm with the very npm that started us, else the one on the path. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const own = cli && /npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)
+  return own
+    ? spawnSync(process.execPath, [cli, ...args], { cwd: project, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: project, stdio: 'inherit', shell: windows })
+}
+
+function installDependencies() {
+  const stamp = wantedStamp()
+  if (installed(stamp)) return
+  if (!existsSync(stampFile) && existsSync(join(modules, '.package-lock.json')) && installedByHand()) {
+    writeFileSync(stampFile, stamp)
+    return
+  }
+  const started = performance.now()
+  say(
+    existsSync(modules) ? 'dependencies are stale; installing them with npm ci' : 'installing dependencies with npm ci',
+  )
+  const { status, error } = npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'])
+  if (error) fail(`npm could not be started: ${error.message}`)
+  if (status !== 0) fail('npm ci failed; its message stands above. Nothing else was done.')
+  writeFileSync(stampFile, stamp)
+  say(`dependencies installed in ${seconds(started)}`)
+}
+
+// Chromium ----------------------------------------------------------------------------------------------------------
+
+/** True when the file is a browser that starts here (a stub, or one that lacks libraries, is not). */
+function runs(path) {
+  if (!path || !existsSync(path)) return false
+  if (windows) return true
+  const answer = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return answer.status === 0 && /Chrom(e|ium)|Edge/i.test(answer.stdout)
+}
+
+function playwrights() {
+  try {
+    return createRequire(join(project, 'package.json'))('playwright-core').chromium.executablePath()
+  } catch {
+    return null
+  }
+}
+
+function systems() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
+    Boolean,
+  )
+  const elsewhere = windows
+    ? programs.map((folder) => join(folder, 'Google/Chrome/Application/chrome.exe'))
+    : [
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+        '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      ]
+  return [...(windows ? [] : onPath), ...elsewhere].find(runs) ?? null
+}
+
+function installWithPlaywright() {
+  say("no Chromium on this machine; trying Playwright's installer")
+  const cli = join(modules, '@playwright/test/cli.js')
+  const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', ...process.env }
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { cwd: project, stdio: 'inherit', env, timeout: 600_000 })
+  return playwrights()
+}
+
+function installWithSystem() {
+  if (process.platform !== 'linux' || spawnSync('apt-get', ['--version']).status !== 0) return null
+  const root = process.getuid?.() === 0
+  if (!root && spawnSync('sudo', ['-n', 'true']).status !== 0) {
+    say('apt-get could install Chromium, but not without root: run "sudo apt-get install chromium" yourself')
+    return null
+  }
+  say("trying the system's package manager: apt-get install chromium")
+  const apt = (...args) => {
+    const [command, ...rest] = root ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
+    return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  return systems()
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!runs(named)) fail(`CHROMIUM_PATH names ${named}, which is not a Chromium that starts here.`)
+    writeFileSync(chromiumFile, named)
+    return
+  }
+  const known = read(chromiumFile)
+  if (known && existsSync(known)) return
+  const search = [playwrights, systems, installWithPlaywright, installWithSystem]
+  for (const look of search) {
+    const found = look()
+    if (!runs(found)) continue
+    writeFileSync(chromiumFile, found)
+    say(`the journeys use ${found}`)
+    return
+  }
+  fail(
+    'no Chromium was found and none could be installed. Install one (for example "apt-get install chromium" or ' +
+      '"npx playwright install --with-deps chromium"), or set CHROMIUM_PATH to its file, and run this again.',
+  )
+}
+
+// -------------------------------------------------------------------------------------------------------------------
+
+checkNode()
+const forTests = process.argv.includes('--tests')
+const ready = () =>
+  installed(wantedStamp()) && (!forTests || (!process.env.CHROMIUM_PATH && existsSync(read(chromiumFile) ?? '')))
+if (!ready()) {
+  await alone(() => {
+    installDependencies()
+    if (forTests) findChromium()
+  })
+}

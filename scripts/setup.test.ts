@@ -1,0 +1,113 @@
+// Runs the real set-up in small projects of its own, with an npm that only writes down that it was called.
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const fakeNpm = `
+const fs = require('node:fs')
+fs.appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n')
+fs.rmSync('node_modules', { recursive: true, force: true })
+fs.mkdirSync('node_modules')
+fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+const lockFile = (version: string) =>
+  JSON.stringify({
+    packages: { '': {}, 'node_modules/one': { version }, 'node_modules/other-system': { version, optional: true } },
+  })
+
+let project = ''
+
+const setUp = (environment: Record<string, string> = {}, ...args: string[]) =>
+  new Promise<{ code: number | null; text: string }>((resolve) => {
+    const run = spawn(process.execPath, [join(project, 'scripts/setup.mjs'), ...args], {
+      env: { ...process.env, npm_execpath: join(project, 'npm-cli.js'), ...environment },
+    })
+    let text = ''
+    run.stdout.on('data', (chunk) => {
+      text += chunk
+    })
+    run.stderr.on('data', (chunk) => {
+      text += chunk
+    })
+    run.on('close', (code) => resolve({ code, text }))
+  })
+
+const calls = () => {
+  const file = join(project, 'calls.txt')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'setup-test-'))
+  mkdirSync(join(project, 'scripts'))
+  cpSync(fileURLToPath(new URL('./setup.mjs', import.meta.url)), join(project, 'scripts/setup.mjs'))
+  writeFileSync(join(project, 'package.json'), '{}')
+  writeFileSync(join(project, 'package-lock.json'), lockFile('1.0.0'))
+  writeFileSync(join(project, 'npm-cli.js'), fakeNpm)
+})
+afterEach(() => rmSync(project, { recursive: true, force: true }))
+
+describe('the set-up of a clone', () => {
+  it('installs from the lock file when dependencies are missing, development ones included, and says so', async () => {
+    const { code, text } = await setUp({ NODE_ENV: 'production' })
+    expect(code).toBe(0)
+    expect(text).toContain('installing dependencies')
+    expect(calls()).toEqual(['ci --include=dev --no-audit --no-fund --prefer-offline'])
+  })
+
+  it('does nothing and says nothing when they are there', async () => {
+    await setUp()
+    expect(await setUp()).toEqual({ code: 0, text: '' })
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('installs again when the lock file has changed', async () => {
+    await setUp()
+    writeFileSync(join(project, 'package-lock.json'), lockFile('1.0.1'))
+    expect((await setUp()).text).toContain('stale')
+    expect(calls()).toHaveLength(2)
+  })
+
+  it('takes over a tree that somebody installed by hand from the same lock file', async () => {
+    mkdirSync(join(project, 'node_modules'))
+    writeFileSync(
+      join(project, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: { 'node_modules/one': { version: '1.0.0' } } }),
+    )
+    expect((await setUp()).code).toBe(0)
+    expect(calls()).toEqual([])
+  })
+
+  it('installs once when it is started twice at the same time', async () => {
+    const [first, second] = await Promise.all([setUp(), setUp()])
+    expect([first.code, second.code]).toEqual([0, 0])
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('fails with a reason when npm fails, and installs the next time', async () => {
+    writeFileSync(join(project, 'npm-cli.js'), 'process.exit(7)')
+    const { code, text } = await setUp()
+    expect(code).toBe(1)
+    expect(text).toContain('npm ci failed')
+    writeFileSync(join(project, 'npm-cli.js'), fakeNpm)
+    expect((await setUp()).code).toBe(0)
+    expect(calls()).toHaveLength(1)
+  })
+
+  it('refuses a CHROMIUM_PATH that does not start', async () => {
+    const { code, text } = await setUp({ CHROMIUM_PATH: join(project, 'nothing') }, '--tests')
+    expect(code).toBe(1)
+    expect(text).toContain('not a Chromium that starts here')
+  })
+
+  it('notes the browser that CHROMIUM_PATH names for the journeys', async () => {
+    const browser = join(project, 'browser')
+    writeFileSync(browser, '#!/bin/sh\necho Chromium 999\n', { mode: 0o755 })
+    expect((await setUp({ CHROMIUM_PATH: browser }, '--tests')).code).toBe(0)
+    expect(readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8')).toBe(browser)
+  })
+})
