@@ -1,0 +1,43 @@
+// Watches a page for what a person would not see but a journey must not let pass: breaches of the content security
+// policy, errors on the console, uncaught exceptions. Decides nothing about the product.
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
+
+/** What was seen on the pages of one test. */
+export interface Watch {
+  readonly troubles: string[]
+  /** From here on, console messages that match are expected: the journey causes them itself. */
+  expect(pattern: RegExp): void
+}
+
+/** A refused call is the browser's own remark on a status that the journey asks for; the app's answer is checked there. */
+const refusedCall = (message: ConsoleMessage): boolean =>
+  /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
+  /\/api\//.test(message.location().url)
+
+/** Starts to watch every page of a context, also those that open later. */
+export async function watchContext(context: BrowserContext): Promise<Watch> {
+  const troubles: string[] = []
+  const expected: RegExp[] = []
+  const report = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) troubles.push(text)
+  }
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`content security policy: ${event.violatedDirective} blocked ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const watchPage = (page: Page): void => {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !refusedCall(message)) report(`${page.url()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => report(`${page.url()}: uncaught ${error.message}`))
+  }
+  for (const page of context.pages()) watchPage(page)
+  context.on('page', watchPage)
+  return {
+    troubles,
+    expect: (pattern) => {
+      expected.push(pattern)
+    },
+  }
+}

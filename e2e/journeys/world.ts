@@ -1,0 +1,167 @@
+// The ground of every journey: a world of its own in paused virtual time, ways in for its people, and the clock in hand.
+// Waits for what the screen says, never for time.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { test as base, expect as baseExpect } from '@playwright/test'
+import type { Broadcaster, ClockAction, WorldInfo } from './simulator'
+import { createWorld, cutSockets, endWorld, inject, readWorld, simulatorPort, stepWorld, turnClock } from './simulator'
+import type { Watch } from './watch'
+import { watchContext } from './watch'
+
+export interface JourneyOptions {
+  /** The connector that the pages of this world are told to use. */
+  broadcaster: Broadcaster
+  scenario: string
+  seed: number
+}
+
+/** One world, its people and its clock, as a journey sees them. */
+export class World {
+  readonly #pages: Page[] = []
+
+  constructor(
+    readonly info: WorldInfo,
+    private readonly context: BrowserContext,
+    private readonly browser: Browser,
+    private readonly watch: Watch,
+    private readonly watches: Watch[],
+  ) {}
+
+  get id(): string {
+    return this.info.id
+  }
+
+  /** The address of a page as one person of the cast sees it: each person has an origin of their own. */
+  address(persona: string, path = '/'): string {
+    return `http://${persona}--${this.id}.localhost:${simulatorPort()}${path}`
+  }
+
+  person(key: string) {
+    const found = this.info.cast.find((person) => person.key === key)
+    if (!found) throw new Error(`${key} is not in the cast: ${this.info.cast.map((person) => person.key).join(', ')}`)
+    return found
+  }
+
+  /** Opens a page on the person's own origin, signed in through the enter link, beside those that are open already. */
+  async enter(persona: string, path: string): Promise<Page> {
+    return this.#enterIn(this.context, persona, path)
+  }
+
+  /** The same in a second browser that shares nothing with the first. */
+  async enterElsewhere(persona: string, path: string): Promise<Page> {
+    const context = await this.browser.newContext()
+    this.watches.push(await watchContext(context))
+    return this.#enterIn(context, persona, path)
+  }
+
+  async #enterIn(context: BrowserContext, persona: string, path: string): Promise<Page> {
+    const page = await context.newPage()
+    this.#pages.push(page)
+    const query = `as=${encodeURIComponent(persona)}&to=${encodeURIComponent(path)}`
+    await page.goto(this.address(persona, `/simulator/enter/${this.id}?${query}`))
+    return page
+  }
+
+  /** Opens a page without signing in. */
+  async visit(persona: string, path: string): Promise<Page> {
+    const page = await this.context.newPage()
+    this.#pages.push(page)
+    await page.goto(this.address(persona, path))
+    return page
+  }
+
+  /** Console errors that the journey causes itself. */
+  expectOnConsole(pattern: RegExp): void {
+    for (const watch of [this.watch, ...this.watches]) watch.expect(pattern)
+  }
+
+  /** Virtual now, ISO. */
+  async now(): Promise<string> {
+    return (await readWorld(this.id)).clock.now
+  }
+
+  async advance(by: string): Promise<void> {
+    await this.#turn({ action: 'advance', by })
+  }
+
+  async play(): Promise<void> {
+    await turnClock(this.id, { action: 'play' })
+  }
+
+  /** Stops the clock and waits until every open page stands at the same instant. */
+  async pause(): Promise<void> {
+    await this.#turn({ action: 'pause' })
+  }
+
+  async rate(rate: number): Promise<void> {
+    await turnClock(this.id, { action: 'rate', rate })
+  }
+
+  async jump(to: string): Promise<void> {
+    await this.#turn({ action: 'jump', to })
+  }
+
+  async rewind(to: string): Promise<void> {
+    await this.#turn({ action: 'rewind', to })
+  }
+
+  /** To the next thing that is scheduled. */
+  async step(): Promise<void> {
+    await stepWorld(this.id)
+    await this.clockApplied()
+  }
+
+  async inject(command: Readonly<Record<string, unknown>>): Promise<void> {
+    await inject(this.id, command)
+  }
+
+  async cutSockets(): Promise<void> {
+    await cutSockets(this.id)
+  }
+
+  async #turn(action: ClockAction): Promise<void> {
+    await turnClock(this.id, action)
+    await this.clockApplied()
+  }
+
+  /** Waits until the official time on every open signed-in page is that of the paused world, to the second. */
+  async clockApplied(): Promise<void> {
+    const time = officialTime(await this.now())
+    for (const page of this.#pages) {
+      if (page.isClosed()) continue
+      const chip = page.getByRole('button', { name: /official time/ })
+      if ((await chip.count()) > 0) await baseExpect(chip).toContainText(time)
+    }
+  }
+}
+
+/** `10:42:17 ET`: what the connection chip shows for an instant. */
+export const officialTime = (iso: string): string => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return `${format.format(new Date(iso))} ET`
+}
+
+/** A journey: `world` is its own, paused; the test fails when a page broke the policy or wrote an error. */
+export const test = base.extend<JourneyOptions & { world: World }>({
+  broadcaster: ['reverb', { option: true }],
+  scenario: ['first-live-auction', { option: true }],
+  seed: [41, { option: true }],
+  world: async ({ context, browser, broadcaster, scenario, seed }, use) => {
+    const info = await createWorld({ scenario, seed, paused: true, broadcaster })
+    const watch = await watchContext(context)
+    const watches: Watch[] = []
+    await use(new World(info, context, browser, watch, watches))
+    const troubles = [watch, ...watches].flatMap((each) => each.troubles)
+    for (const other of browser.contexts()) if (other !== context) await other.close()
+    await endWorld(info.id)
+    baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
+  },
+})
+
+export const expect = baseExpect
