@@ -118,7 +118,7 @@ export const simulatorLayers: readonly Layer[] = [
   {
     name: 'simulator/http',
     at: 'simulator/http/',
-    layers: ['contract', 'simulator/world', 'simulator/control'],
+    layers: ['contract', 'simulator/world', 'simulator/control', 'simulator/channels'],
     packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
     node: ['*'],
     instead: 'A door: it parses, asks the running world, and answers. Rules of the house go to simulator/world.',
@@ -126,7 +126,7 @@ export const simulatorLayers: readonly Layer[] = [
   {
     name: 'simulator/channels',
     at: 'simulator/channels/',
-    layers: ['contract', 'simulator/world', 'simulator/control', 'simulator/http'],
+    layers: ['contract', 'simulator/world', 'simulator/control'],
     packages: ['zod', 'ws', 'socket.io'],
     node: ['*'],
     instead: 'A door: it authorises and delivers. What is announced to whom is decided in simulator/world.',
