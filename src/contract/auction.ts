@@ -123,8 +123,9 @@ export const receipt = z.object({
   outcome: z.enum(['accepted', 'refused']),
   /** The rule that decided, in words. */
   rule: z.string(),
-  price: maybe(price),
-  gnma_interest_rate: maybe(rate),
+  /** As it was sent, percent: a refused bid may be off every grid. */
+  price: maybe(z.number()),
+  gnma_interest_rate: maybe(z.number()),
   seen: maybe(seen),
 })
 /** Proof of what the server did with one bid. simulator.md, Receipts */
