@@ -1,0 +1,80 @@
+// What the listeners are told after a command: which lists an auction joined, left or changed in, for whom, and who got
+// news. Everything is derived from the states before and after, so that no rule has to remember to announce.
+import type { AuctionStatus } from '../../src/contract/auction'
+import type { Announcement } from './announcement'
+import type { WorldEvent } from './events'
+import { auctionFor } from './project/auctions'
+import { maySee } from './project/visibility'
+import type { AuctionRecord, Person, WorldState } from './state'
+import { rowOf, rowsOf } from './table'
+
+/** The announcements of one command, in the order of its events; payloads are made from the state after it. */
+export function announce(
+  before: WorldState,
+  after: WorldState,
+  events: readonly WorldEvent[],
+  causedBy: number | null,
+): readonly Announcement[] {
+  const touched = new Set<number>()
+  const told = new Set<number>()
+  for (const event of events) {
+    if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
+    if (event.type === 'auction-listed') touched.add(event.auction.id)
+    if (event.type === 'person-notified') told.add(event.userId)
+    // A list that changed by one's own doing is news for one's other tabs only.
+    if (event.type === 'reminders-settled' && event.userId === causedBy) told.add(event.userId)
+  }
+  const announcements: Announcement[] = []
+  for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
+  if (told.size > 0) {
+    const to = [...told]
+    announcements.push({ channel: 'notification', event: 'notification-read', to, payloadFor: () => ({}), causedBy })
+  }
+  return announcements
+}
+
+type Step = 'added' | 'removed' | 'changed'
+
+function auctionAnnouncements(
+  before: WorldState,
+  after: WorldState,
+  id: number,
+  causedBy: number | null,
+): readonly Announcement[] {
+  const old = rowOf(before.auctions, id)
+  const now = rowOf(after.auctions, id)
+  // An equal version is a change that nobody can see (a receipt, a reminder's mark).
+  if (now === undefined || old?.version === now.version) return []
+  const groups = new Map<string, { status: AuctionStatus; step: Step; to: number[] }>()
+  const add = (person: Person, status: AuctionStatus, step: Step): void => {
+    const event = `auction-${status}-${step}`
+    const group = groups.get(event) ?? { status, step, to: [] }
+    group.to.push(person.id)
+    groups.set(event, group)
+  }
+  for (const person of rowsOf(after.people)) {
+    for (const [status, step] of stepsFor(person, old, now)) add(person, status, step)
+  }
+  return [...groups].map(([event, group]) => ({
+    channel: 'auction',
+    event,
+    to: group.to,
+    payloadFor: (userId) => (group.step === 'removed' ? { id } : auctionFor(after, userId, id)),
+    causedBy,
+  }))
+}
+
+/** What happens to this person's lists. Leaving comes before joining. */
+function stepsFor(
+  person: Person,
+  old: AuctionRecord | undefined,
+  now: AuctionRecord,
+): readonly (readonly [AuctionStatus, Step])[] {
+  const seenBefore = old !== undefined && maySee(person, old)
+  const seenNow = maySee(person, now)
+  if (seenBefore && seenNow && old.status === now.status) return [[now.status, 'changed']]
+  const steps: [AuctionStatus, Step][] = []
+  if (seenBefore) steps.push([old.status, 'removed'])
+  if (seenNow) steps.push([now.status, 'added'])
+  return steps
+}

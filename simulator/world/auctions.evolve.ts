@@ -1,0 +1,85 @@
+// How events change auctions and their lists. No rule is asked again here: what is in the log has happened.
+import type { AuctionStatus } from '../../src/contract/auction'
+import type { AuctionEvent } from './events'
+import type { AuctionRecord, WorldState } from './state'
+import { rowOf, withRow } from './table'
+
+/** The state after one event about an auction. */
+export function evolveAuction(state: WorldState, event: AuctionEvent): WorldState {
+  if (event.type === 'auction-listed') return listed(state, event.auction)
+  const before = rowOf(state.auctions, event.auctionId)
+  if (before === undefined) throw new Error(`the log speaks of an auction ${event.auctionId} that was never listed`)
+  return replaced(state, before, changed(before, event))
+}
+
+/** The state with this auction in its table and list. */
+export function listed(state: WorldState, auction: AuctionRecord): WorldState {
+  return {
+    ...state,
+    auctions: withRow(state.auctions, auction.id, auction),
+    auctionKeys: { ...state.auctionKeys, [auction.key]: auction.id },
+    lists: { ...state.lists, [auction.status]: [auction.id, ...state.lists[auction.status]] },
+  }
+}
+
+/** The state with the row replaced and, when the status changed, moved to the head of the new list. */
+export function replaced(state: WorldState, before: AuctionRecord, after: AuctionRecord): WorldState {
+  const auctions = withRow(state.auctions, after.id, after)
+  if (before.status === after.status) return { ...state, auctions }
+  const left: readonly number[] = state.lists[before.status].filter((id) => id !== after.id)
+  const joined: readonly number[] = [after.id, ...state.lists[after.status]]
+  return { ...state, auctions, lists: { ...state.lists, [before.status]: left, [after.status]: joined } }
+}
+
+type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' }>
+
+function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
+  const next = { ...auction, version: auction.version + 1 }
+  switch (event.type) {
+    case 'auction-scheduled':
+      return {
+        ...next,
+        ...entered(auction, 'pre', event.at),
+        scheduledAt: event.at,
+        startAt: event.startAt,
+        minutes: event.minutes,
+        invited: event.invited,
+        remindersSent: [],
+      }
+    case 'auction-started':
+      return {
+        ...next,
+        ...entered(auction, 'live', event.at),
+        startAt: event.at,
+        startedAt: event.at,
+        minutes: event.minutes,
+        endAt: event.endAt,
+      }
+    case 'auction-paused':
+      return { ...next, pausedAt: event.at, remainingMs: event.remainingMs, endAt: null }
+    case 'auction-resumed':
+      return { ...next, pausedAt: null, remainingMs: null, endAt: event.endAt }
+    case 'auction-extended':
+      return {
+        ...next,
+        endAt: event.endAt,
+        extensionsUsed: auction.extensionsUsed + (event.bidId === null ? 0 : 1),
+      }
+    case 'auction-closed':
+      return { ...next, ...entered(auction, 'past', event.at), result: event.result }
+    case 'auction-passed':
+      return { ...next, passes: { ...auction.passes, [event.profileId]: event.at } }
+    case 'reminder-sent':
+      // Nothing that anybody sees of the auction changes.
+      return { ...auction, remindersSent: [...auction.remindersSent, event.reminder] }
+    default: {
+      const never: never = event
+      return never
+    }
+  }
+}
+
+/** A status is entered once: a rescheduled auction stays where it stood in the list. spec §4 */
+function entered(auction: AuctionRecord, status: AuctionStatus, at: number): Partial<AuctionRecord> {
+  return auction.status === status ? {} : { status, statusedAt: at }
+}

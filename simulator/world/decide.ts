@@ -1,0 +1,42 @@
+// The one door for commands: hands each to the rules of its noun. Pure; changes nothing itself.
+import { decideBid } from './bids.decide'
+import { closeOnTime, openOnTime, remind } from './clockwork.decide'
+import type { Command } from './commands'
+import type { Decision } from './decision'
+import { bring, extend, pause, resume, schedule, start } from './desk.decide'
+import { ignore, notify } from './people.decide'
+import type { WorldState } from './state'
+
+/** What happens when this command meets this state at this virtual instant (ms). */
+export function decide(state: WorldState, command: Command, at: number): Decision {
+  switch (command.name) {
+    case 'bid':
+      return decideBid(state, command, at)
+    case 'ignore':
+      return ignore(state, command, at)
+    case 'notify':
+      return notify(state, command, at)
+    case 'schedule auction':
+      return schedule(state, command, at)
+    case 'start auction':
+      return start(state, command, at)
+    case 'bring to market':
+      return bring(state, command, at)
+    case 'pause auction':
+      return pause(state, command, at)
+    case 'resume auction':
+      return resume(state, command, at)
+    case 'extend auction':
+      return extend(state, command, at)
+    case 'open on time':
+      return openOnTime(state, command, at)
+    case 'close on time':
+      return closeOnTime(state, command, at)
+    case 'remind':
+      return remind(state, command, at)
+    default: {
+      const never: never = command
+      return never
+    }
+  }
+}

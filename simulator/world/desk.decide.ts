@@ -1,0 +1,145 @@
+// What a seller or the desk does with an auction: schedule, open, pause, resume, extend, bring a new one.
+// Sellers act on their own auctions only; the scenario and the control API may act on all. domain.md §7
+import type {
+  BringCommand,
+  Command,
+  ExtendCommand,
+  PauseCommand,
+  ResumeCommand,
+  ScheduleCommand,
+  StartCommand,
+} from './commands'
+import type { Decision } from './decision'
+import { accepted, refused } from './decision'
+import type { WorldEvent } from './events'
+import { startNews } from './market.news'
+import { Notices } from './notices'
+import { personById } from './people'
+import { sells } from './project/visibility'
+import type { Refusal } from './refusal'
+import { forbidden, invalid, notFound } from './refusal'
+import type { AuctionRecord, WorldState } from './state'
+import { nextId, rowOf } from './table'
+
+const MINUTE = 60_000
+
+type AuctionCommand = Command & { readonly auctionId: number }
+
+/** The auction that the command may change, or why not. */
+function target(state: WorldState, command: AuctionCommand): AuctionRecord | Refusal {
+  const auction = rowOf(state.auctions, command.auctionId)
+  if (auction === undefined) return notFound('The auction')
+  if (command.origin !== 'person') return auction
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  return person !== undefined && sells(person, auction) ? auction : forbidden('Only the seller may do this.')
+}
+
+const isRefusal = (found: AuctionRecord | Refusal): found is Refusal => 'message' in found
+
+const lasts = (minutes: number): boolean => Number.isInteger(minutes) && minutes >= 1 && minutes <= 1440
+
+const badLength = invalid('minutes', 'An auction lasts 1 to 1440 whole minutes.')
+
+/** Puts the auction on the calendar: pre, or a new date. */
+export function schedule(state: WorldState, command: ScheduleCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'commitment' && auction.status !== 'pre') {
+    return refused(invalid('auction', 'Only an auction with a commitment can be scheduled.'))
+  }
+  if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
+  if (!lasts(command.minutes)) return refused(badLength)
+  const { startAt, minutes } = command
+  const invited = command.invited ?? auction.invited
+  return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }])
+}
+
+/** Opens the auction for bids now. */
+export function start(state: WorldState, command: StartCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'commitment' && auction.status !== 'pre') {
+    return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
+  }
+  if (!lasts(command.minutes)) return refused(badLength)
+  return accepted(openingEvents(state, auction, at, command.minutes))
+}
+
+/** Lists a loan that was not in this world before and opens its auction at once. */
+export function bring(state: WorldState, command: BringCommand, at: number): Decision {
+  if (state.auctionKeys[command.key] !== undefined) {
+    return refused(invalid('auction', `There is an auction called ${command.key} already.`))
+  }
+  if (state.profileOwners[command.sellerProfileId] === undefined) return refused(notFound('The seller'))
+  if (!lasts(command.minutes)) return refused(badLength)
+  const auction: AuctionRecord = {
+    ...blankAuction,
+    id: nextId(state.auctions),
+    key: command.key,
+    statusedAt: at,
+    createdAt: at,
+    loan: command.loan,
+    sellerProfileId: command.sellerProfileId,
+    originatorProfileId: command.originatorProfileId,
+  }
+  return accepted([{ type: 'auction-listed', auction }, ...openingEvents(state, auction, at, command.minutes)])
+}
+
+/** An auction before anything happened to it. */
+export const blankAuction = {
+  status: 'commitment',
+  version: 1,
+  invited: [],
+  scheduledAt: null,
+  startAt: null,
+  minutes: null,
+  startedAt: null,
+  endAt: null,
+  pausedAt: null,
+  remainingMs: null,
+  extensionsUsed: 0,
+  bids: [],
+  letters: {},
+  passes: {},
+  receipts: [],
+  remindersSent: [],
+  result: null,
+} as const satisfies Partial<AuctionRecord>
+
+/** What opening an auction brings with it. */
+export function openingEvents(state: WorldState, auction: AuctionRecord, at: number, minutes: number): WorldEvent[] {
+  const endAt = at + minutes * MINUTE
+  const news = new Notices(state, at)
+  startNews(state, auction, news, endAt)
+  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...news.events]
+}
+
+/** Freezes the remaining time. */
+export function pause(state: WorldState, command: PauseCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
+  return accepted([{ type: 'auction-paused', auctionId: auction.id, at, remainingMs: auction.endAt - at }])
+}
+
+/** Lets the frozen time run on. */
+export function resume(state: WorldState, command: ResumeCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'live' || auction.remainingMs === null) {
+    return refused(invalid('auction', 'This auction is not paused.'))
+  }
+  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt: at + auction.remainingMs }])
+}
+
+/** Moves the end later, by the desk. */
+export function extend(state: WorldState, command: ExtendCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
+  if (!lasts(command.minutes)) return refused(badLength)
+  const endAt = auction.endAt + command.minutes * MINUTE
+  return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }])
+}
+
+const notRunning = invalid('auction', 'This auction is not running.')

@@ -1,0 +1,36 @@
+// The one door for events: hands each to its noun. state at n = fold of the first n entries' events. Pure.
+import { evolveAuction } from './auctions.evolve'
+import { evolveBid } from './bids.evolve'
+import type { WorldEvent } from './events'
+import { evolveNotification } from './notifications.evolve'
+import type { WorldState } from './state'
+
+/** The state after one event. */
+export function evolve(state: WorldState, event: WorldEvent): WorldState {
+  switch (event.type) {
+    case 'auction-listed':
+    case 'auction-scheduled':
+    case 'auction-started':
+    case 'auction-paused':
+    case 'auction-resumed':
+    case 'auction-extended':
+    case 'auction-closed':
+    case 'auction-passed':
+    case 'reminder-sent':
+      return evolveAuction(state, event)
+    case 'bid-accepted':
+    case 'bid-refused':
+    case 'answer-kept':
+      return evolveBid(state, event)
+    case 'person-notified':
+    case 'reminders-settled':
+      return evolveNotification(state, event)
+    default: {
+      const never: never = event
+      return never
+    }
+  }
+}
+
+/** The state after these events, in order. */
+export const evolveAll = (state: WorldState, events: readonly WorldEvent[]): WorldState => events.reduce(evolve, state)
