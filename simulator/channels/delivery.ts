@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { ChannelName, EventSpec } from '../../src/contract/channels'
 import { channels } from '../../src/contract/channels'
 import type { ClockReading } from '../../src/contract/clock'
+import type { OnViolation } from '../control/contract-check'
+import { problemOf } from '../control/contract-check'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../control/running-world'
 import { isShared, readChannel, wireName } from './channel-names'
 import { Frame } from './frame'
@@ -14,8 +16,7 @@ export interface DeliveryOptions {
   readonly verify: boolean
   /** Laravel's toOthers(): the socket that caused an event does not hear it. */
   readonly toOthers: boolean
-  /** Told of every payload that breaks the contract: where, and what about it; no content. */
-  readonly onViolation: (place: string, problem: string) => void
+  readonly onViolation: OnViolation
 }
 
 /** A world's clock as the wire tells it. */
@@ -112,7 +113,3 @@ export class Delivery {
     return result.success
   }
 }
-
-/** Where and why, without the content. */
-export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
-  issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')

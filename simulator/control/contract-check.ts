@@ -1,0 +1,37 @@
+// Holds what the simulator says against the contract, so that it cannot lie about the wire. Changes nothing.
+import * as z from 'zod/mini'
+import type { Answer } from '../../src/contract/call'
+
+/** Told of everything that breaks the contract: where, and what about it; never the content. */
+export type OnViolation = (place: string, problem: string) => void
+
+/** Paths and reasons, without the content. */
+export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
+  issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')
+
+/** What about an answer's body breaks its declaration; null when it keeps it. */
+export const problemWithAnswer = (answer: Answer, body: unknown): string | null => {
+  const schema = wholeBody(answer)
+  if (schema === null) return null
+  const result = z.safeParse(schema, body)
+  return result.success ? null : problemOf(result.error.issues)
+}
+
+const wholeBody = (answer: Answer): z.core.$ZodType | null => {
+  switch (answer.kind) {
+    case 'one':
+      return z.object({ data: answer.schema })
+    case 'rows': {
+      const rows = z.object({ data: z.array(answer.row) })
+      return answer.extra === null ? rows : z.intersection(rows, answer.extra)
+    }
+    case 'raw':
+      return answer.schema
+    case 'none':
+      return null
+    default: {
+      const unknown: never = answer
+      return unknown
+    }
+  }
+}

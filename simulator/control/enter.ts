@@ -1,0 +1,59 @@
+// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there. Not control, but only
+// for somebody at this machine or with the control token. simulator.md, Worlds
+import type { Request, Response } from 'express'
+import { setCookie } from '../http/cookies'
+import { Refused } from '../http/refused'
+import { worldCookie } from '../http/world-of-request'
+import { isLoopback, mayControl } from './access'
+import type { RunningWorld } from './running-world'
+import type { Sessions } from './sessions'
+import { enterUrl, fitsWorld } from './world-on-wire'
+
+/** spec §9: the token's cookie lives a year. */
+const ONE_YEAR_SECONDS = 31_536_000
+/** spec §9: storage prefix `auth.`, strategy `local`. */
+const TOKEN_COOKIE = 'auth._token.local'
+
+/** A path of this origin, or null: it must begin with exactly one slash, and no trick may make another origin of it. */
+export const localPath = (to: string): string | null => {
+  const base = 'http://localhost'
+  if (!/^\/(?![/\\])/.test(to) || !URL.canParse(to, base)) return null
+  const url = new URL(to, base)
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+
+export interface EnterOptions {
+  readonly sessions: Sessions
+  readonly world: RunningWorld
+  readonly controlToken: string | null
+}
+
+/** Signs in and redirects, or throws a Refused. */
+export const enter = (request: Request, response: Response, { sessions, world, controlToken }: EnterOptions): void => {
+  if (!isLoopback(request) && !mayControl(request, controlToken)) {
+    throw new Refused(403, { message: 'This way in is open from the machine of the simulator only.' })
+  }
+  const key = textOf(request.query.as, '')
+  const person = world.cast.find((one) => one.key === key)
+  if (person === undefined) {
+    const known = world.cast.map((one) => one.key).join(', ')
+    throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
+  }
+  const to = localPath(textOf(request.query.to, '/'))
+  if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
+  response.setHeader('Cache-Control', 'no-store')
+  if (!fitsWorld(request.headers.host, world)) {
+    // The host names another world, and the host would win at the next request: go to an origin of this world.
+    const own = new URL(enterUrl(world, person, request.headers.host ?? ''))
+    own.searchParams.set('to', to)
+    response.redirect(302, own.href)
+    return
+  }
+  response.appendHeader('Set-Cookie', [
+    setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, person.userId)}`, ONE_YEAR_SECONDS),
+    setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
+  ])
+  response.redirect(302, to)
+}

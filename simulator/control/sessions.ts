@@ -1,0 +1,48 @@
+// Who is signed in: bearer tokens, kept hashed, each of exactly one world, outside the world's log. simulator.md, Worlds
+import { createHash, randomBytes } from 'node:crypto'
+import type { RunningWorld } from './running-world'
+
+/** Whose token it is, and of which world. */
+export interface Session {
+  readonly world: RunningWorld
+  readonly userId: number
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The token in an Authorization header; null without one. */
+export const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
+
+/** Sessions survive rewind and reset; they end with a logout or with their world. */
+export class Sessions {
+  readonly #byHash = new Map<string, Session>()
+  readonly #watched = new WeakSet<RunningWorld>()
+
+  /** A new random token for this person of this world; only its hash is kept. */
+  open(world: RunningWorld, userId: number): string {
+    this.#watch(world)
+    const token = randomBytes(32).toString('base64url')
+    this.#byHash.set(hashOf(token), { world, userId })
+    return token
+  }
+
+  /** The session of a token, whatever its world; null for a token that is unknown or closed. */
+  find(token: string): Session | null {
+    return this.#byHash.get(hashOf(token)) ?? null
+  }
+
+  /** After this the token is worth nothing. */
+  close(token: string): void {
+    this.#byHash.delete(hashOf(token))
+  }
+
+  #watch(world: RunningWorld): void {
+    if (this.#watched.has(world)) return
+    this.#watched.add(world)
+    world.listen((signal) => {
+      if (signal.kind !== 'ended') return
+      for (const [hash, session] of this.#byHash) if (session.world === world) this.#byHash.delete(hash)
+    })
+  }
+}

@@ -1,0 +1,62 @@
+// A running world as the control API describes it, with a way in for every person. simulator.md, Control API
+import { personaHost } from '../http/world-of-request'
+import type { PersonInCast, RunningWorld } from './running-world'
+
+/** Where a person lands who is let in: the first screen of the role that has something to show. */
+const firstScreen = (role: string): string => {
+  switch (role) {
+    case 'investor':
+    case 'lender':
+    case 'originator':
+      return `/${role}/auction/live`
+    case 'borrower':
+      return `/${role}/profile`
+    default:
+      return '/'
+  }
+}
+
+const LOCAL = /^(?:.*\.)?localhost(?::(\d+))?$|^127\.0\.0\.1(?::(\d+))?$|^\[::1\](?::(\d+))?$/
+
+/**
+ * The address that signs a person in. Seen from this machine each persona gets an origin of its own
+ * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser.
+ */
+export const enterUrl = (world: RunningWorld, person: PersonInCast, host: string): string => {
+  const [matched, ...ports] = LOCAL.exec(host) ?? []
+  const port = ports.find((one) => one !== undefined)
+  const place =
+    matched === undefined ? host : `${person.key}--${world.id}.localhost${port === undefined ? '' : `:${port}`}`
+  const query = new URLSearchParams({ as: person.key, to: firstScreen(person.role) })
+  return `http://${place}/simulator/enter/${world.id}?${query}`
+}
+
+/** True when a host name already names this world, or none at all. */
+export const fitsWorld = (host: string | undefined, world: RunningWorld): boolean => {
+  const named = personaHost(host)
+  return named === null || named.worldId === world.id
+}
+
+/** The world as the control API answers it; `host` is the one that was asked, for the ways in. */
+export const worldOnWire = (world: RunningWorld, host: string) => {
+  const { now, rate, epoch } = world.reading()
+  return {
+    id: world.id,
+    seed: world.seed,
+    scenario: world.scenario,
+    broadcaster: world.broadcaster,
+    epoch,
+    clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },
+    position: world.position(),
+    cast: world.cast.map((person) => ({
+      key: person.key,
+      user_id: person.userId,
+      role: person.role,
+      name: person.name,
+      email: person.email,
+      password: person.password,
+      enter: enterUrl(world, person, host),
+    })),
+    hash: world.hash(),
+  }
+}

@@ -1,0 +1,51 @@
+// Signing in and out. Passwords are only passed on; tokens are only handed out. spec §7 Auth
+import { authenticate } from '../control/cast'
+import { userFor } from '../world/project/people'
+import type { Desk, Handlers } from './handler'
+import type { Allowance } from './login-throttle'
+import { invalid, Refused, unauthenticated } from './refused'
+
+const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+})
+
+const tooManyAttempts = (allowance: Allowance): Refused => {
+  const seconds = Math.max(1, Math.ceil(allowance.retryAfterMs / 1000))
+  return new Refused(
+    429,
+    { message: 'Too Many Attempts.' },
+    {
+      ...rateHeaders(allowance),
+      'Retry-After': String(seconds),
+      // Laravel sends Unix seconds; like Retry-After it is wall time, never the world's.
+      'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
+    },
+  )
+}
+
+/** The handlers of the calls that say who somebody is. */
+export const authHandlers = ({ sessions, throttle }: Desk) =>
+  ({
+    'auth.login': async ({ world, input: { body }, setHeader }) => {
+      const before = throttle.allowance(world.id, body.email)
+      if (before.remaining === 0) throw tooManyAttempts(before)
+      const userId = await authenticate(world, body.email, body.password)
+      if (userId === null) throttle.failed(world.id, body.email)
+      else throttle.succeeded(world.id, body.email)
+      for (const [name, value] of Object.entries(rateHeaders(throttle.allowance(world.id, body.email)))) {
+        setHeader(name, value)
+      }
+      if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
+      return { data: { token: sessions.open(world, userId) } }
+    },
+    'auth.logout': ({ viewer }) => {
+      sessions.close(viewer.token)
+      return null
+    },
+    'auth.user': ({ world, viewer }) => {
+      const user = userFor(world.state(), viewer.userId)
+      if (user === null) throw unauthenticated()
+      return { data: user }
+    },
+  }) satisfies Partial<Handlers>

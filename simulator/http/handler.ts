@@ -1,0 +1,45 @@
+// What a handler of one call gets and gives, typed from the contract's table. A call without a handler does not compile.
+import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
+import type { Role } from '../../src/contract/role'
+import type { Delivery } from '../channels/delivery'
+import type { Lines } from '../channels/lines'
+import type { Signer } from '../channels/signature'
+import type { RunningWorld } from '../control/running-world'
+import type { Sessions } from '../control/sessions'
+import type { LoginThrottle } from './login-throttle'
+
+/** What the handlers share, built once per server. */
+export interface Desk {
+  readonly sessions: Sessions
+  readonly throttle: LoginThrottle
+  readonly lines: Lines
+  readonly signer: Signer
+  readonly delivery: Delivery
+}
+
+/** The signed-in person who asks. */
+export interface Viewer {
+  readonly userId: number
+  readonly role: Role
+  /** The bearer token that was sent. */
+  readonly token: string
+}
+
+type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer
+
+/** One parsed and permitted request. */
+export type CallRequest<N extends CallName> = {
+  readonly world: RunningWorld
+  readonly viewer: ViewerOf<N>
+  readonly input: CallInput<N>
+  /** A request header, or null. */
+  readonly header: (name: string) => string | null
+  /** Adds a header to the answer. */
+  readonly setHeader: (name: string, value: string) => void
+}
+
+/** Answers the whole body, or throws a Refused. */
+export type Handler<N extends CallName> = (request: CallRequest<N>) => CallAnswer<N> | Promise<CallAnswer<N>>
+
+/** One handler per call of the table. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }

@@ -1,0 +1,16 @@
+// Every call of the contract and who handles it. A call that is missing here does not compile. spec §7
+import { auctionHandlers } from './auctions'
+import { authHandlers } from './auth'
+import { broadcastingHandlers } from './broadcasting'
+import type { Desk, Handlers } from './handler'
+import { lookupHandlers } from './lookups'
+import { notificationHandlers } from './notifications'
+
+/** All handlers, sharing one desk. */
+export const allHandlers = (desk: Desk): Handlers => ({
+  ...authHandlers(desk),
+  ...broadcastingHandlers(desk),
+  ...notificationHandlers(desk),
+  ...auctionHandlers(desk),
+  ...lookupHandlers(desk),
+})

@@ -1,0 +1,23 @@
+// One line per request: method, path, status, time, world. No query, no headers, no bodies: they may hold secrets.
+import type { RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import { SIMULATOR_HEADER } from '../../src/contract/clock'
+
+/** Middleware that writes the line when the answer has left, or when the client has. */
+export const requestLog =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const startedAt = performance.now()
+    // Routers shorten `path` while they work.
+    const { method, path } = request
+    response.once('close', () => {
+      logger.info({
+        method,
+        path,
+        status: response.writableFinished ? response.statusCode : 'aborted',
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        world: response.getHeader(SIMULATOR_HEADER) ?? null,
+      })
+    })
+    next()
+  }

@@ -1,0 +1,128 @@
+// The API's routes, made from the contract's table of calls: nothing here knows a single call. toolchain.md §4
+import type { Router as ExpressRouter, Request, Response } from 'express'
+import { json, Router, urlencoded } from 'express'
+import * as z from 'zod/mini'
+import type { CallSpec } from '../../src/contract/call'
+import type { CallInput, CallName } from '../../src/contract/calls'
+import { calls } from '../../src/contract/calls'
+import type { OnViolation } from '../control/contract-check'
+import { problemWithAnswer } from '../control/contract-check'
+import type { RunningWorld } from '../control/running-world'
+import type { Sessions } from '../control/sessions'
+import { bearerOf } from '../control/sessions'
+import { personById } from '../world/people'
+import { answerJson, stampWorld } from './answer'
+import type { CallRequest, Handler, Handlers, Viewer } from './handler'
+import { forbidden, notFound, Refused, unauthenticated } from './refused'
+import { parsedOr422, trimmed, withNumbers } from './validation'
+
+export interface ApiOptions {
+  readonly handlers: Handlers
+  readonly sessions: Sessions
+  /** The world a request is about; throws a Refused when it is not there. */
+  readonly worldOf: (request: Request) => RunningWorld
+  /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
+  readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
+  /** When given, every answer is held against the contract; one that breaks it becomes a 500. */
+  readonly onViolation: OnViolation | null
+}
+
+const BODY_LIMIT = '1mb'
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls)
+const specOf = (name: CallName): CallSpec => calls[name]
+const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Who asks: from a bearer token of exactly this world. */
+const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Viewer | null => {
+  const token = bearerOf(request.headers.authorization)
+  const session = token === null ? null : sessions.find(token)
+  if (token === null || session === null || session.world !== world) return null
+  const person = personById(world.state(), session.userId)
+  return person === undefined ? null : { userId: person.id, role: person.role, token }
+}
+
+/** The viewer whom this call wants, or a thrown 401 or 403. Null where anybody may ask. */
+const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
+  if (spec.access === 'anyone') return null
+  if (viewer === null) throw unauthenticated()
+  if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) throw forbidden()
+  return viewer
+}
+
+/** Path parameters as the contract wants them; anything else names nothing that exists. */
+const paramsOf = (spec: CallSpec, request: Request): unknown => {
+  if (spec.params === undefined) return undefined
+  for (const candidate of [request.params, withNumbers(request.params)]) {
+    const result = z.safeParse(spec.params, candidate)
+    if (result.success) return result.data
+  }
+  throw notFound(`The route ${request.path.replace(/^\//, '')} could not be found.`)
+}
+
+const queryOf = (spec: CallSpec, request: Request): unknown =>
+  spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
+
+/** Everything that the routes of all calls do; mounted on the server's root. */
+export const apiRouter = (options: ApiOptions): ExpressRouter => {
+  const router = Router({ caseSensitive: true })
+  router.use(json({ limit: BODY_LIMIT }), urlencoded({ extended: true, limit: BODY_LIMIT }))
+
+  const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
+    const spec = specOf(name)
+    const body = options.wideBodies[name] ?? spec.body
+    const input: unknown = {
+      params: paramsOf(spec, request),
+      query: queryOf(spec, request),
+      body: body === undefined ? undefined : parsedOr422(body, trimmed(request.body)),
+    }
+    // Parsed by the very declarations that CallInput<N> is made from; the link is lost where the table is read by name.
+    return input as CallInput<N>
+  }
+
+  const serve = async <N extends CallName>(name: N, request: Request, response: Response): Promise<void> => {
+    const spec = specOf(name)
+    const world = options.worldOf(request)
+    const handler: Handler<N> = options.handlers[name]
+    const viewer = admitted(spec, viewerOf(request, world, options.sessions))
+    const body = await handler({
+      world,
+      // The same: `admitted` gives null exactly where the table says `anyone`.
+      viewer: viewer as CallRequest<N>['viewer'],
+      input: inputOf(name, request),
+      header: (header) => request.get(header) ?? null,
+      setHeader: (header, value) => response.setHeader(header, value),
+    })
+    const problem = options.onViolation === null ? null : problemWithAnswer(spec.answer, body)
+    if (problem !== null) {
+      options.onViolation?.(`answer of ${name}`, problem)
+      throw new Refused(500, { message: 'Server Error' })
+    }
+    stampWorld(response, world)
+    answerJson(response, 200, body)
+  }
+
+  const methodsByPath = new Map<string, string[]>()
+  for (const name of names) {
+    const { method, path } = specOf(name)
+    const known = methodsByPath.get(path)
+    if (known === undefined) methodsByPath.set(path, [method])
+    else known.push(method)
+    const verb = method.toLowerCase()
+    if (verb === 'get' || verb === 'post' || verb === 'patch' || verb === 'delete') {
+      router[verb](expressPath(path), (request, response) => serve(name, request, response))
+    }
+  }
+
+  for (const [path, methods] of methodsByPath) {
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    router.all(expressPath(path), (request) => {
+      const message = `The ${request.method} method is not supported for route ${request.path.slice(1)}. Supported methods: ${allowed}.`
+      throw new Refused(405, { message }, { Allow: allowed })
+    })
+  }
+  router.all('/api{/*rest}', (request) => {
+    throw notFound(`The route ${request.path.slice(1)} could not be found.`)
+  })
+  return router
+}

@@ -1,0 +1,52 @@
+// The strict content security policy of every page, and the headers around it. No unsafe-inline, no unsafe-eval, no data:,
+// a nonce per answer for what a library must inject. architecture.md, Browser
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+const nonces = new WeakMap<ServerResponse, string>()
+
+/** The nonce of this one answer. */
+export const nonceOf = (response: ServerResponse): string => {
+  const known = nonces.get(response)
+  if (known !== undefined) return known
+  const nonce = randomBytes(18).toString('base64')
+  nonces.set(response, nonce)
+  return nonce
+}
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/** The sockets that a page may open: its own host's, and those of the personas beside it. */
+const socketSources = (request: IncomingMessage): string => {
+  const host = request.headers.host ?? ''
+  const personas = `*.localhost:${request.socket.localPort ?? 80}`
+  return `${HOST.test(host) ? `ws://${host} ` : ''}ws://${personas} http://${personas}`
+}
+
+/** Middleware for everything that a browser shows. */
+export const securityHeaders = (): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        'style-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+        'connect-src': ["'self'", (request) => socketSources(request)],
+        'img-src': ["'self'", 'blob:'],
+        'font-src': ["'self'"],
+        'media-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // These are ignored, with a warning in the console, on a plain http LAN address, where the app must work too.
+    strictTransportSecurity: false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })

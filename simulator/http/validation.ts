@@ -1,0 +1,77 @@
+// Requests against the contract's schemas, refusals in Laravel's dotted keys. Words come from the catalogue of spec §5;
+// zod's English locale covers what the catalogue does not. toolchain.md §4
+import * as z from 'zod/mini'
+import { invalid } from './refused'
+
+z.config(z.locales.en())
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+
+const labelOf = (path: readonly PropertyKey[]): string => {
+  const name = path.filter((part) => typeof part === 'string').at(-1)
+  if (name === undefined) return 'The request'
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    input,
+  )
+
+const wordsFor = (issue: Issue, input: unknown): string => {
+  const value = valueAt(input, issue.path)
+  const missing = value === undefined || value === null
+  if (missing && issue.path.length > 0) return `${labelOf(issue.path)} can not be empty`
+  if (issue.code === 'invalid_type' && issue.expected === 'int') {
+    return `${labelOf(issue.path)} field must be an integer`
+  }
+  return issue.message
+}
+
+/** Dotted field path → messages, in the order in which the problems stand. Verbatim of nothing that was sent. */
+export const fieldErrors = (issues: readonly Issue[], input: unknown): Readonly<Record<string, readonly string[]>> => {
+  const errors: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.') || 'body'
+    const words = wordsFor(issue, input)
+    const known = errors[path]
+    if (known === undefined) errors[path] = [words]
+    else if (!known.includes(words)) known.push(words)
+  }
+  return errors
+}
+
+/** The parsed value, or a thrown 422 with `{message, errors}`. A missing body counts as an empty one. */
+export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.output<S> => {
+  const value = input ?? {}
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw invalid(fieldErrors(result.error.issues, value))
+  return result.data
+}
+
+/** Fields that Laravel leaves untouched. */
+const KEPT = new Set(['password', 'password_confirmation', 'current_password'])
+
+/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null. toolchain.md §4 */
+export const trimmed = (value: unknown, key = ''): unknown => {
+  if (typeof value === 'string') {
+    if (KEPT.has(key)) return value === '' ? null : value
+    const text = value.trim()
+    return text === '' ? null : text
+  }
+  if (Array.isArray(value)) return value.map((item) => trimmed(item, key))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, trimmed(item, name)]))
+}
+
+/** Path and query values arrive as text; whole numbers among them become numbers. */
+export const withNumbers = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
+    ]),
+  )
