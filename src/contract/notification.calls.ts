@@ -1,0 +1,22 @@
+// Calls about notifications. spec §7 Notifications
+import * as z from 'zod/mini'
+import type { CallSpec } from './call'
+import { none, rows } from './call'
+import { id } from './fields'
+import { notification } from './notification'
+
+export const notificationCalls = {
+  'notification.list': {
+    method: 'GET',
+    path: '/api/notification',
+    answer: rows(notification, z.object({ unread: z.int() })),
+    access: 'signed-in',
+  },
+  'notification.ignore': {
+    method: 'POST',
+    path: '/api/auction/notification-ignore/{auctionId}',
+    params: z.object({ auctionId: id }),
+    answer: none,
+    access: ['investor'],
+  },
+} as const satisfies Record<string, CallSpec>
