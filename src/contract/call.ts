@@ -36,6 +36,8 @@ export interface CallSpec {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** How the body is written; JSON when left out. */
+  readonly encoding?: 'urlencoded'
   readonly answer: Answer
   readonly access: Access
   /** True for a call that the specification does not list: a real server must add it. */

@@ -1,0 +1,127 @@
+// Every way in which a call can fail, as the one ApiError. Pure; the only place with the sentences for failed calls.
+import * as z from 'zod/mini'
+import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import { errorBody } from '../../contract/api-error'
+
+/** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
+export interface RefusedAnswer {
+  readonly status: number
+  readonly body: unknown
+  /** Retry-After and Date as sent. */
+  readonly retryAfter: string | null
+  readonly date: string | null
+}
+
+const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method',
+  413: 'too-large',
+  419: 'csrf',
+  422: 'invalid',
+  429: 'throttled',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+const fallback: Readonly<Record<ApiErrorKind, string>> = {
+  offline: 'The server cannot be reached. Check your connection and try again.',
+  timeout: 'The server did not answer in time. The outcome is unknown.',
+  unauthenticated: 'Your session has ended. Please log in again.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'What you asked for was not found.',
+  method: 'The application asked the server in a wrong way. Please report this.',
+  csrf: 'The page is out of date. Reload it and try again.',
+  'too-large': 'The file is too large.',
+  invalid: 'The server did not accept the data.',
+  throttled: 'Too many attempts. Please wait and try again.',
+  server: 'The server failed. Please try again.',
+  unavailable: 'The service is not available at the moment. Please try again soon.',
+  'unknown-world': 'This simulated world does not exist.',
+  unreadable: 'The answer of the server could not be read.',
+}
+
+/** Whose own words a person may read. The words of 404, 405 and 5xx name models, routes or traces. toolchain.md §4 */
+const speaksForItself: ReadonlySet<ApiErrorKind> = new Set([
+  'unauthenticated',
+  'forbidden',
+  'invalid',
+  'throttled',
+  'unknown-world',
+])
+/** Laravel's stock phrases tell a person nothing. */
+const stockPhrases: ReadonlySet<string> = new Set([
+  'Unauthenticated.',
+  'This action is unauthorized.',
+  'The given data was invalid.',
+  'Too Many Attempts.',
+])
+const LONGEST_MESSAGE = 400
+
+function kindOf(status: number, code: string | undefined): ApiErrorKind {
+  if (status === 400 && code === 'unknown_world') return 'unknown-world'
+  const known = kindByStatus[status]
+  if (known !== undefined) return known
+  if (status >= 500) return 'server'
+  return status >= 400 ? 'invalid' : 'unreadable'
+}
+
+function waitMs(refused: RefusedAnswer): number | null {
+  const { retryAfter, date } = refused
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter) * 1000
+  // The other form is an instant; it counts from the answer's own Date, never from the local clock.
+  const wait = Date.parse(retryAfter) - Date.parse(date ?? '')
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}
+
+function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
+  const own = words?.trim() ?? ''
+  const readable = own !== '' && own.length <= LONGEST_MESSAGE && !own.includes('<') && !stockPhrases.has(own)
+  if (readable && speaksForItself.has(kind)) return own
+  if (kind === 'throttled' && retryAfterMs !== null) {
+    return `Too many attempts. Please try again in ${Math.ceil(retryAfterMs / 1000)} s.`
+  }
+  return fallback[kind]
+}
+
+const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code: z.optional(z.string()) })
+
+/** The error of an answer that is not a success, whatever its body is. */
+export function refusal(refused: RefusedAnswer): ApiError {
+  const whole = z.safeParse(errorBody, refused.body)
+  const part = whole.success ? whole : z.safeParse(onlyMessage, refused.body)
+  const fields = whole.success ? (whole.data.errors ?? {}) : {}
+  const kind = kindOf(refused.status, part.success ? part.data.code : undefined)
+  const retryAfterMs = waitMs(refused)
+  const firstOfFields = Object.values(fields)[0]?.[0]
+  const words = (part.success ? part.data.message : null) || firstOfFields
+  const error = { status: refused.status, kind, message: sentence(kind, words, retryAfterMs), fields }
+  return retryAfterMs === null ? error : { ...error, retryAfterMs }
+}
+
+/** The error of a call that got no readable answer. */
+export const noAnswer = (kind: 'offline' | 'timeout' | 'unreadable', status = 0): ApiError => ({
+  status,
+  kind,
+  message: fallback[kind],
+  fields: {},
+})
+
+/** The error of an answer that was given before the simulated world was rewound: nothing in it holds any more. */
+export const overtaken = (status: number): ApiError => ({
+  status,
+  kind: 'unreadable',
+  message: 'The simulated world was rewound meanwhile; this answer no longer holds.',
+  fields: {},
+})
+
+/** The error of a call that this tab must not make: another tab has signed in as somebody else. */
+export const displaced: ApiError = {
+  status: 401,
+  kind: 'unauthenticated',
+  message: 'Somebody else has signed in in another tab. Reload the page to continue.',
+  fields: {},
+}

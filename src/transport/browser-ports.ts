@@ -1,0 +1,139 @@
+// Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
+import { createApiClient } from './api/api-client'
+import { createExchange } from './api/exchange'
+import { createAlerts } from './browser/alerts'
+import { createChime } from './browser/chime'
+import { createFrames } from './browser/frames'
+import { randomFraction, randomId } from './browser/ids'
+import { createPresence } from './browser/presence'
+import { createScope } from './browser/scope'
+import { createSecrets } from './browser/secrets'
+import { createSoon } from './browser/soon'
+import { createStorage } from './browser/storage'
+import { createTabLine } from './browser/tabs'
+import type { WindowLike } from './browser/window-like'
+import { createAuthorise } from './channels/authorise'
+import { loadConnector } from './channels/load-connector'
+import { createRealtime } from './channels/realtime'
+import { readRealtimeConfiguration } from './channels/realtime-configuration'
+import { createServerClock } from './clock/server-clock'
+import { createSession } from './session/session'
+
+/** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
+const AWAKE_CHECK_MS = 15_000
+
+/** All ports, wired to one another. To be called once per page: it listens for as long as the page lives. */
+export function createBrowserPorts(window: WindowLike) {
+  const { document, location, navigator } = window
+  const hidden = () => document.hidden
+  const nextId = () => randomId(window.crypto)
+  const random = () => randomFraction(window.crypto)
+  const openChannel =
+    window.BroadcastChannel === undefined
+      ? null
+      : (
+          (Channel) => (name: string) =>
+            new Channel(name)
+        )(window.BroadcastChannel)
+
+  const clock = createServerClock({ monotonic: () => window.performance.now(), wall: () => window.Date.now() })
+  const scope = createScope(() => clock.world())
+  const localStorage = createStorage(() => window.localStorage, scope)
+  const sessionStorage = createStorage(() => window.sessionStorage, scope)
+  const jar = {
+    read: () => document.cookie,
+    write: (cookie: string) => {
+      document.cookie = cookie
+    },
+    secure: location.protocol === 'https:',
+  }
+  const session = createSession({
+    jar,
+    tabs: createTabLine('session', openChannel),
+    scope,
+    clearStored() {
+      localStorage.clear()
+      sessionStorage.clear()
+    },
+  })
+
+  const exchange = createExchange({
+    fetch: (url, init) => window.fetch(url, init),
+    origin: location.origin,
+    cookies: jar.read,
+    credential: session.credential,
+    socketId: () => realtime.socketId(),
+    monotonic: clock.monotonic,
+    sampleClock: clock.sampleAnswer,
+  })
+  const api = createApiClient({
+    exchange,
+    credential: session.credential,
+    storeToken: session.store,
+    dropToken: session.drop,
+    personKnown: scope.enter,
+  })
+
+  const bearer = () => {
+    const credential = session.credential()
+    return credential.kind === 'token' ? credential.bearer : ''
+  }
+  const realtime = createRealtime({
+    call: api.call,
+    clock,
+    random,
+    async load() {
+      const content = document.querySelector('meta[name="marketplace"]')?.getAttribute('content') ?? null
+      const reading = readRealtimeConfiguration(content, location)
+      if (!reading.ok) throw new Error(reading.why)
+      return loadConnector(reading.configuration, { authorise: createAuthorise(exchange), bearer })
+    },
+  })
+
+  const lookAround = (): void => {
+    clock.checkAwake()
+    session.check()
+  }
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, lookAround)
+  document.addEventListener('visibilitychange', lookAround)
+  window.setInterval(() => clock.checkAwake(), AWAKE_CHECK_MS)
+
+  return {
+    api,
+    realtime,
+    clock,
+    session,
+    browser: createPresence({ events: window, online: () => navigator.onLine, hidden }),
+    frame: createFrames({
+      hidden,
+      requestFrame: (callback) => window.requestAnimationFrame(callback),
+      cancelFrame: (handle) => window.cancelAnimationFrame(handle),
+      soon: createSoon(window),
+      setTimer: (callback, ms) => window.setTimeout(callback, ms),
+      clearTimer: (handle) => window.clearTimeout(handle),
+      whenHidden(callback) {
+        document.addEventListener('visibilitychange', () => {
+          if (hidden()) callback()
+        })
+      },
+    }),
+    ids: { next: nextId },
+    alerts: createAlerts({
+      tabs: createTabLine('alerts', openChannel),
+      tabId: nextId(),
+      hidden,
+      sound: createChime(
+        () => (window.AudioContext === undefined ? null : new window.AudioContext()),
+        () => navigator.userActivation?.hasBeenActive ?? true,
+      ),
+      notify({ key, title, text }) {
+        const { Notification } = window
+        if (hidden() && Notification?.permission === 'granted') new Notification(title, { body: text, tag: key })
+      },
+      setTimer: (callback, ms) => window.setTimeout(callback, ms),
+    }),
+    secrets: createSecrets(nextId),
+    sessionStorage,
+    localStorage,
+  }
+}

@@ -1,0 +1,72 @@
+// One alert, once across the tabs of this browser. It never throws and never asks for permission: what the browser does
+// not allow does not happen. Which tab speaks is agreed between the tabs, without navigator.locks (plain http).
+import type { TabLine } from './tabs'
+
+export interface Alert {
+  /** Tells repeats: the same key is raised once. */
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  readonly sound: boolean
+}
+
+export interface Alerts {
+  raise(alert: Alert): void
+}
+
+export interface AlertsDeps {
+  readonly tabs: TabLine
+  /** This tab's rank among equals. */
+  readonly tabId: string
+  readonly hidden: () => boolean
+  readonly sound: () => void
+  /** Shows it outside the page, where that has been allowed before. */
+  readonly notify: (alert: Alert) => void
+  readonly setTimer: (callback: () => void, ms: number) => unknown
+}
+
+/** Tabs hear of the same event within this time, ms; then the best claim speaks. */
+const CLAIM_MS = 80
+const REMEMBERED = 200
+
+/** A tab that is looked at goes first; then the smaller id. Compares as text. */
+const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
+
+export function createAlerts(deps: AlertsDeps): Alerts {
+  /** The best claim heard for a key; '' once somebody has spoken. */
+  const best = new Map<string, string>()
+  const note = (key: string, claim: string): void => {
+    const known = best.get(key)
+    if (known !== undefined && known <= claim) return
+    best.delete(key)
+    best.set(key, claim)
+    for (const oldest of [...best.keys()].slice(0, Math.max(0, best.size - REMEMBERED))) best.delete(oldest)
+  }
+  deps.tabs.heard$.subscribe((message) => {
+    const at = message.indexOf(' ')
+    if (at >= 0) note(message.slice(at + 1), message.slice(0, at) === 'spoken' ? '' : message.slice(0, at))
+  })
+  const attempt = (action: () => void): void => {
+    try {
+      action()
+    } catch {
+      // An alert is a courtesy: a browser that refuses it must not disturb anything.
+    }
+  }
+  return {
+    raise(alert) {
+      const claim = claimOf(deps.hidden(), deps.tabId)
+      const mine = best.get(alert.key)
+      if (mine === '' || mine === claim) return
+      note(alert.key, claim)
+      attempt(() => deps.tabs.say(`${claim} ${alert.key}`))
+      deps.setTimer(() => {
+        if (best.get(alert.key) !== claim) return
+        note(alert.key, '')
+        attempt(() => deps.tabs.say(`spoken ${alert.key}`))
+        if (alert.sound) attempt(deps.sound)
+        attempt(() => deps.notify(alert))
+      }, CLAIM_MS)
+    },
+  }
+}

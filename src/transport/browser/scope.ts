@@ -1,0 +1,26 @@
+// Whose data the browser's stores hold: every key is `{world or 'live'}:{user id}:…`, so that nobody meets another
+// person's draft. architecture.md, Browser
+
+export interface Scope {
+  /** The stored name of a key of the present world and person. */
+  key(name: string): string
+  enter(userId: number): void
+  leave(): void
+}
+
+/** Before anybody is known, keys belong to `guest`. */
+export function createScope(world: () => string | null): Scope {
+  let person = 'guest'
+  return {
+    key: (name) => `${world() ?? 'live'}:${person}:${name}`,
+    enter(userId) {
+      person = String(userId)
+    },
+    leave() {
+      person = 'guest'
+    },
+  }
+}
+
+/** True for a key that a scope made, whatever the world and the person. */
+export const isScoped = (key: string): boolean => /^[^:]+:(\d+|guest):/.test(key)

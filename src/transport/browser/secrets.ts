@@ -1,0 +1,25 @@
+// Holds a password between the form and the request, so that it is in no intent, log or state.
+
+export interface Secrets {
+  hold(secret: string): string
+  /** Gives the secret once; null for an unknown or already taken key. */
+  take(key: string): string | null
+}
+
+export function createSecrets(nextId: () => string): Secrets {
+  const held = new Map<string, string>()
+  return {
+    hold(secret) {
+      // Only the newest form can still be sent; an abandoned password does not stay in memory.
+      held.clear()
+      const key = nextId()
+      held.set(key, secret)
+      return key
+    },
+    take(key) {
+      const secret = held.get(key) ?? null
+      held.delete(key)
+      return secret
+    },
+  }
+}

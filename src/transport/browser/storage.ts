@@ -1,0 +1,52 @@
+// Stored text of the present world and person. A browser that refuses (quota, disabled, private mode) costs nothing but
+// the memory of this page: the text is then kept until the page goes.
+import type { Scope } from './scope'
+import { isScoped } from './scope'
+
+export interface ScopedStorage {
+  read(key: string): string | null
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** Removes the keys of every world and person. spec §2, Logout modal */
+  clear(): void
+}
+
+export type StoreOfBrowser = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+/** `open` may throw: reading `window.localStorage` does when storage is disabled. */
+export function createStorage(open: () => StoreOfBrowser, scope: Scope): ScopedStorage {
+  /** What the browser refused to keep. */
+  const kept = new Map<string, string>()
+  const attempt = <T>(action: (store: StoreOfBrowser) => T): T | undefined => {
+    try {
+      return action(open())
+    } catch {
+      return undefined
+    }
+  }
+  const removeEverywhere = (key: string): void => {
+    kept.delete(key)
+    attempt((store) => store.removeItem(key))
+  }
+  return {
+    read(name) {
+      const key = scope.key(name)
+      return kept.get(key) ?? attempt((store) => store.getItem(key)) ?? null
+    },
+    write(name, value) {
+      const key = scope.key(name)
+      const stored = attempt((store) => {
+        store.setItem(key, value)
+        return true
+      })
+      if (stored === true) kept.delete(key)
+      else kept.set(key, value)
+    },
+    remove: (name) => removeEverywhere(scope.key(name)),
+    clear() {
+      kept.clear()
+      const names = attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? []
+      for (const name of names) if (name !== null && isScoped(name)) removeEverywhere(name)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// The part of `window` that transport touches, so that tests and programs without a browser can pass their own.
+import type { ChimeContext } from './chime'
+import type { StoreOfBrowser } from './storage'
+
+export interface WindowLike {
+  readonly document: Pick<Document, 'cookie' | 'hidden' | 'querySelector' | 'addEventListener' | 'removeEventListener'>
+  readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'>
+  readonly navigator: { readonly onLine: boolean; readonly userActivation?: { readonly hasBeenActive: boolean } }
+  readonly performance: Pick<Performance, 'now'>
+  readonly Date: Pick<DateConstructor, 'now'>
+  readonly crypto: Pick<Crypto, 'getRandomValues'>
+  readonly localStorage: StoreOfBrowser
+  readonly sessionStorage: StoreOfBrowser
+  readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  readonly MessageChannel: new () => MessageChannel
+  readonly AudioContext?: new () => ChimeContext
+  readonly Notification?: {
+    readonly permission: NotificationPermission
+    new (title: string, options: { readonly body: string; readonly tag: string }): unknown
+  }
+  fetch(url: string, init: RequestInit): Promise<Response>
+  addEventListener: Window['addEventListener']
+  removeEventListener: Window['removeEventListener']
+  setTimeout(callback: () => void, ms: number): number
+  clearTimeout(handle: number): void
+  setInterval(callback: () => void, ms: number): number
+  requestAnimationFrame(callback: () => void): number
+  cancelAnimationFrame(handle: number): void
+}

@@ -1,0 +1,19 @@
+// Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. spec §7
+import * as z from 'zod/mini'
+import type { Exchange } from '../api/exchange'
+import type { Authorise } from './connector'
+
+const signed = z.object({ auth: z.string(), channel_data: z.optional(z.string()) })
+
+/** The authorisation of private and presence channels by POST /api/broadcasting/auth. */
+export function createAuthorise(exchange: Exchange): Authorise {
+  return async (socketId, channel) => {
+    const body = { socket_id: socketId, channel_name: channel }
+    const outcome = await exchange('broadcasting.auth', { body }, {}, new AbortController().signal)
+    if (!outcome.ok) return { ok: false, status: outcome.error.status, message: outcome.error.message }
+    const answer = z.safeParse(signed, outcome.value)
+    return answer.success
+      ? { ok: true, auth: answer.data.auth, channelData: answer.data.channel_data }
+      : { ok: false, status: 0, message: 'The server did not sign the channel.' }
+  }
+}

@@ -1,0 +1,162 @@
+// Which channels are wanted, by whom, and whether they are joined: the only place that subscribes and re-subscribes.
+// Echo loses subscriptions in some reconnects; here joining again is what happens on every opening. toolchain.md §3
+
+import type { SchedulerLike } from 'rxjs'
+import { Observable, Subject, Subscription, timer } from 'rxjs'
+import type { ChannelName } from '../../contract/channels'
+import type { LineFact } from '../../contract/fact'
+import { backOffMs } from './back-off'
+import type { Connection, WireChannel } from './connector'
+import { eventsOf, wireChannel } from './wire-channel'
+
+/** What happens on one channel. Events come only between `subscribed` and `left`. */
+export type ChannelSignal =
+  | { readonly kind: 'subscribed' }
+  | { readonly kind: 'refused'; readonly status: number }
+  /** `voided`: what is known of the subject is void too (a new epoch); else only the line is gone. */
+  | { readonly kind: 'left'; readonly voided: boolean }
+  | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
+
+export interface ChannelRegistry {
+  /** Joins with the first subscriber, leaves with the last; a late one hears at once how the channel stands. */
+  signals(name: ChannelName, params: Readonly<Record<string, string | number>>): Observable<ChannelSignal>
+  /** `channel/subscribed` and `channel/refused`. */
+  readonly facts$: Observable<LineFact>
+  /** The line is open: everything wanted is joined. */
+  attach(connection: Connection): void
+  /** The line is lost, and with it all subscriptions. */
+  detach(): void
+  /** A new epoch: leaves and joins everything, so that what was on its way on the old subscriptions counts no more. */
+  rejoinAll(): void
+}
+
+interface Entry {
+  readonly channel: WireChannel
+  readonly events: readonly string[]
+  readonly signals: Subject<ChannelSignal>
+  users: number
+  /** Counts joins; what a former join still says is not heard. */
+  generation: number
+  stands: 'out' | 'joining' | 'joined' | 'refused'
+  status: number
+  times: number
+  attempts: number
+  retry: Subscription
+}
+
+/** A server that answers a join neither way (a lost frame) is asked again after this time. */
+const JOIN_TIMEOUT_MS = 10_000
+/** A refusal that may be different next time; 401 and 403 will not be before the next connection. */
+const passing = (status: number): boolean =>
+  status === 0 || status === 408 || status === 419 || status === 429 || status >= 500
+
+export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
+  const entries = new Map<string, Entry>()
+  const facts = new Subject<LineFact>()
+  let connection: Connection | null = null
+
+  const later = (entry: Entry, ms: number, action: () => void): void => {
+    entry.retry.unsubscribe()
+    entry.retry = timer(ms, scheduler).subscribe(action)
+  }
+
+  const refused = (entry: Entry, status: number): void => {
+    entry.stands = 'refused'
+    entry.status = status
+    entry.retry.unsubscribe()
+    entry.attempts += 1
+    if (passing(status)) later(entry, backOffMs(entry.attempts, random()), () => rejoin(entry))
+    facts.next({ type: 'channel/refused', payload: { channel: entry.channel.wire, status } })
+    entry.signals.next({ kind: 'refused', status })
+  }
+
+  const join = (entry: Entry): void => {
+    if (connection === null) return
+    entry.generation += 1
+    const { generation } = entry
+    const present = () => entry.generation === generation && entry.stands !== 'out'
+    entry.stands = 'joining'
+    later(entry, JOIN_TIMEOUT_MS, () => refused(entry, 408))
+    connection.join(entry.channel, entry.events, {
+      subscribed() {
+        if (!present()) return
+        entry.retry.unsubscribe()
+        entry.stands = 'joined'
+        entry.attempts = 0
+        entry.times += 1
+        facts.next({ type: 'channel/subscribed', payload: { channel: entry.channel.wire, times: entry.times } })
+        entry.signals.next({ kind: 'subscribed' })
+      },
+      refused(status) {
+        if (present()) refused(entry, status)
+      },
+      event(name, payload) {
+        if (present() && entry.stands === 'joined') entry.signals.next({ kind: 'event', name, payload })
+      },
+    })
+  }
+
+  const leave = (entry: Entry, voided = false): void => {
+    entry.retry.unsubscribe()
+    const wasIn = entry.stands !== 'out'
+    entry.stands = 'out'
+    if (wasIn) connection?.leave(entry.channel)
+    if (wasIn || voided) entry.signals.next({ kind: 'left', voided })
+  }
+
+  const rejoin = (entry: Entry, voided = false): void => {
+    leave(entry, voided)
+    join(entry)
+  }
+
+  const entryOf = (name: ChannelName, params: Readonly<Record<string, string | number>>): Entry => {
+    const channel = wireChannel(name, params)
+    const known = entries.get(channel.wire)
+    if (known !== undefined) return known
+    const entry: Entry = {
+      channel,
+      events: eventsOf(name),
+      signals: new Subject(),
+      users: 0,
+      generation: 0,
+      stands: 'out',
+      status: 0,
+      times: 0,
+      attempts: 0,
+      retry: Subscription.EMPTY,
+    }
+    entries.set(channel.wire, entry)
+    return entry
+  }
+
+  return {
+    signals: (name, params) =>
+      new Observable((listener) => {
+        const entry = entryOf(name, params)
+        if (entry.stands === 'joined') listener.next({ kind: 'subscribed' })
+        if (entry.stands === 'refused') listener.next({ kind: 'refused', status: entry.status })
+        const hearing = entry.signals.subscribe(listener)
+        entry.users += 1
+        if (entry.users === 1) join(entry)
+        return () => {
+          hearing.unsubscribe()
+          entry.users -= 1
+          if (entry.users > 0) return
+          leave(entry)
+          entries.delete(entry.channel.wire)
+        }
+      }),
+    facts$: facts,
+    attach(opened) {
+      connection = opened
+      for (const entry of [...entries.values()]) rejoin(entry)
+    },
+    detach() {
+      connection = null
+      for (const entry of [...entries.values()]) leave(entry)
+    },
+    rejoinAll() {
+      for (const entry of [...entries.values()]) rejoin(entry, true)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+// Snapshot, then live: one thing kept right by a call and the events of a channel. On every subscription, first or
+// fifth, the call is made, events are held meanwhile, then the answer is emitted and the held events after it. There is
+// no second code path for reconnecting. architecture.md, A live bid
+import type { SchedulerLike } from 'rxjs'
+import { merge, Observable, Subscription, take, timer } from 'rxjs'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { FailedFact, WireFact } from '../../contract/fact'
+import type { CallFact } from '../api/api-client'
+import { backOffMs } from './back-off'
+import type { ChannelSignal } from './channel-registry'
+
+export interface LiveSubjectParts {
+  readonly signals: Observable<ChannelSignal>
+  /** Makes the snapshot call. */
+  readonly snapshot: () => Observable<CallFact>
+  /** The fact of an event of this subject; null for one that is not of it. */
+  readonly factOf: (event: string, payload: unknown) => WireFact | null
+  /** Fires when a waiting retry shall happen at once. */
+  readonly tryNow$: Observable<unknown>
+  readonly random: () => number
+  readonly scheduler?: SchedulerLike | undefined
+}
+
+/** A channel that takes longer than this (a proxy without sockets) must not keep the first picture from a person. */
+const PATIENCE_MS = 3_000
+/** Asking again would be answered the same. */
+const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
+
+const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
+
+export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
+  const { signals, snapshot, factOf, tryNow$, random, scheduler } = parts
+  return new Observable((facts) => {
+    let subscribed = false
+    let everAnswered = false
+    let failures = 0
+    /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
+    let held: WireFact[] | null = null
+    let fetching = Subscription.EMPTY
+    let patience = Subscription.EMPTY
+
+    const answered = (): void => {
+      const after = held ?? []
+      held = null
+      everAnswered = true
+      failures = 0
+      for (const fact of after) facts.next(fact)
+    }
+
+    const retryAfter = (failed: FailedFact): void => {
+      if (final.has(failed.payload.error.kind)) return
+      failures += 1
+      const wait = Math.max(backOffMs(failures, random()), failed.payload.error.retryAfterMs ?? 0)
+      fetching = merge(timer(wait, scheduler), tryNow$).pipe(take(1)).subscribe(fetch)
+    }
+
+    const fetch = (): void => {
+      fetching.unsubscribe()
+      patience.unsubscribe()
+      // What came before this request left is in its answer.
+      held = subscribed ? [] : null
+      let failed: FailedFact | null = null
+      const call = new Subscription()
+      fetching = call
+      call.add(
+        snapshot().subscribe({
+          next(fact) {
+            facts.next(fact)
+            if (isFailed(fact)) failed = fact
+            else if (fact.type !== 'message/rejected') answered()
+          },
+          complete() {
+            if (failed !== null && fetching === call) retryAfter(failed)
+          },
+        }),
+      )
+    }
+
+    const heard = (signal: ChannelSignal): void => {
+      switch (signal.kind) {
+        case 'subscribed':
+          subscribed = true
+          failures = 0
+          fetch()
+          return
+        case 'refused':
+          subscribed = false
+          if (!everAnswered && fetching.closed) fetch()
+          return
+        case 'left':
+          subscribed = false
+          // With only the line lost a running call goes on: its answer is the best picture there is.
+          if (signal.voided) startOver()
+          return
+        case 'event': {
+          const fact = factOf(signal.name, signal.payload)
+          if (fact === null) return
+          if (held === null) facts.next(fact)
+          else held.push(fact)
+          return
+        }
+        default: {
+          signal satisfies never
+        }
+      }
+    }
+
+    const startOver = (): void => {
+      fetching.unsubscribe()
+      patience.unsubscribe()
+      held = null
+      everAnswered = false
+      patience = timer(PATIENCE_MS, scheduler).subscribe(() => {
+        if (fetching.closed) fetch()
+      })
+    }
+
+    startOver()
+    const hearing = signals.subscribe(heard)
+    return () => {
+      hearing.unsubscribe()
+      patience.unsubscribe()
+      fetching.unsubscribe()
+    }
+  })
+}

@@ -1,0 +1,213 @@
+// The Pusher dialect (Reverb, Pusher, the simulator's default) through laravel-echo and pusher-js.
+// What is odd about the two is dealt with here, each with its reason; nothing of it shows outside.
+import Echo from 'laravel-echo'
+import type { Options } from 'pusher-js'
+import Pusher from 'pusher-js'
+import * as z from 'zod/mini'
+import type { Authorise, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { RealtimeConfiguration } from './realtime-configuration'
+
+/** The part of pusher-js that is used, so that tests can play it. */
+export interface PusherClient {
+  readonly connection: {
+    readonly state: string
+    readonly socket_id: string
+    bind(event: string, callback: (data: unknown) => void): unknown
+    unbind(): unknown
+  }
+  allChannels(): readonly { readonly name: string }[]
+  subscribe(channel: string): unknown
+  unsubscribe(channel: string): void
+  connect(): void
+  disconnect(): void
+}
+
+export type CreatePusher = (key: string, options: Options) => PusherClient
+
+interface Joined {
+  /** Takes every callback off the channel. */
+  readonly unbind: () => void
+}
+
+/** The server's activity_timeout rules when it is smaller; a silent line is given up this much after it. */
+const PONG_TIMEOUT_MS = 6_000
+
+const stateChange = z.object({ previous: z.string(), current: z.string() })
+const authError = z.object({ status: z.optional(z.number()) })
+const lineError = z.object({ data: z.object({ code: z.optional(z.nullable(z.number())) }) })
+const wrappedError = z.object({ error: lineError })
+
+function codeOf(error: unknown): number | null {
+  const plain = z.safeParse(lineError, error)
+  if (plain.success) return plain.data.data.code ?? null
+  const wrapped = z.safeParse(wrappedError, error)
+  return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
+}
+
+const createPusherClient: CreatePusher = (key, options) => new Pusher(key, options)
+
+export function pusherConnect(
+  configuration: RealtimeConfiguration,
+  authorise: Authorise,
+  createPusher: CreatePusher = createPusherClient,
+): Connect {
+  return (line) => open(configuration, authorise, createPusher, line)
+}
+
+function open(
+  configuration: RealtimeConfiguration,
+  authorise: Authorise,
+  createPusher: CreatePusher,
+  line: LineListener,
+): Connection {
+  const joined = new Map<string, Joined>()
+  /** Echo's error callback says nothing of the status when a custom handler refused: it is left here. */
+  const refusals = new Map<string, number>()
+  let phase: 'connecting' | 'open' | 'down' = 'connecting'
+  /** While we ourselves disconnect and connect, the library's state changes are not news. */
+  let deliberate = false
+  let reason = 'connection lost'
+
+  const pusher: PusherClient = createPusher(configuration.key, {
+    cluster: '',
+    wsHost: configuration.host,
+    wsPort: configuration.port,
+    wssPort: configuration.port,
+    forceTLS: configuration.tls,
+    // Without this pusher-js falls back to SockJS on hosts of pusher.com.
+    enabledTransports: ['ws', 'wss'],
+    enableStats: false,
+    pongTimeout: PONG_TIMEOUT_MS,
+    channelAuthorization: {
+      customHandler({ socketId, channelName }, callback) {
+        void authorise(socketId, channelName).then((answer) => {
+          // After a reconnect this signature is for a socket that is gone; the new one has asked for its own.
+          if (pusher.connection.socket_id !== socketId || phase !== 'open') return
+          if (answer.ok) {
+            callback(null, {
+              auth: answer.auth,
+              ...(answer.channelData === undefined ? {} : { channel_data: answer.channelData }),
+            })
+            return
+          }
+          refusals.set(channelName, answer.status)
+          callback(new Error(answer.message), null)
+        })
+      },
+    },
+  })
+  const echo = new Echo<'reverb'>({
+    broadcaster: 'reverb',
+    key: configuration.key,
+    client: pusher,
+    namespace: false,
+    withoutInterceptors: true,
+  })
+
+  const forget = (wire: string): void => {
+    joined.get(wire)?.unbind()
+    if (joined.delete(wire)) echo.leaveChannel(wire)
+  }
+
+  const lost = (resumes: boolean): void => {
+    // Said again when the library gives up after a loss that it first meant to mend.
+    if (phase === 'down' && resumes) return
+    phase = 'down'
+    for (const wire of [...joined.keys()]) forget(wire)
+    line.lost(reason, resumes)
+    reason = 'connection lost'
+  }
+
+  const { connection } = pusher
+  connection.bind('connected', () => {
+    phase = 'open'
+    // A subscription that was given up while it was on its way comes back to life in a reconnect.
+    for (const { name } of pusher.allChannels()) if (!joined.has(name)) pusher.unsubscribe(name)
+    line.opened()
+  })
+  connection.bind('connecting_in', () => {
+    // After an abnormal close the state says 'connected' for another second; this is said at once.
+    if (phase === 'open') lost(true)
+    else if (connection.state === 'connecting') line.retrying()
+  })
+  connection.bind('error', (error) => {
+    const code = codeOf(error)
+    if (code !== null) reason = `closed with code ${code}`
+  })
+  connection.bind('state_change', (data) => {
+    const change = z.safeParse(stateChange, data)
+    if (!change.success || deliberate) return
+    switch (change.data.current) {
+      case 'connecting':
+        if (phase === 'open') lost(true)
+        if (change.data.previous !== 'initialized') line.retrying()
+        return
+      case 'unavailable':
+        lost(true)
+        return
+      case 'disconnected':
+      case 'failed':
+        // Codes 4000–4099 and from 4300 on: pusher-js never tries again by itself.
+        lost(false)
+        return
+    }
+  })
+
+  const subscribe = (channel: WireChannel) => {
+    switch (channel.kind) {
+      case 'public':
+        return echo.channel(channel.base)
+      case 'private':
+        return echo.private(channel.base)
+      case 'presence':
+        return echo.join(channel.base)
+      default: {
+        const never: never = channel.kind
+        return never
+      }
+    }
+  }
+
+  const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
+    const { subscription } = subscribe(channel)
+    // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
+    const bound: (readonly [string, (data: unknown) => void])[] = [
+      ['pusher:subscription_succeeded', () => listener.subscribed()],
+      [
+        'pusher:subscription_error',
+        (data) => {
+          const error = z.safeParse(authError, data)
+          listener.refused((error.success ? error.data.status : undefined) ?? refusals.get(channel.wire) ?? 0)
+          refusals.delete(channel.wire)
+        },
+      ],
+      ...events.map((event) => [event, (data: unknown) => listener.event(event, data)] as const),
+    ]
+    for (const [event, callback] of bound) subscription.bind(event, callback)
+    joined.set(channel.wire, {
+      unbind() {
+        for (const [event, callback] of bound) subscription.unbind(event, callback)
+      },
+    })
+  }
+
+  return {
+    join,
+    leave: (channel) => forget(channel.wire),
+    socketId: () => (phase === 'open' ? connection.socket_id : null),
+    tryNow() {
+      reason = 'trying again'
+      lost(true)
+      deliberate = true
+      pusher.disconnect()
+      pusher.connect()
+      deliberate = false
+    },
+    close() {
+      connection.unbind()
+      phase = 'down'
+      for (const wire of [...joined.keys()]) forget(wire)
+      pusher.disconnect()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// Where and how the realtime line is opened, as the page that was served says in `<meta name="marketplace">`.
+import * as z from 'zod/mini'
+import { readValue } from '../api/reading'
+
+const meta = z.object({
+  realtime: z.optional(
+    z.object({
+      broadcaster: z.optional(z.enum(['reverb', 'socket.io'])),
+      key: z.optional(z.string().check(z.minLength(1))),
+      host: z.optional(z.string().check(z.minLength(1))),
+      port: z.optional(z.int().check(z.positive(), z.lte(65_535))),
+      forceTLS: z.optional(z.boolean()),
+    }),
+  ),
+})
+
+export interface RealtimeConfiguration {
+  readonly broadcaster: 'reverb' | 'socket.io'
+  readonly key: string
+  readonly host: string
+  readonly port: number
+  readonly tls: boolean
+}
+
+export type ConfigurationReading =
+  | { readonly ok: true; readonly configuration: RealtimeConfiguration }
+  | { readonly ok: false; readonly why: string }
+
+export type PageAddress = Pick<Location, 'protocol' | 'hostname' | 'port'>
+
+/** What is left out is reverb with the key `local` at the page's own host and port, with TLS if the page has it. */
+export function readRealtimeConfiguration(content: string | null, page: PageAddress): ConfigurationReading {
+  let json: unknown = {}
+  try {
+    if (content !== null) json = JSON.parse(content)
+  } catch {
+    return { ok: false, why: 'The realtime configuration of this page is not JSON.' }
+  }
+  const parsed = z.safeParse(meta, json)
+  if (!parsed.success) {
+    const reading = readValue(meta, json)
+    const problems = reading.problems.map(({ path, why }) => `${path}: ${why}`).join('; ')
+    return { ok: false, why: `The realtime configuration of this page is wrong (${problems}).` }
+  }
+  const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = parsed.data.realtime ?? {}
+  const tls = forceTLS ?? page.protocol === 'https:'
+  const pagePort = page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port)
+  // A host of its own speaks on the usual port unless told otherwise.
+  const ownPort = host === undefined ? pagePort : tls ? 443 : 80
+  return { ok: true, configuration: { broadcaster, key, host: host ?? page.hostname, port: port ?? ownPort, tls } }
+}

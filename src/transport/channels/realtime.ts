@@ -1,0 +1,156 @@
+// The realtime port: one line, opened after sign-in, and the subjects that are kept live over it. It owns no state of
+// the product; what it learns leaves as facts.
+import type { SchedulerLike } from 'rxjs'
+import { Observable, Subject, Subscription, share, timer } from 'rxjs'
+import * as z from 'zod/mini'
+import type { CallInput, CallName } from '../../contract/calls'
+import type { ChannelName } from '../../contract/channels'
+import { channels } from '../../contract/channels'
+import type { WireFact } from '../../contract/fact'
+import type { MakeCall } from '../api/api-client'
+import type { ServerClock } from '../clock/server-clock'
+import { backOffMs } from './back-off'
+import { createChannelRegistry } from './channel-registry'
+import type { Connect, Connection } from './connector'
+import { liveSubject } from './live-subject'
+import { factOfEvent } from './wire-channel'
+
+/** One thing that is kept live: a channel, and the call whose answer is the state that the channel's events change. */
+export interface LiveSubject<C extends ChannelName = ChannelName, N extends CallName = CallName> {
+  readonly channel: C
+  readonly channelParams: Readonly<Record<string, string | number>>
+  readonly events?: readonly string[]
+  readonly snapshot: { readonly call: N; readonly input: CallInput<N>; readonly subject?: string }
+}
+
+export interface Realtime {
+  /** Opens the line; a second subscriber shares it, the last one to go closes it. */
+  line(): Observable<WireFact>
+  live(subject: LiveSubject): Observable<WireFact>
+  tryNow(): void
+  socketId(): string | null
+}
+
+export interface RealtimeDeps {
+  readonly call: MakeCall
+  /** Loads the configured connector; rejects with a readable reason. */
+  readonly load: () => Promise<Connect>
+  readonly clock: Pick<ServerClock, 'worlds$' | 'replaced$' | 'sampleEvent'>
+  readonly random: () => number
+  readonly scheduler?: SchedulerLike
+}
+
+const clockEvent = channels.simulator.events['clock-changed'].payload
+
+export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): Realtime {
+  const registry = createChannelRegistry(random, scheduler)
+  const tryNow$ = new Subject<void>()
+  let connection: Connection | null = null
+
+  /** The simulator's clock is heard like any channel, but by transport itself too. */
+  const simulatorFacts = new Observable<WireFact>((facts) => {
+    let hearing = Subscription.EMPTY
+    const worlds = clock.worlds$.subscribe(() => {
+      if (!hearing.closed) return
+      hearing = registry.signals('simulator', {}).subscribe((signal) => {
+        if (signal.kind !== 'event') return
+        const reading = z.safeParse(clockEvent, signal.payload)
+        // The clock first: whoever hears the fact may ask for the time.
+        if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
+        const fact = factOfEvent('simulator', signal.name, signal.payload)
+        if (fact !== null) facts.next(fact)
+      })
+    })
+    return () => {
+      worlds.unsubscribe()
+      hearing.unsubscribe()
+    }
+  })
+
+  const line = new Observable<WireFact>((facts) => {
+    let closed = false
+    let attempt = 1
+    let waiting = Subscription.EMPTY
+    facts.next({ type: 'line/opening', payload: { attempt } })
+
+    const retrying = (): void => {
+      attempt += 1
+      facts.next({ type: 'line/opening', payload: { attempt } })
+    }
+    const lost = (reason: string, resumes: boolean, again: () => void): void => {
+      registry.detach()
+      facts.next({ type: 'line/lost', payload: { reason } })
+      waiting.unsubscribe()
+      if (resumes) return
+      waiting = timer(backOffMs(Math.max(1, attempt), random()), scheduler).subscribe(() => {
+        again()
+        retrying()
+      })
+    }
+    const open = (connect: Connect): void => {
+      connection = connect({
+        retrying,
+        opened() {
+          waiting.unsubscribe()
+          attempt = 0
+          facts.next({ type: 'line/opened', payload: {} })
+          if (connection !== null) registry.attach(connection)
+        },
+        lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
+      })
+    }
+    const start = (): void => {
+      load().then(
+        (connect) => {
+          if (!closed) open(connect)
+        },
+        (error: unknown) => {
+          if (!closed) lost(error instanceof Error ? error.message : 'realtime could not be loaded', false, start)
+        },
+      )
+    }
+
+    const hearing = new Subscription()
+    hearing.add(registry.facts$.subscribe((fact) => facts.next(fact)))
+    hearing.add(simulatorFacts.subscribe((fact) => facts.next(fact)))
+    hearing.add(
+      tryNow$.subscribe(() => {
+        const loading = connection === null && waiting.closed
+        if (loading) return
+        waiting.unsubscribe()
+        if (connection === null) start()
+        else connection.tryNow()
+        retrying()
+      }),
+    )
+    start()
+    return () => {
+      closed = true
+      hearing.unsubscribe()
+      waiting.unsubscribe()
+      registry.detach()
+      connection?.close()
+      connection = null
+    }
+  }).pipe(share())
+
+  // Also without an open line: what is known is void then too.
+  clock.replaced$.subscribe(() => registry.rejoinAll())
+
+  return {
+    line: () => line,
+    live: ({ channel, channelParams, events, snapshot }) =>
+      liveSubject({
+        signals: registry.signals(channel, channelParams),
+        snapshot: () =>
+          call(snapshot.call, snapshot.input, snapshot.subject === undefined ? {} : { subject: snapshot.subject }),
+        factOf: (event, payload) =>
+          events === undefined || events.includes(event) ? factOfEvent(channel, event, payload) : null,
+        tryNow$,
+        random,
+        scheduler,
+      }),
+    tryNow: () => tryNow$.next(),
+    socketId: () => connection?.socketId() ?? null,
+  }
+}

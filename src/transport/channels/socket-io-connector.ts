@@ -1,0 +1,152 @@
+// The laravel-echo-server dialect over Socket.IO, through laravel-echo and socket.io-client.
+// What is odd about the two is dealt with here, each with its reason; nothing of it shows outside.
+import Echo from 'laravel-echo'
+import type { ManagerOptions, SocketOptions } from 'socket.io-client'
+import { io } from 'socket.io-client'
+import type { ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { RealtimeConfiguration } from './realtime-configuration'
+
+type Callback = (...values: unknown[]) => void
+
+/** The part of socket.io-client that is used, so that tests can play it. */
+export interface SocketClient {
+  readonly id?: string | undefined
+  readonly connected: boolean
+  /** False when the library will not connect again by itself. */
+  readonly active: boolean
+  readonly io: { on(event: 'reconnect_attempt', callback: () => void): unknown; off(): unknown }
+  on(event: string, callback: Callback): unknown
+  off(): unknown
+  connect(): unknown
+  disconnect(): unknown
+}
+
+export type CreateSocket = (address: string, options: Partial<ManagerOptions & SocketOptions>) => SocketClient
+
+/** laravel-echo-server confirms no subscription: after this time a silent server is taken to have agreed. */
+const UNCONFIRMED_MS = 1_000
+
+const createSocketClient: CreateSocket = (address, options) => io(address, options)
+
+export function socketIoConnect(
+  configuration: RealtimeConfiguration,
+  bearer: () => string,
+  createSocket: CreateSocket = createSocketClient,
+): Connect {
+  return (line) => open(configuration, bearer, createSocket, line)
+}
+
+function open(
+  configuration: RealtimeConfiguration,
+  bearer: () => string,
+  createSocket: CreateSocket,
+  line: LineListener,
+): Connection {
+  /** Joined channels, each with what ends its waiting for a confirmation. */
+  const joined = new Map<string, () => void>()
+  let phase: 'connecting' | 'open' | 'down' = 'connecting'
+  /** While we ourselves disconnect, that is not news. */
+  let deliberate = false
+
+  const address = `${configuration.tls ? 'https' : 'http'}://${configuration.host}:${configuration.port}`
+  const socket = createSocket(address, {
+    forceNew: true,
+    transports: ['websocket', 'polling'],
+    // A proxy that lets no socket through is no reason to be without news.
+    tryAllTransports: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5_000,
+  })
+  const echo = new Echo<'socket.io'>({
+    broadcaster: 'socket.io',
+    // Echo would hand all its options to io(), the token among them as part of the handshake; the socket is made above.
+    client: () => socket,
+    namespace: false,
+    withoutInterceptors: true,
+    // Read anew for every subscribe frame.
+    auth: {
+      headers: {
+        get Authorization() {
+          return bearer()
+        },
+      },
+    },
+  })
+
+  const forget = (wire: string): void => {
+    joined.get(wire)?.()
+    if (joined.delete(wire)) echo.leaveChannel(wire)
+  }
+
+  const lost = (reason: string, resumes: boolean): void => {
+    if (phase === 'down' && resumes) return
+    phase = 'down'
+    for (const wire of [...joined.keys()]) forget(wire)
+    line.lost(reason, resumes)
+  }
+
+  socket.on('connect', () => {
+    phase = 'open'
+    line.opened()
+  })
+  // After a kick by the server ("io server disconnect") socket.io does not come back by itself: it is then not active.
+  socket.on('disconnect', (reason) => {
+    if (!deliberate) lost(String(reason), socket.active)
+  })
+  socket.on('connect_error', (error) => {
+    lost(error instanceof Error ? error.message : 'connection refused', socket.active)
+  })
+  socket.io.on('reconnect_attempt', () => line.retrying())
+
+  const subscribe = (channel: WireChannel) => {
+    switch (channel.kind) {
+      case 'public':
+        return echo.channel(channel.base)
+      case 'private':
+        return echo.private(channel.base)
+      case 'presence':
+        return echo.join(channel.base)
+      default: {
+        const never: never = channel.kind
+        return never
+      }
+    }
+  }
+
+  const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
+    const echoed = subscribe(channel)
+    const unconfirmed = setTimeout(() => listener.subscribed(), UNCONFIRMED_MS)
+    const settled = () => clearTimeout(unconfirmed)
+    joined.set(channel.wire, settled)
+    // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
+    echoed.on('subscription_succeeded', () => {
+      settled()
+      listener.subscribed()
+    })
+    echoed.on('subscription_error', (status: unknown) => {
+      settled()
+      listener.refused(typeof status === 'number' ? status : 0)
+    })
+    for (const event of events) echoed.on(event, (data: unknown) => listener.event(event, data))
+  }
+
+  return {
+    join,
+    leave: (channel) => forget(channel.wire),
+    socketId: () => (phase === 'open' ? (socket.id ?? null) : null),
+    tryNow() {
+      lost('trying again', true)
+      deliberate = true
+      socket.disconnect()
+      deliberate = false
+      socket.connect()
+    },
+    close() {
+      socket.off()
+      socket.io.off()
+      phase = 'down'
+      for (const wire of [...joined.keys()]) forget(wire)
+      socket.disconnect()
+    },
+  }
+}

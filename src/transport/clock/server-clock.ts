@@ -1,0 +1,147 @@
+// Keeps the estimate of server time, says as facts what changed, and notices sleep. The local date never counts for a
+// deadline: it is compared with the steady clock, to see that this machine slept. architecture.md, Time
+import type { Observable } from 'rxjs'
+import { concat, defer, EMPTY, of, Subject } from 'rxjs'
+import type { ClockReading } from '../../contract/clock'
+import type { BrowserFact, ClockFact, WorldReplacedFact } from '../../contract/fact'
+import { sampleOfAnswer, sampleOfEvent } from './clock-samples'
+import type { ClockSample, Estimate, SampleEffect } from './estimate'
+import { readEstimate, takeSample } from './estimate'
+
+/** A reading of official time. */
+export interface Reading {
+  readonly now: number
+  readonly errorMs: number
+  readonly ageMs: number
+  readonly rate: number
+  readonly epoch: number
+}
+
+export interface ServerClock {
+  /** Before the first sample, and after sleep until the next, the error is infinite. */
+  read(): Reading
+  monotonic(): number
+  /** `clock/sampled` (the present one first), `world/replaced`, `browser/woke`. */
+  facts(): Observable<ClockFact | WorldReplacedFact | BrowserFact>
+  /** The simulator's world, null on a real server or before the first answer. */
+  world(): string | null
+  /** Takes the clock from an answer's headers; false when the answer is of an epoch that is over. */
+  sampleAnswer(headers: Headers, sentAt: number, receivedAt: number): boolean
+  sampleEvent(reading: ClockReading): void
+  /** To be called now and then, and whenever the page comes back to life. */
+  checkAwake(): void
+  /** Says each new epoch, after the fact. */
+  readonly replaced$: Observable<number>
+  /** Says the world's name when an answer first names it, and whenever it changes. */
+  readonly worlds$: Observable<string>
+}
+
+export interface ServerClockDeps {
+  readonly monotonic: () => number
+  /** The local date, ms; only its jumps are looked at. */
+  readonly wall: () => number
+}
+
+/** The steady clock stands still while many machines sleep: the date then runs ahead of it. */
+const SLEEP_JUMP_MS = 5_000
+/** A page that nobody woke for so long was frozen or asleep (hidden pages are woken every minute). */
+const FROZEN_MS = 90_000
+/** Said again after so long even without news. */
+const REPEAT_MS = 30_000
+/** What the last fact says may be wrong by so much, real ms, before it is said again. */
+const TOLERATED_MS = 20
+/** One way takes no longer than the quickest of the recent round trips, and some time in our own queue. */
+const QUEUE_MS = 25
+const UNKNOWN_TRAVEL_MS = 1_000
+const ROUND_TRIPS = 8
+
+export function createServerClock(deps: ServerClockDeps): ServerClock {
+  let estimate: Estimate | null = null
+  let said: ClockFact['payload'] | null = null
+  let sleptSince = false
+  let roundTrips: readonly number[] = []
+  let looked = { monotonic: deps.monotonic(), wall: deps.wall() }
+  const facts = new Subject<ClockFact | WorldReplacedFact | BrowserFact>()
+  const replaced = new Subject<number>()
+  const worlds = new Subject<string>()
+
+  const worthSaying = (known: Estimate, effect: SampleEffect): boolean => {
+    if (effect !== 'narrowed' || said === null) return true
+    const { now, errorMs } = readEstimate(known, known.heardAt)
+    if (known.heardAt - said.monotonic >= REPEAT_MS) return true
+    if (errorMs < said.errorMs / 2 && said.errorMs - errorMs > 5 * known.rate) return true
+    const expected = said.now + (known.heardAt - said.monotonic) * said.rate
+    return Math.abs(now - expected) > TOLERATED_MS * known.rate
+  }
+
+  const say = (known: Estimate): void => {
+    const { now, errorMs } = readEstimate(known, known.heardAt)
+    said = { now, monotonic: known.heardAt, rate: known.rate, errorMs, epoch: known.epoch, world: known.world }
+    facts.next({ type: 'clock/sampled', payload: said })
+  }
+
+  const take = (sample: ClockSample): void => {
+    const before = estimate
+    const base = sleptSince && before !== null ? { ...before, low: -Infinity, high: Infinity } : before
+    const { estimate: after, effect } = takeSample(base, sample)
+    if (effect === 'ignored') return
+    estimate = after
+    const wokeAnew = sleptSince
+    sleptSince = false
+    if (effect === 'replaced') facts.next({ type: 'world/replaced', payload: { epoch: after.epoch } })
+    if (wokeAnew || worthSaying(after, effect)) say(after)
+    if (after.world !== null && after.world !== before?.world) worlds.next(after.world)
+    if (effect === 'replaced') replaced.next(after.epoch)
+  }
+
+  const travelMs = () => (roundTrips.length === 0 ? UNKNOWN_TRAVEL_MS : Math.min(...roundTrips) + QUEUE_MS)
+
+  /** True when the machine slept or the page was frozen since the last look. */
+  const look = (): boolean => {
+    const now = { monotonic: deps.monotonic(), wall: deps.wall() }
+    const steady = now.monotonic - looked.monotonic
+    const stoodStill = now.wall - looked.wall - steady
+    looked = now
+    const asleepMs = stoodStill > SLEEP_JUMP_MS ? stoodStill : steady > FROZEN_MS ? steady : 0
+    if (asleepMs === 0) return false
+    sleptSince = true
+    facts.next({ type: 'browser/woke', payload: { asleepMs: Math.round(asleepMs) } })
+    return true
+  }
+
+  return {
+    read() {
+      const monotonic = deps.monotonic()
+      if (estimate === null) return { now: deps.wall(), errorMs: Infinity, ageMs: Infinity, rate: 1, epoch: 0 }
+      const { now, errorMs } = readEstimate(estimate, monotonic)
+      const { rate, epoch, heardAt } = estimate
+      return { now, errorMs: sleptSince ? Infinity : errorMs, ageMs: monotonic - heardAt, rate, epoch }
+    },
+    monotonic: deps.monotonic,
+    facts: () =>
+      concat(
+        defer(() => (said === null ? EMPTY : of({ type: 'clock/sampled' as const, payload: said }))),
+        facts,
+      ),
+    world: () => estimate?.world ?? null,
+    sampleAnswer(headers, sentAt, receivedAt) {
+      // The steady clock may have stood still while this answer was on its way: it then says nothing.
+      if (look()) return true
+      roundTrips = [...roundTrips.slice(1 - ROUND_TRIPS), receivedAt - sentAt]
+      const sample = sampleOfAnswer(headers, { from: sentAt, to: receivedAt })
+      if (sample === null) return true
+      take(sample)
+      return estimate === null || sample.world === null || sample.epoch >= estimate.epoch
+    },
+    sampleEvent(reading) {
+      const world = estimate?.world ?? null
+      if (world !== null) take(sampleOfEvent(reading, world, deps.monotonic(), travelMs()))
+    },
+    checkAwake: () => void look(),
+    replaced$: replaced,
+    worlds$: concat(
+      defer(() => (estimate?.world == null ? EMPTY : of(estimate.world))),
+      worlds,
+    ),
+  }
+}

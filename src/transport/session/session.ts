@@ -1,0 +1,81 @@
+// Who this tab acts for. The cookie is the only source; a tab never acts for a person who signed in in another tab.
+import type { Observable } from 'rxjs'
+import { Subject } from 'rxjs'
+import type { BrowserFact } from '../../contract/fact'
+import type { Credential } from '../api/exchange'
+import type { Scope } from '../browser/scope'
+import type { TabLine } from '../browser/tabs'
+import type { CookieJar } from './token-cookie'
+import { clearToken, readToken, writeToken } from './token-cookie'
+
+export interface Session {
+  /** True when a token is stored that is this tab's own. Its value never leaves the transport. */
+  signedIn(): boolean
+  /** Forgets the token (in all tabs) and every stored key of every profile. spec §2, Logout modal */
+  forget(): void
+  /** `session/changed-elsewhere` when another tab signed out or in as somebody else. */
+  facts(): Observable<BrowserFact>
+  credential(): Credential
+  store(token: string): void
+  /** Clears the token if it is still this one. */
+  drop(bearer: string): void
+  /** Looks whether another tab changed the cookie. To be called when the page is looked at again. */
+  check(): void
+}
+
+export interface SessionDeps {
+  readonly jar: CookieJar
+  readonly tabs: TabLine
+  readonly scope: Scope
+  readonly clearStored: () => void
+}
+
+export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): Session {
+  const facts = new Subject<BrowserFact>()
+  let own = readToken(jar)
+  let seen = own
+
+  const check = (): void => {
+    const stored = readToken(jar)
+    if (stored === seen) return
+    seen = stored
+    if (stored === own) return
+    own = null
+    scope.leave()
+    if (stored === null) clearStored()
+    facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
+  }
+  tabs.heard$.subscribe(check)
+
+  const become = (token: string | null): void => {
+    if (token === null) clearToken(jar)
+    else writeToken(jar, token)
+    own = readToken(jar)
+    seen = own
+    scope.leave()
+    tabs.say('session')
+  }
+
+  return {
+    signedIn() {
+      check()
+      return own !== null
+    },
+    forget() {
+      become(null)
+      clearStored()
+    },
+    facts: () => facts,
+    credential() {
+      check()
+      if (own !== null) return { kind: 'token', bearer: own }
+      return seen === null ? { kind: 'none' } : { kind: 'displaced' }
+    },
+    store: become,
+    drop(bearer) {
+      check()
+      if (own === bearer) become(null)
+    },
+    check,
+  }
+}
