@@ -2,7 +2,7 @@
 // and scripts/dev.ts.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { stampBuild } from './scripts/build-stamp'
+import { stampBuild } from './scripts/build-stamp.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/http/page.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
