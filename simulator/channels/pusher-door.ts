@@ -18,6 +18,7 @@ const MAX_FRAME_BYTES = 100_000
 /** A socket that lets this much pile up is cut: it reads a fresh snapshot when it comes back. */
 const MAX_BACKLOG_BYTES = 8_000_000
 const PULSE_EVERY_MS = 5_000
+const FAREWELL_MS = 500
 
 class PusherLine implements Line {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
@@ -43,7 +44,8 @@ class PusherLine implements Line {
 export interface PusherDoor {
   /** True when the path is this door's; the upgrade is then taken care of. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  close(): void
+  /** Says goodbye to every client; answers when all have gone. */
+  close(): Promise<void>
 }
 
 /** Opens the door: clients that come through it become lines. */
@@ -136,11 +138,16 @@ export const openPusherDoor = (lines: Lines, signer: Signer): PusherDoor => {
       server.handleUpgrade(request, socket, head, (client) => server.emit('connection', client, request))
       return true
     },
-    close() {
+    async close() {
       clearInterval(pulse)
-      // 1001 "going away": clients try again after a second. toolchain.md §3b
+      // 1001 "going away": clients try again after a second. Those that do not say goodbye in turn are hung up on.
+      const gone = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
       for (const client of server.clients) client.close(1001)
-      for (const line of open) lines.close(line)
+      const patience = setTimeout(() => {
+        for (const client of server.clients) client.terminate()
+      }, FAREWELL_MS)
+      await Promise.all(gone)
+      clearTimeout(patience)
       server.close()
     },
   }

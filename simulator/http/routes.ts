@@ -66,7 +66,7 @@ const queryOf = (spec: CallSpec, request: Request): unknown =>
 /** Everything that the routes of all calls do; mounted on the server's root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const router = Router({ caseSensitive: true })
-  router.use(json({ limit: BODY_LIMIT }), urlencoded({ extended: true, limit: BODY_LIMIT }))
+  router.use('/api', json({ limit: BODY_LIMIT }), urlencoded({ extended: true, limit: BODY_LIMIT }))
 
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
