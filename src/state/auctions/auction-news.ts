@@ -1,0 +1,72 @@
+// Which auction on the wire is news, and how it becomes a row. Old news changes nothing. architecture.md, Facts
+import type { Auction, Bid } from '../../contract/auction'
+import { ownState } from '../../domain/own-state'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.selectors'
+import type { AuctionRow } from './auctions.state'
+
+/**
+ * True unless the row is older than ours: by `version` where both have one, else by `statused_at`.
+ * Of two that claim the same age the later to arrive counts.
+ */
+export function isNews(known: AuctionRow | undefined, wire: Auction): boolean {
+  if (known === undefined) return true
+  if (typeof known.version === 'number' && typeof wire.version === 'number') return wire.version >= known.version
+  return wire.statused_at >= known.statused_at
+}
+
+/** The same, asked of the whole state; for the slices that hear an auction before its own slice has taken it. */
+export function isNewsTo(root: RootState, wire: Auction): boolean {
+  return isNews(get(root.auctions.rows, wire.id), wire)
+}
+
+function isOwn(bid: Bid, viewer: number | null): boolean {
+  return viewer !== null && bid.investor.id === viewer
+}
+
+function ids(bids: readonly Bid[]): readonly number[] {
+  const list: number[] = []
+  for (const bid of bids) list.push(bid.id)
+  return list
+}
+
+/** The row of a wire auction, for the person who is signed in. */
+export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow> {
+  const best = wire.best_bid ?? null
+  const passedAt = wire.passed_at ?? null
+  const result = wire.result ?? null
+  let hasOwnBid = best !== null && isOwn(best, viewer)
+  if (!hasOwnBid) for (const bid of wire.bids) if (isOwn(bid, viewer)) hasOwnBid = true
+  return {
+    id: wire.id,
+    status: wire.status,
+    statused_at: wire.statused_at,
+    created_at: wire.created_at,
+    start_at: wire.start_at ?? null,
+    end_at: wire.end_at ?? null,
+    paused_at: wire.paused_at ?? null,
+    remaining_ms: wire.remaining_ms ?? null,
+    extensions: wire.extensions ?? null,
+    version: wire.version ?? null,
+    rank: wire.rank ?? null,
+    bid_count: wire.bid_count ?? null,
+    investor_count: wire.investor_count ?? null,
+    passed_at: passedAt,
+    result,
+    cover_price: wire.cover_price ?? null,
+    bid_ids: ids(wire.bids),
+    best_bid_id: best?.id ?? null,
+    own: ownState({
+      status: wire.status,
+      viewerInvestorId: viewer,
+      bestInvestorId: best?.investor.id ?? null,
+      hasOwnBid,
+      passed: passedAt !== null,
+      outcome: result?.outcome ?? null,
+    }),
+  }
+}
+
+/** The viewer for whom rows are made. */
+export const viewerOf = (root: RootState): number | null => selectViewerInvestorId(root)

@@ -1,0 +1,37 @@
+// Reading auctions and their lists.
+import type { AuctionStatus } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction'
+import { idOfOrderKey } from '../../domain/auction-order'
+import { range } from '../core/order'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
+
+/** One auction; undefined when it was never seen. */
+export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => get(state.auctions.rows, id)
+
+/** The list of a status and how its loading stands. */
+export const selectAuctionList = (state: RootState, status: AuctionStatus): AuctionList => state.auctions.lists[status]
+
+/** Ids from the `start`th to before the `end`th of a list, newest first. */
+export const selectListedIds = (state: RootState, status: AuctionStatus, start: number, end: number): number[] =>
+  range(state.auctions.lists[status].order, start, end).map(idOfOrderKey)
+
+type Counts = Partial<Record<AuctionStatus, number>>
+const counted = new WeakMap<RootState['auctions']['lists'], Counts>()
+
+/** How many auctions each loaded list holds; the same object while no list changed. */
+export const selectStatusCounts = (state: RootState): Counts => {
+  const { lists } = state.auctions
+  let counts = counted.get(lists)
+  if (!counts) {
+    counts = {}
+    for (const status of auctionStatuses)
+      if (lists[status].status === 'loaded') counts[status] = lists[status].order.count
+    counted.set(lists, counts)
+  }
+  return counts
+}
+
+/** The last changes of the viewer's own state, oldest first, at most 50. */
+export const selectTransitions = (state: RootState): readonly OwnTransition[] => state.auctions.transitions

@@ -1,0 +1,58 @@
+// Auctions by id, one sorted list of ids per status, and the changes of the viewer's own state.
+import type { ApiError } from '../../contract/api-error'
+import type { Auction, AuctionStatus } from '../../contract/auction'
+import type { OwnState } from '../../domain/own-state'
+import type { Order } from '../core/order'
+import { emptyOrder } from '../core/order'
+import type { Table } from '../core/table'
+import { emptyTable } from '../core/table'
+
+/** The wire's auction; its loan and its bids stand in their own tables. Optional fields that are missing are null. */
+export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> {
+  /** As the server lists them. */
+  readonly bid_ids: readonly number[]
+  readonly best_bid_id: number | null
+  /** What the auction means to the viewer. */
+  readonly own: OwnState
+}
+
+export interface AuctionList {
+  /** Keys `statused_at|id`, newest first. */
+  readonly order: Order
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+}
+
+/** What happened between two facts: the viewer's own state in an auction changed. */
+export interface OwnTransition {
+  readonly entryId: string
+  readonly auctionId: number
+  readonly from: OwnState
+  readonly to: OwnState
+  /** Official ms. */
+  readonly at: number
+  /** The best price afterwards, 32nds; null in the rate process or without a bid. */
+  readonly price32: number | null
+}
+
+export interface AuctionsState {
+  readonly rows: Table<AuctionRow>
+  readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
+  /** Oldest first, the last 50. */
+  readonly transitions: readonly OwnTransition[]
+}
+
+export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }
+
+export const noAuctions: AuctionsState = {
+  rows: emptyTable,
+  lists: {
+    incomplete: unknownList,
+    submitted: unknownList,
+    commitment: unknownList,
+    pre: unknownList,
+    live: unknownList,
+    past: unknownList,
+  },
+  transitions: [],
+}

@@ -1,0 +1,41 @@
+// Every bid that news of an auction names. Hears an auction before `auctions` has taken it.
+import type { Auction, Bid } from '../../contract/auction'
+import { isNewsTo } from '../auctions/auction-news'
+import type { FoldContext, SliceRules } from '../core/fold'
+import type { Table } from '../core/table'
+import { get, set } from '../core/table'
+import type { BidsState } from './bids.state'
+import { noBids } from './bids.state'
+
+/** A bid never changes but for what the viewer may know of its bidder. */
+function sameBid(a: Bid, b: Bid): boolean {
+  return (
+    a.price === b.price &&
+    a.gnma_interest_rate === b.gnma_interest_rate &&
+    a.created_at === b.created_at &&
+    a.investor.id === b.investor.id &&
+    a.investor.name === b.investor.name
+  )
+}
+
+function takeBid(rows: Table<Bid>, bid: Bid, { edit }: FoldContext): Table<Bid> {
+  const known = get(rows, bid.id)
+  return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, edit)
+}
+
+function take(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
+  if (!isNewsTo(context.root, wire)) return slice
+  let { rows } = slice
+  for (const bid of wire.bids) rows = takeBid(rows, bid, context)
+  if (wire.best_bid) rows = takeBid(rows, wire.best_bid, context)
+  return rows === slice.rows ? slice : { rows }
+}
+
+export const bidsRules: SliceRules<'bids'> = {
+  'auction.list/answered': (slice, { payload }, context) =>
+    payload.answer.data.reduce((state, wire) => take(state, wire, context), slice),
+  'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
+  'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
+  'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
+  'world/replaced': () => noBids,
+}

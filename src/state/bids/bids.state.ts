@@ -1,0 +1,10 @@
+// Every bid that the viewer may see, by id. A bid is never taken back.
+import type { Bid } from '../../contract/auction'
+import type { Table } from '../core/table'
+import { emptyTable } from '../core/table'
+
+export interface BidsState {
+  readonly rows: Table<Bid>
+}
+
+export const noBids: BidsState = { rows: emptyTable }

@@ -1,0 +1,7 @@
+// The last recorded estimate of official time.
+import type { ClockFact } from '../../contract/fact'
+
+/** Null before the first sample. */
+export type ClockState = ClockFact['payload'] | null
+
+export const noClock: ClockState = null

@@ -1,0 +1,29 @@
+// How the live line stands and how old the data is.
+import type { Subject } from '../../contract/fact'
+import type { LinePhase } from './recovery'
+
+export interface ConnectionState {
+  readonly phase: LinePhase
+  /** In words, for the explanation of the chip. */
+  readonly reason: string
+  /** Official ms when this phase began. */
+  readonly since: number
+  /** Tries since the line was last open. */
+  readonly attempts: number
+  /** Official ms when the data was last known to be right; null before the first time. */
+  readonly freshAt: number | null
+  /** What is kept live. */
+  readonly followed: readonly Subject[]
+  /** Those of them whose snapshot has not come since the line opened. */
+  readonly awaited: readonly Subject[]
+}
+
+export const noConnection: ConnectionState = {
+  phase: 'offline',
+  reason: 'not connected yet',
+  since: 0,
+  attempts: 0,
+  freshAt: null,
+  followed: [],
+  awaited: [],
+}

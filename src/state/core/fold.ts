@@ -1,0 +1,78 @@
+// The fold: state = fold(state, entries). Routes each entry by its type to the rules that care, so that the cost of an
+// entry does not grow with the number of slices. Pure; knows no noun.
+import type { RootState } from '../root-state'
+import { Edit } from './edit'
+import type { Entry, SaidType } from './entry'
+
+export interface FoldContext {
+  /** The whole state as the rules before this one left it. */
+  readonly root: RootState
+  /** For the tables and orders of this fold. */
+  readonly edit: Edit
+}
+
+/** What one type of entry does to one slice: the same reference when nothing changed. */
+export type Rule<K extends keyof RootState, T extends SaidType> = (
+  slice: RootState[K],
+  entry: Entry<T>,
+  context: FoldContext,
+) => RootState[K]
+
+/** All rules of one slice. */
+export type SliceRules<K extends keyof RootState> = { readonly [T in SaidType]?: Rule<K, T> }
+
+type SliceChapter = { [K in keyof RootState]: { readonly slice: K; readonly rules: SliceRules<K> } }[keyof RootState]
+
+export interface RuleBook {
+  /** In the order in which they hear an entry. */
+  readonly slices: readonly SliceChapter[]
+  /** What follows for the whole state, after the slices have heard an entry of one of these types. */
+  readonly afterwards: {
+    readonly types: readonly string[]
+    readonly rule: (before: RootState, after: RootState) => RootState
+  }
+}
+
+type Draft = { -readonly [K in keyof RootState]: RootState[K] }
+type MutableContext = { root: Draft; readonly edit: Edit }
+type Step = (context: MutableContext, entry: Entry) => void
+
+function stepOf<K extends keyof RootState>(slice: K, rule: Rule<K, SaidType>): Step {
+  return (context, entry) => {
+    context.root[slice] = rule(context.root[slice], entry, context)
+  }
+}
+
+function addRules<K extends keyof RootState>(routes: Map<string, Step[]>, slice: K, rules: SliceRules<K>): void {
+  for (const type of Object.keys(rules) as SaidType[]) {
+    // The route is chosen by the entry's type, so the rule of a type hears only entries of that type.
+    const rule = rules[type] as Rule<K, SaidType> | undefined
+    if (rule === undefined) continue
+    const steps = routes.get(type) ?? []
+    steps.push(stepOf(slice, rule))
+    routes.set(type, steps)
+  }
+}
+
+export type Fold = (state: RootState, entries: readonly Entry[]) => RootState
+
+/** Makes the fold of a rule book. Entries in one call are one pass: what they build is copied once, not once each. */
+export function createFold(book: RuleBook): Fold {
+  const routes = new Map<string, Step[]>()
+  for (const { slice, rules } of book.slices) addRules(routes, slice, rules as SliceRules<typeof slice>)
+  const { rule, types } = book.afterwards
+  const followed = new Set(types)
+  return (state, entries) => {
+    const context: MutableContext = { root: { ...state }, edit: new Edit() }
+    for (const entry of entries) {
+      const steps = routes.get(entry.type)
+      if (steps === undefined) continue
+      const before = followed.has(entry.type) ? { ...context.root } : null
+      for (const step of steps) step(context, entry)
+      if (before !== null) context.root = { ...rule(before, context.root) }
+    }
+    const { root } = context
+    for (const slice of Object.keys(state) as (keyof RootState)[]) if (root[slice] !== state[slice]) return root
+    return state
+  }
+}

@@ -1,0 +1,62 @@
+// Takes what is private out of entries and state before they leave the browser. Default deny: every text is replaced
+// unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
+// Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
+import {
+  NOT_PASSED_MESSAGE,
+  NOT_THERE_MESSAGE,
+  STILL_SIGNED_IN_MESSAGE,
+  UNKNOWN_OUTCOME_MESSAGE,
+} from '../requests/request-messages'
+import { wrongDoorMessages } from '../session/sign-in-outcome'
+import { isCallName } from './call-facts'
+import { hashText } from './hash'
+
+/** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */
+const openKeys: ReadonlySet<string> = new Set([
+  ...['type', 'id', 'origin', 'kind', 'status', 'subject', 'subjects', 'attempt', 'epic', 'entryId', 'world', 'epoch'],
+  ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'now', 'action'],
+  ...['role', 'asked', 'elsewhere', 'phase', 'reason', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
+  ...['channel', 'path', 'why', 'source'],
+])
+
+/** Sentences of the app's own: the reducers write them, so they must look the same on both sides of the fold. */
+const ownSentences: ReadonlySet<string> = new Set([
+  UNKNOWN_OUTCOME_MESSAGE,
+  NOT_THERE_MESSAGE,
+  NOT_PASSED_MESSAGE,
+  STILL_SIGNED_IN_MESSAGE,
+  ...Object.values(wrongDoorMessages),
+])
+
+export type Redaction = <T>(value: T) => T
+
+/**
+ * Makes a redaction. The same text becomes the same pseudonym wherever it stands; without the salt, which is thrown
+ * away, nobody can test whether a pseudonym stands for a certain name.
+ */
+export function createRedaction(salt: string): Redaction {
+  const pseudonyms = new Map<string, string>()
+
+  const pseudonymOf = (text: string): string => {
+    let pseudonym = pseudonyms.get(text)
+    if (pseudonym === undefined) {
+      pseudonym = `~${hashText(`${salt}|${text}`).toString(36)}`
+      pseudonyms.set(text, pseudonym)
+    }
+    return pseudonym
+  }
+
+  const textOf = (text: string, key: string): string =>
+    text === '' || openKeys.has(key) || ownSentences.has(text) || isCallName(text) ? text : pseudonymOf(text)
+
+  const redact = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return textOf(value, key)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map((part) => redact(part, key))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, redact(part, name)]))
+  }
+
+  // Every value keeps its shape: only texts are exchanged for texts.
+  return <T>(value: T) => redact(value, '') as T
+}

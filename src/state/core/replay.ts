@@ -1,0 +1,72 @@
+// Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+import type { Entry } from './entry'
+import { hashJson } from './hash'
+import type { LogLine } from './log'
+import { LOG_FORMAT } from './log'
+
+export class UnreadableLog extends Error {}
+
+export interface ParsedLog {
+  readonly checkpoint: RootState
+  readonly entries: readonly Entry[]
+  readonly recordedHash: string
+}
+
+export interface Verdict {
+  readonly state: RootState
+  readonly entries: number
+  readonly hash: string
+  readonly recordedHash: string
+  /** True when the replayed end is the recorded one. */
+  readonly agrees: boolean
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) && typeof value.type === 'string' && isRecord(value.payload) && isRecord(value.meta)
+
+const isState = (value: unknown): value is RootState =>
+  isRecord(value) && Object.keys(initialState).every((slice) => slice in value)
+
+function lineOf(text: string, number: number): LogLine {
+  let line: unknown
+  try {
+    line = JSON.parse(text)
+  } catch {
+    throw new UnreadableLog(`line ${number}: not JSON`)
+  }
+  if (!isRecord(line)) throw new UnreadableLog(`line ${number}: not an object`)
+  const { kind, format, state, entry, entries, hash } = line
+  if (kind === 'checkpoint' && format === LOG_FORMAT && isState(state)) return { kind, format, state }
+  if (kind === 'entry' && isEntry(entry)) return { kind, entry }
+  if (kind === 'end' && typeof entries === 'number' && typeof hash === 'string') return { kind, entries, hash }
+  throw new UnreadableLog(`line ${number}: neither a checkpoint of format ${LOG_FORMAT}, an entry nor an end`)
+}
+
+/** Reads an exported log; throws UnreadableLog with the line for what is none. */
+export function parseLog(ndjson: string): ParsedLog {
+  const lines = ndjson
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), number: index + 1 }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, number }) => lineOf(text, number))
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first?.kind !== 'checkpoint') throw new UnreadableLog('the first line is not a checkpoint')
+  if (last?.kind !== 'end') throw new UnreadableLog('the last line is not an end: the log was cut off')
+  const entries = lines.flatMap((line) => (line.kind === 'entry' ? [line.entry] : []))
+  if (entries.length !== last.entries)
+    throw new UnreadableLog(`${last.entries} entries were recorded, ${entries.length} are here`)
+  return { checkpoint: first.state, entries, recordedHash: last.hash }
+}
+
+/** Folds a log and says whether it ends where it ended. */
+export function replay({ checkpoint, entries, recordedHash }: ParsedLog): Verdict {
+  const state = foldEntries(checkpoint, entries)
+  const hash = hashJson(state)
+  return { state, entries: entries.length, hash, recordedHash, agrees: hash === recordedHash }
+}

@@ -1,0 +1,17 @@
+// Equality of plain JSON values, so that old news can be told from new.
+
+/** True when both are the same JSON; a missing key and an undefined one are the same. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
+    for (let i = 0; i < a.length; i++) if (!sameJson(a[i], b[i])) return false
+    return true
+  }
+  const left = a as Readonly<Record<string, unknown>>
+  const right = b as Readonly<Record<string, unknown>>
+  for (const key in left) if (!sameJson(left[key], right[key])) return false
+  for (const key in right) if (left[key] === undefined && right[key] !== undefined) return false
+  return true
+}

@@ -1,0 +1,15 @@
+// The stamp of the store's door: id, official time and origin, given once. Takes clock and ids from the ports.
+import type { Entry, Origin, Said } from './entry'
+import type { ClockPort, IdPort } from './ports'
+
+export type Stamp = (said: Said, origin: Origin) => Entry
+
+/** Makes the stamp of one store: its ids are one unguessable id with a number that grows with the order of entering. */
+export function createStamp(clock: ClockPort, ids: IdPort): Stamp {
+  const store = ids.next()
+  let number = 0
+  return ({ type, payload }, origin) => {
+    number += 1
+    return { type, payload, meta: { id: `${store}.${number}`, at: Math.round(clock.read().now), origin } }
+  }
+}

@@ -1,0 +1,107 @@
+// Rows by positive integer id: a persistent radix tree, 32 slots per node, as plain JSON. A write copies one path, so its
+// cost grows with the logarithm of the largest id and not with the number of rows. Nothing else may look inside `root`.
+import type { Edit } from './edit'
+
+const BITS = 5
+const WIDTH = 1 << BITS
+const BLANK: readonly null[] = Object.freeze(Array.from({ length: WIDTH }, () => null))
+
+type Slot<Row> = readonly Slot<Row>[] | Row | null
+type Node<Row> = readonly Slot<Row>[]
+
+export interface Table<Row extends object> {
+  /** Null while empty; leaves are at depth `height`. */
+  readonly root: Node<Row> | null
+  readonly height: number
+  readonly count: number
+}
+
+/** No rows. */
+export const emptyTable: Table<never> = Object.freeze({ root: null, height: 0, count: 0 })
+
+const LARGEST_SHIFTED = 2 ** 31
+
+/** The slot of an id at a level, 0 = leaf. Ids beyond 31 bits do not fit the shift. */
+function slotOf(id: number, level: number): number {
+  return id < LARGEST_SHIFTED ? (id >>> (level * BITS)) & (WIDTH - 1) : Math.floor(id / WIDTH ** level) % WIDTH
+}
+
+function fits(id: number, height: number): boolean {
+  return id < WIDTH ** height
+}
+
+/** The row with this id, or undefined. */
+export function get<Row extends object>(table: Table<Row>, id: number): Row | undefined {
+  if (table.root === null || !fits(id, table.height)) return undefined
+  let node: Slot<Row> = table.root
+  for (let level = table.height - 1; level >= 0; level--) {
+    node = (node as Node<Row>)[slotOf(id, level)] ?? null
+    if (node === null) return undefined
+  }
+  return node as Row
+}
+
+/** The table with this row under this id; the same table when it is already there. */
+export function set<Row extends object>(table: Table<Row>, id: number, row: Row, edit: Edit): Table<Row> {
+  const before = get(table, id)
+  if (before === row) return table
+  let { root, height } = table
+  if (root === null) {
+    root = edit.adopt<Slot<Row>>(BLANK.slice())
+    height = 1
+  }
+  while (!fits(id, height)) {
+    const taller: Slot<Row>[] = edit.adopt<Slot<Row>>(BLANK.slice())
+    taller[0] = root
+    root = taller
+    height += 1
+  }
+  const top = edit.own<Slot<Row>>(root)
+  let node = top
+  for (let level = height - 1; level > 0; level--) {
+    const slot = slotOf(id, level)
+    const child = node[slot] ?? null
+    const next = child === null ? edit.adopt<Slot<Row>>(BLANK.slice()) : edit.own(child as Node<Row>)
+    node[slot] = next
+    node = next
+  }
+  node[slotOf(id, 0)] = row
+  return { root: top, height, count: before === undefined ? table.count + 1 : table.count }
+}
+
+/** The table without the row of this id; the same table when there is none. */
+export function remove<Row extends object>(table: Table<Row>, id: number, edit: Edit): Table<Row> {
+  if (get(table, id) === undefined || table.root === null) return table
+  if (table.count === 1) return emptyTable
+  const top = edit.own<Slot<Row>>(table.root)
+  const path = [top]
+  let node = top
+  for (let level = table.height - 1; level > 0; level--) {
+    const slot = slotOf(id, level)
+    const next = edit.own(node[slot] as Node<Row>)
+    node[slot] = next
+    node = next
+    path.push(next)
+  }
+  for (let level = 0; level < table.height; level++) {
+    const emptied = path[table.height - 1 - level]
+    if (emptied === undefined) break
+    emptied[slotOf(id, level)] = null
+    // A node without children is dropped from its parent, so that equal contents have equal trees.
+    if (emptied.some((slot) => slot !== null)) break
+  }
+  return { root: top, height: table.height, count: table.count - 1 }
+}
+
+function* rowsUnder<Row extends object>(node: Node<Row>, level: number): Generator<Row> {
+  for (const slot of node) {
+    if (slot === null) continue
+    if (level === 0) yield slot as Row
+    else yield* rowsUnder(slot as Node<Row>, level - 1)
+  }
+}
+
+/** Every row, by ascending id. */
+export function* rowsOf<Row extends object>(table: Table<Row>): Generator<Row> {
+  if (table.root !== null) yield* rowsUnder(table.root, table.height - 1)
+}

@@ -1,0 +1,39 @@
+// The whole vocabulary of what a person or an epic may want or report: one table, so that the door can tell intents
+// (which go in at once) from facts off the wire (which are folded by the frame).
+import { auctionListFollowed } from './auctions/auctions.events'
+import { bidOutcomeRead, bidRequested } from './bids/bids.events'
+import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
+import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
+import { epicFailed } from './core/core.events'
+import { lookupRequested } from './lookups/lookups.events'
+import { notificationPassRequested } from './notifications/notifications.events'
+import { requestDismissed } from './requests/requests.events'
+import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
+
+const creators = [
+  epicFailed,
+  sessionCheckRequested,
+  sessionAbsent,
+  signInRequested,
+  signOutRequested,
+  requestDismissed,
+  lineRetryRequested,
+  subjectsFollowed,
+  subjectsLeft,
+  auctionListFollowed,
+  bidRequested,
+  bidOutcomeRead,
+  notificationPassRequested,
+  lookupRequested,
+  boardQueryChanged,
+  boardQueryCleared,
+  boardQueriesRestored,
+] as const
+
+/** Every intent, as it is dispatched. */
+export type Intent = ReturnType<(typeof creators)[number]>
+
+const types: ReadonlySet<string> = new Set(creators.map((creator) => creator.type))
+
+/** True for what is dispatched by a person or an epic; false for a fact off the wire. */
+export const isIntentType = (type: string): boolean => types.has(type)

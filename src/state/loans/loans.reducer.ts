@@ -1,0 +1,23 @@
+// The loan of each auction, as the newest news of the auction tells it. Hears an auction before `auctions` has taken it.
+import type { Auction } from '../../contract/auction'
+import { isNewsTo } from '../auctions/auction-news'
+import type { FoldContext, SliceRules } from '../core/fold'
+import { sameJson } from '../core/same'
+import { get, set } from '../core/table'
+import type { LoansState } from './loans.state'
+import { noLoans } from './loans.state'
+
+function take(slice: LoansState, wire: Auction, { root, edit }: FoldContext): LoansState {
+  const known = get(slice.rows, wire.id)
+  if (known !== undefined && (sameJson(known, wire.loan) || !isNewsTo(root, wire))) return slice
+  return { rows: set(slice.rows, wire.id, wire.loan, edit) }
+}
+
+export const loansRules: SliceRules<'loans'> = {
+  'auction.list/answered': (slice, { payload }, context) =>
+    payload.answer.data.reduce((state, wire) => take(state, wire, context), slice),
+  'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
+  'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
+  'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
+  'world/replaced': () => noLoans,
+}

@@ -1,0 +1,10 @@
+// The loan of each auction, by the auction's id.
+import type { AuctionLoan } from '../../contract/auction'
+import type { Table } from '../core/table'
+import { emptyTable } from '../core/table'
+
+export interface LoansState {
+  readonly rows: Table<AuctionLoan>
+}
+
+export const noLoans: LoansState = { rows: emptyTable }

@@ -1,0 +1,175 @@
+// What a person asked for: pending, then succeeded, failed or of unknown outcome. An unknown outcome is settled by what
+// is read back, never by hope. architecture.md, A click
+import type { ApiError } from '../../contract/api-error'
+import type { Auction } from '../../contract/auction'
+import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
+import type { Notification } from '../../contract/notification'
+import { priceFromWire } from '../../domain/thirty-seconds'
+import { bidSubject, selectBid } from '../bids/bids.selectors'
+import { isCallName } from '../core/call-facts'
+import type { SliceRules } from '../core/fold'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.selectors'
+import { refusalFor } from '../session/sign-in-outcome'
+import {
+  NOT_PASSED_MESSAGE,
+  NOT_THERE_MESSAGE,
+  STILL_SIGNED_IN_MESSAGE,
+  UNKNOWN_OUTCOME_MESSAGE,
+} from './request-messages'
+import type { RequestState, RequestsState } from './requests.state'
+import { noRequests } from './requests.state'
+
+const SIGN_IN: Subject = 'auth.login'
+const SIGN_OUT: Subject = 'auth.logout'
+
+function put(slice: RequestsState, subject: Subject, request: RequestState): RequestsState {
+  const bySubject = { ...slice.bySubject, [subject]: request }
+  const listed = slice.uncertain.includes(subject)
+  if (listed === (request.status === 'unknown')) return { ...slice, bySubject }
+  const uncertain = listed ? slice.uncertain.filter((other) => other !== subject) : [...slice.uncertain, subject]
+  return { bySubject, uncertain }
+}
+
+type Opening = Partial<Pick<RequestState, 'attempt' | 'bid'>>
+
+/** A second request about a subject that is still open is not a request. */
+function begin(slice: RequestsState, subject: Subject, since: number, opening: Opening = {}): RequestsState {
+  const status = slice.bySubject[subject]?.status
+  if (status === 'pending' || status === 'unknown') return slice
+  const request = { status: 'pending', attempt: null, since, error: null, bid: null, ...opening } as const
+  return put(slice, subject, request)
+}
+
+function end(
+  slice: RequestsState,
+  subject: Subject,
+  status: 'succeeded' | 'failed' | 'unknown',
+  error: ApiError | null,
+): RequestsState {
+  const request = slice.bySubject[subject]
+  if (request === undefined || (request.status !== 'pending' && request.status !== 'unknown')) return slice
+  return put(slice, subject, { ...request, status, error })
+}
+
+/** True when nobody can say whether the server did it. */
+export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
+  kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status === 502 || status === 504
+
+/** Nobody answered: the sentence says what the app has found out or is doing. */
+const unanswered = (message: string): ApiError => ({ status: 0, kind: 'timeout', message, fields: {} })
+
+const succeed = (slice: RequestsState, { payload }: { readonly payload: AnsweredFact['payload'] }) =>
+  end(slice, payload.subject, 'succeeded', null)
+const fail = (slice: RequestsState, { payload }: { readonly payload: FailedFact['payload'] }) =>
+  end(slice, payload.subject, 'failed', payload.error)
+
+const failOrDoubt = (
+  slice: RequestsState,
+  { payload: { subject, error } }: { readonly payload: FailedFact['payload'] },
+) =>
+  isOutcomeUnknown(error)
+    ? end(slice, subject, 'unknown', { ...error, message: UNKNOWN_OUTCOME_MESSAGE })
+    : end(slice, subject, 'failed', error)
+
+/** The list as read again shows which reminders can still be passed on. spec §4 */
+function settlePasses(slice: RequestsState, notifications: readonly Notification[]): RequestsState {
+  return slice.uncertain
+    .filter((subject) => subject.startsWith('notification.ignore:'))
+    .reduce((state, subject) => {
+      const isThere = notifications.some(
+        ({ data, action_result }) => `notification.ignore:${data?.auction_id}` === subject && action_result,
+      )
+      return isThere
+        ? end(state, subject, 'failed', unanswered(NOT_PASSED_MESSAGE))
+        : end(state, subject, 'succeeded', null)
+    }, slice)
+}
+
+/** True when the auction shows a bid of the viewer at what was asked for. */
+function showsOwnBid(root: RootState, bidIds: readonly number[], asked: NonNullable<RequestState['bid']>): boolean {
+  const viewer = selectViewerInvestorId(root)
+  return bidIds.some((id) => {
+    const bid = selectBid(root, id)
+    if (bid === undefined || viewer === null || bid.investor.id !== viewer) return false
+    if (asked.price32 !== null) return typeof bid.price === 'number' && priceFromWire(bid.price) === asked.price32
+    return asked.rate !== null && bid.gnma_interest_rate === asked.rate
+  })
+}
+
+/** News of an auction settles a bid of unknown outcome when our bid stands in it. */
+function settleByNews(slice: RequestsState, wire: Auction, root: RootState): RequestsState {
+  if (slice.uncertain.length === 0) return slice
+  const subject = bidSubject(wire.id)
+  const request = slice.bySubject[subject]
+  if (request?.status !== 'unknown' || request.bid === null) return slice
+  const bidIds = wire.bids.map(({ id }) => id)
+  return showsOwnBid(root, bidIds, request.bid) ? end(slice, subject, 'succeeded', null) : slice
+}
+
+export const requestsRules: SliceRules<'requests'> = {
+  'request/dismissed': (slice, { payload: { subject } }) => {
+    const status = slice.bySubject[subject]?.status
+    if (status === undefined || status === 'pending' || status === 'unknown') return slice
+    const { [subject]: _read, ...bySubject } = slice.bySubject
+    return { ...slice, bySubject }
+  },
+
+  'session/sign-in-requested': (slice, { meta }) => begin(slice, SIGN_IN, meta.at),
+  'auth.login/failed': fail,
+  // The token alone is not the end: it is known only now whose it is.
+  'auth.user/answered': (slice, { payload }, { root }) => {
+    const refusal = refusalFor(root.session.asked, payload.answer.data)
+    const settled = slice.uncertain.includes(SIGN_OUT)
+      ? end(slice, SIGN_OUT, 'failed', unanswered(STILL_SIGNED_IN_MESSAGE))
+      : slice
+    return end(settled, SIGN_IN, refusal === null ? 'succeeded' : 'failed', refusal)
+  },
+  'auth.user/failed': (slice, { payload }) => end(slice, SIGN_IN, 'failed', payload.error),
+  'session/sign-out-requested': (slice, { meta }) => begin(slice, SIGN_OUT, meta.at),
+  'auth.logout/answered': succeed,
+  // The token is forgotten here whatever the server said.
+  'auth.logout/failed': (slice, { payload }) => end(slice, payload.subject, 'succeeded', null),
+
+  'notification/pass-requested': (slice, { payload, meta }) =>
+    begin(slice, `notification.ignore:${payload.auctionId}`, meta.at),
+  'notification.ignore/answered': succeed,
+  'notification.ignore/failed': failOrDoubt,
+  'notification.list/answered': (slice, { payload }) => settlePasses(slice, payload.answer.data),
+
+  'bid/requested': (slice, { payload, meta }) =>
+    begin(slice, bidSubject(payload.auctionId), meta.at, {
+      attempt: payload.attempt,
+      bid: { price32: payload.price32 ?? null, rate: payload.rate ?? null },
+    }),
+  'auction.bid/answered': succeed,
+  'auction.bid/failed': failOrDoubt,
+  'auction/added': (slice, { payload }, { root }) => settleByNews(slice, payload.data, root),
+  'auction/changed': (slice, { payload }, { root }) => settleByNews(slice, payload.data, root),
+  'bid/outcome-read': (slice, { payload: { auctionId, attempt } }, { root }) => {
+    const subject = bidSubject(auctionId)
+    const request = slice.bySubject[subject]
+    if (request?.status !== 'unknown' || request.attempt !== attempt || request.bid === null) return slice
+    const row = get(root.auctions.rows, auctionId)
+    if (row !== undefined && showsOwnBid(root, row.bid_ids, request.bid)) return end(slice, subject, 'succeeded', null)
+    return end(slice, subject, 'failed', unanswered(NOT_THERE_MESSAGE))
+  },
+
+  'epic/failed': (slice, { payload }) =>
+    payload.subjects.reduce(
+      (state, subject) => end(state, subject, 'unknown', unanswered(UNKNOWN_OUTCOME_MESSAGE)),
+      slice,
+    ),
+  // What was pending was about a world that is gone; signing in is about a person, who is not.
+  'world/replaced': (slice) => {
+    const signIn = slice.bySubject[SIGN_IN]
+    return signIn === undefined ? noRequests : { ...noRequests, bySubject: { [SIGN_IN]: signIn } }
+  },
+}
+
+/** The call that a subject belongs to: `auction.bid:17` → `auction.bid`. */
+export function callOfSubject(subject: Subject): string | null {
+  const name = subject.split(':', 1)[0] ?? ''
+  return isCallName(name) ? name : null
+}

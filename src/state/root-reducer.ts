@@ -1,0 +1,53 @@
+// The rule book of all nouns and the Redux reducer over it: the store knows one action, `log/folded`, which carries the
+// entries of one pass.
+import { auctionsRules } from './auctions/auctions.reducer'
+import { bidsRules } from './bids/bids.reducer'
+import { boardsRules } from './boards/boards.reducer'
+import { clockRules } from './clock/clock.reducer'
+import { connectionRules } from './connection/connection.reducer'
+import type { Entry } from './core/entry'
+import type { Fold, RuleBook } from './core/fold'
+import { createFold } from './core/fold'
+import { loansRules } from './loans/loans.reducer'
+import { lookupsRules } from './lookups/lookups.reducer'
+import { notificationsRules } from './notifications/notifications.reducer'
+import { requestsRules } from './requests/requests.reducer'
+import type { RootState } from './root-state'
+import { initialState } from './root-state'
+import { forgetFormerPerson, sessionRules, sessionTypes } from './session/session.reducer'
+
+/**
+ * The order matters in three places: `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
+ * in the bids that are, and for the door that was asked for in the session that was before.
+ */
+const book: RuleBook = {
+  slices: [
+    { slice: 'bids', rules: bidsRules },
+    { slice: 'loans', rules: loansRules },
+    { slice: 'auctions', rules: auctionsRules },
+    { slice: 'requests', rules: requestsRules },
+    { slice: 'session', rules: sessionRules },
+    { slice: 'connection', rules: connectionRules },
+    { slice: 'clock', rules: clockRules },
+    { slice: 'lookups', rules: lookupsRules },
+    { slice: 'notifications', rules: notificationsRules },
+    { slice: 'boards', rules: boardsRules },
+  ],
+  afterwards: { types: sessionTypes, rule: forgetFormerPerson },
+}
+
+/** The state after these entries, folded in one pass. */
+export const foldEntries: Fold = createFold(book)
+
+/** The one action of the store. */
+export interface FoldedAction {
+  readonly type: 'log/folded'
+  readonly payload: readonly Entry[]
+}
+
+const isFolded = (action: { readonly type: string }): action is FoldedAction => action.type === 'log/folded'
+
+/** The root reducer: folds what the door lets in; knows no other action. */
+export function rootReducer(state: RootState = initialState, action: { readonly type: string }): RootState {
+  return isFolded(action) ? foldEntries(state, action.payload) : state
+}

@@ -1,0 +1,48 @@
+// The whole state: plain JSON, a fold of the log. Every noun owns one slice.
+import type { AuctionsState } from './auctions/auctions.state'
+import { noAuctions } from './auctions/auctions.state'
+import type { BidsState } from './bids/bids.state'
+import { noBids } from './bids/bids.state'
+import type { BoardsState } from './boards/boards.state'
+import { noBoards } from './boards/boards.state'
+import type { ClockState } from './clock/clock.state'
+import { noClock } from './clock/clock.state'
+import type { ConnectionState } from './connection/connection.state'
+import { noConnection } from './connection/connection.state'
+import type { LoansState } from './loans/loans.state'
+import { noLoans } from './loans/loans.state'
+import type { LookupsState } from './lookups/lookups.state'
+import { noLookups } from './lookups/lookups.state'
+import type { NotificationsState } from './notifications/notifications.state'
+import { noNotifications } from './notifications/notifications.state'
+import type { RequestsState } from './requests/requests.state'
+import { noRequests } from './requests/requests.state'
+import type { SessionState } from './session/session.state'
+import { noSession } from './session/session.state'
+
+export interface RootState {
+  readonly session: SessionState
+  readonly connection: ConnectionState
+  readonly clock: ClockState
+  readonly requests: RequestsState
+  readonly lookups: LookupsState
+  readonly auctions: AuctionsState
+  readonly loans: LoansState
+  readonly bids: BidsState
+  readonly notifications: NotificationsState
+  readonly boards: BoardsState
+}
+
+/** The state before anything has happened. */
+export const initialState: RootState = {
+  session: noSession,
+  connection: noConnection,
+  clock: noClock,
+  requests: noRequests,
+  lookups: noLookups,
+  auctions: noAuctions,
+  loans: noLoans,
+  bids: noBids,
+  notifications: noNotifications,
+  boards: noBoards,
+}
