@@ -5,7 +5,7 @@ import type { seen } from '../../src/contract/auction'
 import type { LoanFacts, Reminder } from './state'
 
 /** Who put the command into the queue; part of the log, never of a rule other than the ones that name it. */
-export type Origin = 'person' | 'control' | 'scenario' | 'bot' | 'timer'
+export type Origin = 'person' | 'control' | 'scenario' | 'market' | 'bot' | 'timer'
 
 interface Envelope {
   /** The user in whose name it is done; `system` when it is nobody's. */

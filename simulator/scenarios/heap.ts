@@ -1,0 +1,56 @@
+// A binary heap: the least first, by the order it is given.
+
+export class Heap<T> {
+  readonly #items: T[] = []
+  readonly #before: (a: T, b: T) => boolean
+
+  constructor(before: (a: T, b: T) => boolean) {
+    this.#before = before
+  }
+
+  /** The least item, left where it is. */
+  peek(): T | undefined {
+    return this.#items[0]
+  }
+
+  /** Adds an item. */
+  push(item: T): void {
+    const items = this.#items
+    let place = items.push(item) - 1
+    while (place > 0) {
+      const parent = (place - 1) >> 1
+      const above = items[parent]
+      if (above === undefined || !this.#before(item, above)) break
+      items[place] = above
+      place = parent
+    }
+    items[place] = item
+  }
+
+  /** Takes the least item away. */
+  pop(): T | undefined {
+    const items = this.#items
+    const least = items[0]
+    const last = items.pop()
+    if (last === undefined || items.length === 0) return least
+    let place = 0
+    for (;;) {
+      const child = this.#lesserChild(place)
+      const below = items[child]
+      if (below === undefined || !this.#before(below, last)) break
+      items[place] = below
+      place = child
+    }
+    items[place] = last
+    return least
+  }
+
+  #lesserChild(place: number): number {
+    const left = leftChild(place)
+    const first = this.#items[left]
+    const second = this.#items[left + 1]
+    return first !== undefined && second !== undefined && this.#before(second, first) ? left + 1 : left
+  }
+}
+
+const leftChild = (place: number): number => place * 2 + 1

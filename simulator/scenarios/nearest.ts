@@ -1,0 +1,35 @@
+// The word that somebody probably meant.
+
+/** The known word nearest to this one, or null when none is near. */
+export function nearest(word: string, known: Iterable<string>): string | null {
+  let best: string | null = null
+  let least = Math.max(2, Math.ceil(word.length / 3)) + 1
+  for (const candidate of known) {
+    const far = distance(word.toLowerCase(), candidate.toLowerCase())
+    if (far < least) {
+      least = far
+      best = candidate
+    }
+  }
+  return best
+}
+
+/** ` Did you mean 'x'?`, or nothing. */
+export function didYouMean(word: string, known: Iterable<string>): string {
+  const near = nearest(word, known)
+  return near === null ? '' : ` Did you mean '${near}'?`
+}
+
+/** Levenshtein distance. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, place) => place)
+  for (let i = 0; i < a.length; i += 1) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j += 1) {
+      const swap = (row[j] ?? 0) + (a[i] === b[j] ? 0 : 1)
+      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
