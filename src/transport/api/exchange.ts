@@ -87,7 +87,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       'X-Requested-With': 'XMLHttpRequest',
     }
     if (bodyType !== null) headers['Content-Type'] = bodyType
-    if (credential.kind === 'token' && spec.access !== 'anyone') headers['Authorization'] = credential.bearer
+    if (credential.kind === 'token' && spec.access !== 'anyone') headers.Authorization = credential.bearer
     const xsrf = spec.method === 'GET' ? null : xsrfToken(deps.cookies())
     if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
     const socketId = deps.socketId()

@@ -1,0 +1,188 @@
+// The API port over a played fetch: what goes out, which facts come back, and in which order.
+import fetchMock from 'fetch-mock'
+import { firstValueFrom, toArray } from 'rxjs'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiClientDeps } from './api-client'
+import { createApiClient } from './api-client'
+import type { Credential, ExchangeDeps } from './exchange'
+import { createExchange } from './exchange'
+import { strictParsing } from './strict-parsing'
+
+strictParsing()
+const HOST = 'http://market.test'
+const user = { id: 7, email: 'ann@harbor.test', role: 'investor', profile: null }
+
+function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
+  const learnt: string[] = []
+  const credential = (): Credential => ({ kind: 'token', bearer: 'Bearer t0k' })
+  const deps = {
+    fetch: (url: string, init: RequestInit) => fetch(url, init),
+    origin: HOST,
+    cookies: () => '',
+    credential,
+    socketId: () => null,
+    monotonic: () => 0,
+    sampleClock: () => true,
+    storeToken: (token: string) => void learnt.push(`stored ${token}`),
+    dropToken: (bearer: string) => void learnt.push(`dropped ${bearer}`),
+    personKnown: (id: number) => void learnt.push(`person ${id}`),
+    ...over,
+  }
+  return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), learnt }
+}
+
+const sentHeaders = (index = 0) => fetchMock.callHistory.calls()[index]?.options.headers
+
+beforeEach(() => void fetchMock.mockGlobal())
+afterEach(() => void fetchMock.hardReset())
+
+describe('the API port', () => {
+  /** Verifies: S7.1 */
+  it('sends every call with the credentials of the same origin and asks for JSON first', async () => {
+    fetchMock.get(`${HOST}/api/auth/user`, { data: user })
+    await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ credentials: 'same-origin', cache: 'no-store' })
+    expect(sentHeaders()).toMatchObject({
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      authorization: 'Bearer t0k',
+    })
+  })
+
+  it('sends socket, CSRF cookie and idempotency key with a bid', async () => {
+    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' } })
+    const { call } = client({ cookies: () => 'a=1; XSRF-TOKEN=x%3D%3D', socketId: () => '12.34' })
+    const input = { params: { auctionId: 17 }, body: { price: 102.5 } }
+    await firstValueFrom(call('auction.bid', input, { idempotencyKey: 'k1' }).pipe(toArray()))
+    expect(sentHeaders()).toMatchObject({
+      'x-socket-id': '12.34',
+      'x-xsrf-token': 'x==',
+      'idempotency-key': 'k1',
+      'content-type': 'application/json',
+    })
+  })
+
+  /** Verifies: S7.4 */
+  it('answers the user in data and learns whose token it is', async () => {
+    fetchMock.get(`${HOST}/api/auth/user`, { data: user })
+    const { call, learnt } = client()
+    expect(await firstValueFrom(call('auth.user', {}).pipe(toArray()))).toEqual([
+      {
+        type: 'auth.user/answered',
+        payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
+      },
+    ])
+    expect(learnt).toEqual(['person 7'])
+  })
+
+  /** Verifies: S7.2 */
+  it('stores the token of a sign-in and lets it into no fact; the old one is not sent', async () => {
+    fetchMock.post(`${HOST}/api/auth/login`, { data: { token: 's3cret' } })
+    const { call, learnt } = client()
+    const facts = await firstValueFrom(
+      call('auth.login', { body: { email: 'a@b.c', password: 'pa55' } }).pipe(toArray()),
+    )
+    expect(learnt).toEqual(['stored s3cret'])
+    expect(JSON.stringify(facts)).not.toMatch(/s3cret|pa55/)
+    expect(facts).toMatchObject([{ type: 'auth.login/answered', payload: { answer: null } }])
+    expect(sentHeaders()).not.toHaveProperty('authorization')
+  })
+
+  it('clears the token on a 401 of the user call, and of no other', async () => {
+    fetchMock.any({ status: 401, body: { message: 'Unauthenticated.' } })
+    const { call, learnt } = client()
+    await firstValueFrom(call('notification.list', {}).pipe(toArray()))
+    expect(learnt).toEqual([])
+    await firstValueFrom(call('auth.user', {}).pipe(toArray()))
+    expect(learnt).toEqual(['dropped Bearer t0k'])
+  })
+
+  it('says what it dropped before it says the answer', async () => {
+    const state = { id: 1, code: 'OH', name: 'Ohio' }
+    fetchMock.get(`${HOST}/api/info/state`, { data: [state, { id: 'x' }] })
+    const facts = await firstValueFrom(client().call('lookup.states', {}).pipe(toArray()))
+    expect(facts.map(({ type }) => type)).toEqual(['message/rejected', 'lookup.states/answered'])
+    expect(facts).toMatchObject([{ payload: { source: 'lookup.states' } }, { payload: { answer: { data: [state] } } }])
+  })
+
+  it('renews a stale CSRF cookie once and repeats the call once', async () => {
+    let stale = 1
+    fetchMock.get(`${HOST}/sanctum/csrf-cookie`, 204)
+    fetchMock.post(`${HOST}/api/auth/logout`, () => (stale-- > 0 ? 419 : 204))
+    expect(await firstValueFrom(client().call('auth.logout', {}).pipe(toArray()))).toMatchObject([
+      { type: 'auth.logout/answered' },
+    ])
+    stale = 2
+    fetchMock.callHistory.clear()
+    expect(await firstValueFrom(client().call('auth.logout', {}).pipe(toArray()))).toMatchObject([
+      { type: 'auth.logout/failed', payload: { error: { kind: 'csrf' } } },
+    ])
+    expect(fetchMock.callHistory.calls()).toHaveLength(3)
+  })
+
+  it.each([
+    ['HTML with status 200', { status: 200, body: '<html>', headers: { 'Content-Type': 'text/html' } }, 'unreadable'],
+    ['broken JSON', { status: 200, body: '{', headers: { 'Content-Type': 'application/json' } }, 'unreadable'],
+    ['an empty success', 204, 'unreadable'],
+    ['HTML with status 502', { status: 502, body: '<h1>Bad</h1>' }, 'unavailable'],
+    ['no network', { throws: new TypeError('Failed to fetch') }, 'offline'],
+  ])('turns %s into one failed fact', async (_what, response, kind) => {
+    fetchMock.get(`${HOST}/api/auth/user`, response)
+    const facts = await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
+    expect(facts.filter(({ type }) => type === 'auth.user/failed')).toMatchObject([{ payload: { error: { kind } } }])
+  })
+
+  it('gives up after fifteen seconds and calls the outcome unknown', async () => {
+    vi.useFakeTimers()
+    try {
+      const hanging = (_url: string, init: RequestInit) =>
+        new Promise<Response>((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        })
+      const facts = firstValueFrom(client({ fetch: hanging }).call('auth.user', {}).pipe(toArray()))
+      await vi.advanceTimersByTimeAsync(14_999)
+      expect(vi.getTimerCount()).toBe(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await facts).toMatchObject([
+        { type: 'auth.user/failed', payload: { error: { kind: 'timeout', status: 0 } } },
+      ])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('aborts the request when nobody waits any more, and says nothing', async () => {
+    let aborted = false
+    const hanging = (_url: string, init: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => {
+          aborted = true
+          reject(new DOMException('aborted', 'AbortError'))
+        })
+      })
+    const heard: unknown[] = []
+    client({ fetch: hanging })
+      .call('auth.user', {})
+      .subscribe((fact) => heard.push(fact))
+      .unsubscribe()
+    await Promise.resolve()
+    expect({ aborted, heard }).toEqual({ aborted: true, heard: [] })
+  })
+
+  it('makes no call for somebody else who signed in in another tab', async () => {
+    const { call } = client({ credential: () => ({ kind: 'displaced' }) })
+    const facts = await firstValueFrom(call('auth.user', {}).pipe(toArray()))
+    expect(facts).toMatchObject([{ payload: { error: { kind: 'unauthenticated' } } }])
+    expect(fetchMock.callHistory.calls()).toHaveLength(0)
+  })
+
+  it('does not believe an answer from before a rewind', async () => {
+    fetchMock.get(`${HOST}/api/auth/user`, { data: user })
+    const facts = await firstValueFrom(
+      client({ sampleClock: () => false })
+        .call('auth.user', {})
+        .pipe(toArray()),
+    )
+    expect(facts).toMatchObject([{ type: 'auth.user/failed', payload: { error: { kind: 'unreadable' } } }])
+  })
+})

@@ -1,0 +1,57 @@
+// Tolerant reading: unknown fields pass, bad rows are dropped and said, nothing of the content leaks.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { none, one, raw, rows } from '../../contract/call'
+import { instant } from '../../contract/fields'
+import { readAnswer } from './reading'
+import { strictParsing } from './strict-parsing'
+
+strictParsing()
+const row = z.object({ id: z.int(), at: instant })
+const good = { id: 1, at: '2026-03-02T15:15:00.000Z' }
+
+describe('reading an answer', () => {
+  it('lets unknown fields pass without keeping them', () => {
+    expect(readAnswer(one(row), { data: { ...good, color: 'red' }, meta: 1 })).toEqual({
+      ok: true,
+      value: { data: good },
+      problems: [],
+    })
+  })
+
+  it('drops a bad row, keeps the good ones and says where and why, not what', () => {
+    const secret = 'ann@example.com'
+    const reading = readAnswer(rows(row), { data: [good, { id: secret, at: 'noon' }, { ...good, id: 2 }] })
+    expect(reading).toMatchObject({ ok: true, value: { data: [good, { ...good, id: 2 }] } })
+    expect(reading.problems).toEqual([
+      { path: 'data.1.id', why: 'expected number' },
+      { path: 'data.1.at', why: 'not an instant' },
+    ])
+    expect(JSON.stringify(reading.problems)).not.toContain(secret)
+  })
+
+  it('keeps what stands beside the rows, and is unreadable when that is missing', () => {
+    const answer = rows(row, z.object({ unread: z.int() }))
+    expect(readAnswer(answer, { data: [good], unread: 3 })).toMatchObject({ value: { data: [good], unread: 3 } })
+    expect(readAnswer(answer, { data: [good] })).toMatchObject({ ok: false, problems: [{ path: 'unread' }] })
+  })
+
+  it('does not take a list of nothing but bad rows for an empty list', () => {
+    expect(readAnswer(rows(row), { data: [{}, {}] }).ok).toBe(false)
+    expect(readAnswer(rows(row), { data: [] })).toMatchObject({ ok: true, value: { data: [] } })
+  })
+
+  it.each([[null], [[]], ['<html>'], [{ rows: [] }], [{ data: 'x' }]])('cannot read %j as a list', (body) => {
+    expect(readAnswer(rows(row), body).ok).toBe(false)
+  })
+
+  it('reads raw bodies whole and expects nothing of calls that promise nothing', () => {
+    expect(readAnswer(raw(row), good)).toMatchObject({ ok: true, value: good })
+    expect(readAnswer(none, undefined)).toMatchObject({ ok: true, value: null })
+  })
+
+  it('says no more than twenty problems of one message', () => {
+    const reading = readAnswer(rows(row), { data: [good, ...Array.from({ length: 50 }, () => ({}))] })
+    expect(reading.problems).toHaveLength(20)
+  })
+})

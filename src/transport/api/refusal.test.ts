@@ -1,0 +1,89 @@
+// What a person reads when a call fails, for every status and every odd body.
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { RefusedAnswer } from './refusal'
+import { noAnswer, overtaken, refusal } from './refusal'
+
+const answer = (status: number, body: unknown = null, more: Partial<RefusedAnswer> = {}): RefusedAnswer => ({
+  status,
+  body,
+  retryAfter: null,
+  date: null,
+  ...more,
+})
+
+const kinds: readonly [number, unknown, ApiErrorKind][] = [
+  [400, { message: 'Malformed JSON.' }, 'invalid'],
+  [400, { code: 'unknown_world', message: 'No such world.' }, 'unknown-world'],
+  [401, { message: 'Unauthenticated.' }, 'unauthenticated'],
+  [403, { message: '' }, 'forbidden'],
+  [404, { message: 'No query results for model [App\\Models\\Auction] 9' }, 'not-found'],
+  [405, { message: 'The GET method is not supported for route api/auth/login.' }, 'method'],
+  [409, { message: 'This auction is closed.' }, 'invalid'],
+  [413, null, 'too-large'],
+  [418, null, 'invalid'],
+  [419, { message: 'CSRF token mismatch.' }, 'csrf'],
+  [422, { message: 'Wrong.', errors: {} }, 'invalid'],
+  [429, { message: 'Too Many Attempts.' }, 'throttled'],
+  [500, { message: 'SQLSTATE[42S02]', exception: 'QueryException', trace: [] }, 'server'],
+  [501, null, 'server'],
+  [502, null, 'unavailable'],
+  [503, { message: 'Service Unavailable' }, 'unavailable'],
+  [504, null, 'unavailable'],
+  [304, null, 'unreadable'],
+]
+
+describe('every refused answer becomes one error', () => {
+  it.each(kinds)('status %i with %j is %s', (status, body, kind) => {
+    const error = refusal(answer(status, body))
+    expect(error).toMatchObject({ status, kind })
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('shows the words of the server where they are meant for a person', () => {
+    expect(refusal(answer(409, { message: 'This auction is closed.' })).message).toBe('This auction is closed.')
+    expect(refusal(answer(401, { message: 'These credentials do not match our records.' })).message).toBe(
+      'These credentials do not match our records.',
+    )
+  })
+
+  it.each([
+    [404, 'No query results for model [App\\Models\\Auction] 9'],
+    [405, 'The GET method is not supported for route api/x.'],
+    [500, 'SQLSTATE[42S02]: Base table not found'],
+    [403, 'This action is unauthorized.'],
+    [401, 'Unauthenticated.'],
+    [422, '<html>Oops</html>'],
+    [422, 'x'.repeat(401)],
+  ])('never shows models, traces, markup or stock phrases: %i %s', (status, words) => {
+    expect(refusal(answer(status, { message: words })).message).not.toContain(words)
+  })
+
+  it('keeps the field messages of a 422 and takes the first for its sentence when there is none', () => {
+    const errors = { 'persons.0.email': ['Email must be valid'], price: ['Too low'] }
+    expect(refusal(answer(422, { errors }))).toMatchObject({ message: 'Email must be valid', fields: errors })
+  })
+
+  it('reads the message also where the field messages are not as promised', () => {
+    expect(refusal(answer(422, { message: 'Not so.', errors: 'what' }))).toMatchObject({
+      message: 'Not so.',
+      fields: {},
+    })
+  })
+
+  it('says when to try again: in seconds, or at an instant counted from the answer itself', () => {
+    expect(refusal(answer(429, null, { retryAfter: '7' }))).toMatchObject({
+      retryAfterMs: 7000,
+      message: 'Too many attempts. Please try again in 7 s.',
+    })
+    const later = { retryAfter: 'Mon, 02 Mar 2026 15:00:30 GMT', date: 'Mon, 02 Mar 2026 15:00:00 GMT' }
+    expect(refusal(answer(503, null, later)).retryAfterMs).toBe(30_000)
+    expect(refusal(answer(503, null, { retryAfter: 'soon' }))).not.toHaveProperty('retryAfterMs')
+  })
+
+  it('tells no answer, no answer in time and an overtaken answer apart', () => {
+    expect(noAnswer('offline')).toMatchObject({ status: 0, kind: 'offline' })
+    expect(noAnswer('timeout').message).toContain('unknown')
+    expect(overtaken(200)).toMatchObject({ status: 200, kind: 'unreadable' })
+  })
+})
