@@ -4,6 +4,8 @@ import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
 import type { Seen } from './commands'
+import type { LoanRecord } from './loan-record'
+import type { Reference } from './reference'
 import type { Refusal } from './refusal'
 import type { Table } from './table'
 
@@ -117,6 +119,12 @@ export interface KeptAnswer {
   readonly reply: unknown
 }
 
+/** A preference and when it was stored. */
+export interface KeptPreference {
+  readonly value: unknown
+  readonly at: number
+}
+
 export interface WorldState {
   readonly seed: number
   /** By user id. */
@@ -133,6 +141,16 @@ export interface WorldState {
   readonly notifications: Readonly<Record<number, readonly Notification[]>>
   /** `user:auction:key` → answer. */
   readonly answers: Readonly<Record<string, KeptAnswer>>
+  /** By loan id. */
+  readonly loans: Table<LoanRecord>
+  /** Auction id → loan id, for auctions whose loan was set up or opened here. */
+  readonly loanOfAuction: Readonly<Record<number, number>>
+  /** `user:key` of a creation → loan id, so that a repeat creates nothing. */
+  readonly createdLoans: Readonly<Record<string, number>>
+  /** User id → key → preference. */
+  readonly preferences: Readonly<Record<number, Readonly<Record<string, KeptPreference>>>>
+  readonly reference: Reference
   readonly nextBidId: number
   readonly nextNotificationId: number
+  readonly nextDocumentId: number
 }

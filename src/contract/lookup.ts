@@ -13,7 +13,14 @@ export const sectionAct = z.object({
   type: sectionActType,
   loan_type: loanType,
   name: z.string(),
+  /** What it is for. Beyond the spec, like all below. */
   label: maybe(z.string()),
+  /** The usual term, months. */
+  term: maybe(z.int()),
+  /** The usual construction period, months; null for a permanent loan. */
+  construction: maybe(z.int()),
+  /** False for loans that the government itself makes: there is nothing to auction. */
+  auctionable: maybe(z.boolean()),
 })
 /** A section of the act, e.g. FHA 221(d)(4), construction. */
 export type SectionAct = z.output<typeof sectionAct>
@@ -21,3 +28,15 @@ export type SectionAct = z.output<typeof sectionAct>
 export const usState = z.object({ id, code: z.string(), name: z.string() })
 /** A state or territory. */
 export type UsState = z.output<typeof usState>
+
+export const named = z.object({ id, name: z.string() })
+/** A firm to choose from. */
+export type Named = z.output<typeof named>
+
+export const deliveryRestriction = z.object({
+  /** `YYYY-MM-DD`. */
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  name: z.string(),
+})
+/** A day on which nothing is delivered, and why; weekends are not listed. */
+export type DeliveryRestriction = z.output<typeof deliveryRestriction>

@@ -1,0 +1,27 @@
+// Reads the reference lists from the fixtures, once per process.
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { deliveryRestriction, named, sectionAct, usState } from '../../src/contract/lookup'
+import type { Reference } from '../world/reference'
+
+const rowsOf = <S extends z.core.$ZodType>(file: string, row: S): readonly z.output<S>[] => {
+  const text = readFileSync(new URL(`../../fixtures/lookups/${file}`, import.meta.url), 'utf8')
+  return z.parse(z.object({ rows: z.array(row) }), JSON.parse(text)).rows
+}
+
+let known: Reference | null = null
+
+/** The lists of fixtures/lookups; throws when a file is missing or does not fit the contract. */
+export function readReference(): Reference {
+  known ??= {
+    sectionActs: rowsOf('section-acts.json', sectionAct),
+    states: rowsOf('states.json', usState),
+    legalFirms: rowsOf('investor-legal-firms.json', named),
+    warehouseLenders: rowsOf('warehouse-lenders.json', named),
+    servicerCompanies: rowsOf('servicer-companies.json', named),
+    originatorCompanies: rowsOf('originator-companies.json', named),
+    originatorEntities: rowsOf('originator-entities.json', named),
+    deliveryRestrictions: rowsOf('delivery-date-restrictions.json', deliveryRestriction),
+  }
+  return known
+}

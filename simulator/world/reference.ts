@@ -1,0 +1,27 @@
+// The lists that every world knows: sections of the act, states, firms, restricted days. Given to a world at its creation,
+// so that its rules can ask them; the world reads no file.
+import type { DeliveryRestriction, Named, SectionAct, UsState } from '../../src/contract/lookup'
+
+export interface Reference {
+  readonly sectionActs: readonly SectionAct[]
+  readonly states: readonly UsState[]
+  readonly legalFirms: readonly Named[]
+  readonly warehouseLenders: readonly Named[]
+  readonly servicerCompanies: readonly Named[]
+  readonly originatorCompanies: readonly Named[]
+  readonly originatorEntities: readonly Named[]
+  /** Days besides weekends on which nothing is delivered. */
+  readonly deliveryRestrictions: readonly DeliveryRestriction[]
+}
+
+/** For worlds in which nobody sets a loan up. */
+export const noReference: Reference = {
+  sectionActs: [],
+  states: [],
+  legalFirms: [],
+  warehouseLenders: [],
+  servicerCompanies: [],
+  originatorCompanies: [],
+  originatorEntities: [],
+  deliveryRestrictions: [],
+}
