@@ -12,5 +12,5 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...broadcastingHandlers(desk),
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
-  ...lookupHandlers(desk),
+  ...lookupHandlers(),
 })
