@@ -45,7 +45,8 @@ export interface FoldedAction {
   readonly payload: readonly Entry[]
 }
 
-const isFolded = (action: { readonly type: string }): action is FoldedAction => action.type === 'log/folded'
+/** True for the one action of the store. */
+export const isFolded = (action: { readonly type: string }): action is FoldedAction => action.type === 'log/folded'
 
 /** The root reducer: folds what the door lets in; knows no other action. */
 export function rootReducer(state: RootState = initialState, action: { readonly type: string }): RootState {

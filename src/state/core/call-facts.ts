@@ -1,6 +1,7 @@
 // The names of the facts that calls bring, taken from the table of calls.
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
+import type { Subject } from '../../contract/fact'
 
 /** Every call, by name. */
 export const callNames = Object.keys(calls) as readonly CallName[]
@@ -12,3 +13,9 @@ export const isCallName = (text: string): text is CallName => text in calls
 export const answeredType = <N extends CallName>(name: N): `${N}/answered` => `${name}/answered`
 /** The type of the fact that a call failed. */
 export const failedType = <N extends CallName>(name: N): `${N}/failed` => `${name}/failed`
+
+/** The call that a subject is about: `auction.bid:17` → `auction.bid`; null for a subject of no call. */
+export function callOfSubject(subject: Subject): CallName | null {
+  const name = subject.split(':', 1)[0] ?? ''
+  return isCallName(name) ? name : null
+}

@@ -5,8 +5,10 @@ import { intent } from './intent'
 /** An epic threw. The subjects it had pending have an unknown outcome. */
 export const epicFailed = intent('epic/failed')<{
   readonly epic: string
-  /** Why, for support; no private data. */
+  /** The kind of error. */
   readonly why: string
+  /** Its message; may hold private text, so it is redacted on export. */
+  readonly message: string
   readonly subjects: readonly Subject[]
   /** True when it failed too often and stays stopped. */
   readonly stopped: boolean

@@ -19,9 +19,7 @@ export type SaidType = Said['type']
 /** The part of the vocabulary with one type. */
 export type SaidOf<T extends SaidType> = Extract<Said, { readonly type: T }>
 
-/** A stamped fact or intent. */
-export interface Entry<T extends SaidType = SaidType> {
-  readonly type: T
-  readonly payload: SaidOf<T>['payload']
-  readonly meta: Meta
-}
+/** A stamped fact or intent; its payload goes with its type. */
+export type Entry<T extends SaidType = SaidType> = T extends SaidType
+  ? { readonly type: T; readonly payload: SaidOf<T>['payload']; readonly meta: Meta }
+  : never

@@ -10,6 +10,8 @@ export function createStamp(clock: ClockPort, ids: IdPort): Stamp {
   let number = 0
   return ({ type, payload }, origin) => {
     number += 1
-    return { type, payload, meta: { id: `${store}.${number}`, at: Math.round(clock.read().now), origin } }
+    const meta = { id: `${store}.${number}`, at: Math.round(clock.read().now), origin }
+    // Type and payload come from one value, so they go together.
+    return { type, payload, meta } as Entry
   }
 }

@@ -6,7 +6,6 @@ import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { bidSubject, selectBid } from '../bids/bids.selectors'
-import { isCallName } from '../core/call-facts'
 import type { SliceRules } from '../core/fold'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -166,10 +165,4 @@ export const requestsRules: SliceRules<'requests'> = {
     const signIn = slice.bySubject[SIGN_IN]
     return signIn === undefined ? noRequests : { ...noRequests, bySubject: { [SIGN_IN]: signIn } }
   },
-}
-
-/** The call that a subject belongs to: `auction.bid:17` → `auction.bid`. */
-export function callOfSubject(subject: Subject): string | null {
-  const name = subject.split(':', 1)[0] ?? ''
-  return isCallName(name) ? name : null
 }

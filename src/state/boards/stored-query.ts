@@ -1,0 +1,27 @@
+// A board's query as it stands in the session storage: text that may be old, cut off or foreign.
+import type { BoardQuery } from './boards.state'
+import { boardSorts, defaultBoardQuery } from './boards.state'
+
+/** The text to store. */
+export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** The stored query; what cannot be read is as it is by default, null when nothing can be read. */
+export function readQuery(text: string | null): BoardQuery | null {
+  if (text === null) return null
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!isRecord(stored)) return null
+  return {
+    search: typeof stored.search === 'string' ? stored.search : defaultBoardQuery.search,
+    construction: stored.construction === true,
+    permanent: stored.permanent === true,
+    sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery.sort,
+  }
+}

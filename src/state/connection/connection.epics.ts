@@ -1,0 +1,110 @@
+// What is kept live for the person who is signed in, and trying the line again.
+import type { Observable } from 'rxjs'
+import {
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  of,
+  skipWhile,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs'
+import type { AuctionStatus } from '../../contract/auction'
+import type { Role } from '../../contract/role'
+import { statusesOf } from '../../domain/auction-status'
+import { auctionListFollowed } from '../auctions/auctions.events'
+import type { Said } from '../core/entry'
+import { defineEpic } from '../core/epic'
+import type { LiveSubject } from '../core/ports'
+import type { RootState } from '../root-state'
+import { sessionTypes } from '../session/session.reducer'
+import { subjectsFollowed, subjectsLeft } from './connection.events'
+
+interface Viewer {
+  readonly userId: number
+  readonly role: Role
+  readonly profileId: number
+}
+
+/** Whoever may follow anything: signed in here, with a profile, and not replaced by somebody else in another tab. */
+function viewerIn({ session: { status, user, elsewhere } }: RootState): Viewer | null {
+  if (status !== 'signed-in' || user === null || !user.profile || elsewhere !== null) return null
+  return { userId: user.id, role: user.role, profileId: user.profile.id }
+}
+
+const sameViewer = (a: Viewer | null, b: Viewer | null): boolean =>
+  a === b || (a !== null && b !== null && a.userId === b.userId && a.role === b.role && a.profileId === b.profileId)
+
+const hasNotifications = (role: Role): boolean => role === 'lender' || role === 'originator' || role === 'investor'
+
+const listSubject = (userId: number, status: AuctionStatus): LiveSubject => ({
+  channel: 'auction',
+  channelParams: { userId },
+  events: [`auction-${status}-added`, `auction-${status}-changed`, `auction-${status}-removed`],
+  snapshot: { call: 'auction.list', input: { params: { status } }, subject: `auction.list:${status}` },
+})
+
+const notificationSubject = (userId: number): LiveSubject => ({
+  channel: 'notification',
+  channelParams: { userId },
+  snapshot: { call: 'notification.list', input: {}, subject: 'notification.list' },
+})
+
+/** What a person follows: the lists of the role and, where the role has a bell, the notifications. spec §6 */
+export function liveSubjectsOf({ userId, role }: Viewer): readonly LiveSubject[] {
+  const lists = statusesOf(role).map((status) => listSubject(userId, status))
+  return hasNotifications(role) ? [notificationSubject(userId), ...lists] : lists
+}
+
+const nameOf = ({ snapshot }: LiveSubject): string => snapshot.subject ?? snapshot.call
+
+export const followSubjects = defineEpic({
+  name: 'follow subjects',
+  on: [...sessionTypes, 'browser/woke'],
+  why: 'switchMap: another person ends the line and the subjects of the one before; a waking device starts the subjects anew',
+  run: (entries$, { realtime, state }) => {
+    const woke$ = entries$.pipe(
+      filter(({ type }) => type === 'browser/woke'),
+      startWith(null),
+    )
+    const follow = (viewer: Viewer): Observable<Said> => {
+      const subjects = liveSubjectsOf(viewer)
+      return merge(
+        of<Said[]>(
+          auctionListFollowed({ statuses: statusesOf(viewer.role) }),
+          subjectsFollowed({ subjects: subjects.map(nameOf) }),
+        ),
+        realtime.line(),
+        woke$.pipe(switchMap(() => merge(...subjects.map((subject) => realtime.live(subject))))),
+      )
+    }
+    return entries$.pipe(
+      startWith(null),
+      map(() => viewerIn(state())),
+      distinctUntilChanged(sameViewer),
+      skipWhile((viewer) => viewer === null),
+      switchMap((viewer) => (viewer === null ? of(subjectsLeft()) : follow(viewer))),
+    )
+  },
+})
+
+export const retryLine = defineEpic({
+  name: 'retry line',
+  on: ['line/retry-requested', 'browser/came-online'],
+  why: 'no flattening: trying is immediate and answers as facts of the line',
+  run: (entries$, { realtime }) =>
+    entries$.pipe(
+      tap(() => realtime.tryNow()),
+      ignoreElements(),
+    ),
+})
+
+export const hearBrowser = defineEpic({
+  name: 'hear browser',
+  on: [],
+  why: 'no flattening: what the browser says is passed on',
+  run: (_entries$, { browser }) => browser.facts(),
+})

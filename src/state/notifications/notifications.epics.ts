@@ -1,0 +1,75 @@
+// Notifications are refetched on every live event, and read again after a pass. spec §4
+import { concat, exhaustMap, filter, groupBy, mergeMap, switchMap, tap } from 'rxjs'
+import type { Notification } from '../../contract/notification'
+import { defineEpic } from '../core/epic'
+import type { RootState } from '../root-state'
+
+/** An own-state alert about the same auction this recently (official ms) has already been heard. */
+const HEARD_MS = 60_000
+
+/** The newest unread notification that nothing else has sounded for. */
+function newestUnheard(rows: readonly Notification[], { auctions }: RootState): Notification | null {
+  let newest: Notification | null = null
+  for (const row of rows) if (!row.read_at && (newest === null || row.created_at > newest.created_at)) newest = row
+  if (newest === null) return null
+  const { created_at, data } = newest
+  const heard = auctions.transitions.some(
+    ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < HEARD_MS,
+  )
+  return heard ? null : newest
+}
+
+export const refetchNotifications = defineEpic({
+  name: 'refetch notifications',
+  on: ['notification/announced'],
+  why: 'switchMap: of several events in a row only the list after the last one matters',
+  run: (entries$, { api, alerts, state }) =>
+    entries$.pipe(
+      switchMap(() =>
+        api.call('notification.list', {}).pipe(
+          tap((fact) => {
+            if (fact.type !== 'notification.list/answered') return
+            const news = newestUnheard(fact.payload.answer.data, state())
+            if (news !== null)
+              alerts.raise({ key: `notification:${news.id}`, title: news.title, text: news.text, sound: true })
+          }),
+        ),
+      ),
+    ),
+})
+
+export const passOnReminder = defineEpic({
+  name: 'pass on reminder',
+  on: ['notification/pass-requested'],
+  why: 'groupBy auction + exhaustMap: passing is submitted once per auction, and no auction waits for another',
+  calls: ['notification.ignore'],
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          exhaustMap(({ payload: { auctionId } }) =>
+            concat(
+              api.call(
+                'notification.ignore',
+                { params: { auctionId } },
+                { subject: `notification.ignore:${auctionId}` },
+              ),
+              api.call('notification.list', {}),
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const readPassBack = defineEpic({
+  name: 'read pass back',
+  on: ['epic/failed'],
+  why: 'switchMap: one list settles every pass of unknown outcome',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),
+      switchMap(() => api.call('notification.list', {})),
+    ),
+})

@@ -1,0 +1,39 @@
+// Every epic of the app. Order does not matter: each hears its own types.
+import { alertOwnState } from './auctions/auctions.epics'
+import { readBidBack, sendBid } from './bids/bids.epics'
+import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
+import { hearClock } from './clock/clock.epics'
+import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
+import type { Epic } from './core/epic'
+import { loadLookup } from './lookups/lookups.epics'
+import { passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
+import {
+  checkSession,
+  forgetRefusedToken,
+  hearSession,
+  readSignInAfterFailure,
+  signIn,
+  signOut,
+} from './session/session.epics'
+
+export const epics: readonly Epic[] = [
+  hearClock,
+  hearBrowser,
+  hearSession,
+  checkSession,
+  signIn,
+  signOut,
+  forgetRefusedToken,
+  readSignInAfterFailure,
+  followSubjects,
+  retryLine,
+  sendBid,
+  readBidBack,
+  refetchNotifications,
+  passOnReminder,
+  readPassBack,
+  alertOwnState,
+  loadLookup,
+  keepBoardQueries,
+  restoreBoardQueries,
+]
