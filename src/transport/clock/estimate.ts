@@ -77,7 +77,10 @@ const certainlyLater = (known: Estimate, sample: ClockSample): boolean =>
 function overtaken(known: Estimate, sample: ClockSample): boolean {
   if (sample.world === null || sample.world !== known.world || certainlyLater(known, sample)) return false
   if (sample.epoch !== known.epoch) return sample.epoch < known.epoch
-  return sample.latest < known.newest
+  if (sample.latest !== known.newest) return sample.latest < known.newest
+  // The clock stands while it is paused, so that the last paused answer and the event that it plays again say the same
+  // time: events come in order, answers do not.
+  return sample.source === 'answer' && sample.rate !== known.rate
 }
 
 /** Takes a sample in; the estimate is the very same object when the sample is ignored. */

@@ -1,0 +1,166 @@
+// The clock service: what it says as facts, when it stays silent, and what sleep does to it.
+import { describe, expect, it } from 'vitest'
+import { readClockHeader } from './clock-samples'
+import { createServerClock } from './server-clock'
+
+const T0 = Date.parse('2026-03-02T15:15:00.000Z')
+
+function played() {
+  const time = { monotonic: 0, wall: 50_000 }
+  const clock = createServerClock({ monotonic: () => time.monotonic, wall: () => time.wall })
+  const facts: { type: string; payload: object }[] = []
+  clock.facts().subscribe((fact) => facts.push(fact))
+  const pass = (ms: number) => {
+    time.monotonic += ms
+    time.wall += ms
+  }
+  /** An answer of the simulator with a round trip of 10 ms. */
+  const answer = (virtual: number, rate = 1, epoch = 1, world = 'main') => {
+    const headers = new Headers({
+      'X-Simulator': world,
+      'X-Simulator-Clock': `${new Date(T0 + virtual).toISOString()};rate=${rate};epoch=${epoch}`,
+    })
+    const sentAt = time.monotonic
+    pass(10)
+    return clock.sampleAnswer(headers, sentAt, time.monotonic)
+  }
+  return { time, clock, facts, pass, answer, types: () => facts.map(({ type }) => type) }
+}
+
+describe('the clock header', () => {
+  it.each([
+    ['2026-03-02T15:15:00.000Z;rate=0.25;epoch=3', { now: '2026-03-02T15:15:00.000Z', rate: 0.25, epoch: 3 }],
+    ['2026-03-02T15:15:00.000Z; rate=0; epoch=1', { now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 }],
+    ['noon;rate=1;epoch=1', null],
+    ['2026-03-02T15:15:00.000Z;rate=1', null],
+    ['', null],
+  ])('%j reads as %j', (text, reading) => {
+    expect(readClockHeader(text)).toEqual(reading)
+  })
+})
+
+describe('the server clock', () => {
+  it('is infinitely unsure before the first answer', () => {
+    expect(played().clock.read()).toMatchObject({ errorMs: Infinity, ageMs: Infinity })
+  })
+
+  it('says the first sample with its error and world', () => {
+    const { answer, facts, clock, pass } = played()
+    answer(0)
+    expect(facts).toEqual([
+      {
+        type: 'clock/sampled',
+        payload: { now: T0 + 5, monotonic: 10, rate: 1, errorMs: 5, epoch: 1, world: 'main' },
+      },
+    ])
+    pass(100)
+    expect(clock.read()).toMatchObject({ now: T0 + 105, ageMs: 100, rate: 1, epoch: 1 })
+  })
+
+  it('stays silent about samples that only agree, and repeats itself after thirty seconds', () => {
+    const { answer, pass, types } = played()
+    answer(0)
+    pass(990)
+    answer(1000)
+    expect(types()).toHaveLength(1)
+    pass(29_990)
+    answer(31_000)
+    expect(types()).toHaveLength(2)
+  })
+
+  it('says at once that the world was paused, by an event, and does not let an overtaken answer start it again', () => {
+    const { answer, clock, facts, pass } = played()
+    answer(0)
+    pass(990)
+    clock.sampleEvent({ now: new Date(T0 + 1000).toISOString(), rate: 0, epoch: 1 })
+    expect(facts.at(-1)).toMatchObject({ type: 'clock/sampled', payload: { now: T0 + 1000, rate: 0, errorMs: 0 } })
+    const late = new Headers({
+      'X-Simulator': 'main',
+      'X-Simulator-Clock': `${new Date(T0 + 900).toISOString()};rate=1;epoch=1`,
+    })
+    pass(50)
+    clock.sampleAnswer(late, 890, 1050)
+    expect(clock.read()).toMatchObject({ now: T0 + 1000, rate: 0 })
+  })
+
+  it('says that the world was replaced before it says the new time, and that older answers no longer hold', () => {
+    const { answer, clock, facts, types, time } = played()
+    const epochs: number[] = []
+    clock.replaced$.subscribe((epoch) => epochs.push(epoch))
+    expect(answer(60_000)).toBe(true)
+    expect(answer(0, 1, 2)).toBe(true)
+    expect(types()).toEqual(['clock/sampled', 'world/replaced', 'clock/sampled'])
+    expect(facts[1]?.payload).toEqual({ epoch: 2 })
+    expect(epochs).toEqual([2])
+    const old = new Headers({
+      'X-Simulator': 'main',
+      'X-Simulator-Clock': `${new Date(T0 + 60_020).toISOString()};rate=1;epoch=1`,
+    })
+    expect(clock.sampleAnswer(old, 0, time.monotonic)).toBe(false)
+  })
+
+  it('tells the world to those who ask late, and hears events only when it knows one', () => {
+    const { answer, clock, types } = played()
+    clock.sampleEvent({ now: new Date(T0).toISOString(), rate: 1, epoch: 1 })
+    expect(types()).toEqual([])
+    answer(0)
+    const worlds: string[] = []
+    clock.worlds$.subscribe((world) => worlds.push(world))
+    expect(worlds).toEqual(['main'])
+  })
+
+  it('narrows the Date header of a real server and takes it as rate 1 of epoch 0', () => {
+    const { clock, facts, pass } = played()
+    const dated = (text: string) =>
+      clock.sampleAnswer(new Headers({ Date: text }), clock.monotonic(), clock.monotonic())
+    dated('Mon, 02 Mar 2026 15:15:00 GMT')
+    expect(facts).toMatchObject([{ payload: { rate: 1, epoch: 0, world: null, errorMs: 525 } }])
+    pass(100)
+    dated('Mon, 02 Mar 2026 15:15:01 GMT')
+    expect(facts).toHaveLength(2)
+    expect(clock.read().errorMs).toBeLessThan(100)
+  })
+
+  it('notices sleep of a machine whose steady clock stood still, and trusts nothing until the next answer', () => {
+    const { answer, clock, facts, time, types } = played()
+    answer(0)
+    time.wall += 3_600_000
+    clock.checkAwake()
+    expect(facts.at(-1)).toEqual({ type: 'browser/woke', payload: { asleepMs: 3_600_000 } })
+    expect(clock.read().errorMs).toBe(Infinity)
+    answer(3_600_020)
+    expect(types()).toEqual(['clock/sampled', 'browser/woke', 'clock/sampled'])
+    expect(clock.read().errorMs).toBeLessThan(10)
+  })
+
+  it('notices a page that was frozen, but not the slow timers of a hidden one', () => {
+    const { clock, pass, types } = played()
+    pass(61_000)
+    clock.checkAwake()
+    expect(types()).toEqual([])
+    pass(120_000)
+    clock.checkAwake()
+    expect(types()).toEqual(['browser/woke'])
+  })
+
+  it('learns nothing from an answer that slept on its way', () => {
+    const { answer, clock, time } = played()
+    answer(0)
+    const sentAt = time.monotonic
+    time.wall += 60_000
+    const headers = new Headers({
+      'X-Simulator': 'main',
+      'X-Simulator-Clock': `${new Date(T0 + 20).toISOString()};rate=1;epoch=1`,
+    })
+    clock.sampleAnswer(headers, sentAt, time.monotonic + 10)
+    expect(clock.read().errorMs).toBe(Infinity)
+  })
+
+  it('says the present time first to whoever begins to listen', () => {
+    const { answer, clock } = played()
+    answer(0)
+    const late: string[] = []
+    clock.facts().subscribe(({ type }) => late.push(type))
+    expect(late).toEqual(['clock/sampled'])
+  })
+})
