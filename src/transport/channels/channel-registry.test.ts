@@ -1,0 +1,143 @@
+// Who joins when: one subscription per channel, joined again on every opening, and nothing heard from former ones.
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { ChannelSignal } from './channel-registry'
+import { createChannelRegistry } from './channel-registry'
+import type { LineListener } from './connector'
+import { playConnection } from './played-connection'
+
+const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {} }
+const AUCTION = 'private-auction.7'
+
+function played() {
+  const scheduler = new VirtualTimeScheduler()
+  const registry = createChannelRegistry(() => 0, scheduler)
+  const line = playConnection()
+  const connection = line.connect(deaf)
+  const facts: string[] = []
+  registry.facts$.subscribe(({ type, payload }) => facts.push(`${type} ${JSON.stringify(payload)}`))
+  const listen = () => {
+    const heard: ChannelSignal[] = []
+    const hearing = registry.signals('auction', { userId: 7 }).subscribe((signal) => heard.push(signal))
+    return { heard, stop: () => hearing.unsubscribe(), kinds: () => heard.map(({ kind }) => kind) }
+  }
+  const pass = (ms: number) => {
+    scheduler.maxFrames = scheduler.frame + ms
+    scheduler.flush()
+    // The frame stays at the last action that ran; waiting goes on to the end.
+    scheduler.frame = scheduler.maxFrames
+  }
+  return { registry, line, connection, facts, listen, pass }
+}
+
+describe('the channel registry', () => {
+  it('joins once for many listeners and leaves with the last of them', () => {
+    const { registry, line, connection, listen } = played()
+    registry.attach(connection)
+    const [one, two] = [listen(), listen()]
+    one.stop()
+    expect(line.asked).toEqual([`join ${AUCTION}`])
+    two.stop()
+    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`])
+  })
+
+  it('joins what was wanted before the line opened, and everything again on every opening', () => {
+    const { registry, line, connection, listen, facts } = played()
+    const { kinds } = listen()
+    expect(line.asked).toEqual([])
+    for (const times of [1, 2, 3]) {
+      registry.attach(connection)
+      line.channel(AUCTION).subscribed()
+      expect(facts.at(-1)).toBe(`channel/subscribed {"channel":"${AUCTION}","times":${times}}`)
+      registry.detach()
+    }
+    expect(kinds()).toEqual(['subscribed', 'left', 'subscribed', 'left', 'subscribed', 'left'])
+  })
+
+  it('tells a late listener at once that the channel is joined', () => {
+    const { registry, line, connection, listen } = played()
+    registry.attach(connection)
+    listen()
+    line.channel(AUCTION).subscribed()
+    expect(listen().kinds()).toEqual(['subscribed'])
+  })
+
+  it('lets events through only while subscribed, and none of a former subscription', () => {
+    const { registry, line, connection, listen } = played()
+    registry.attach(connection)
+    const { heard } = listen()
+    const former = line.channel(AUCTION)
+    former.event('early', 0)
+    former.subscribed()
+    former.event('live', 1)
+    registry.rejoinAll()
+    former.event('late', 2)
+    former.subscribed()
+    line.channel(AUCTION).subscribed()
+    line.channel(AUCTION).event('again', 3)
+    expect(heard).toEqual([
+      { kind: 'subscribed' },
+      { kind: 'event', name: 'live', payload: 1 },
+      { kind: 'left', voided: true },
+      { kind: 'subscribed' },
+      { kind: 'event', name: 'again', payload: 3 },
+    ])
+  })
+
+  it('says also without a line that a new epoch voids what is known', () => {
+    const { registry, listen } = played()
+    const { heard } = listen()
+    registry.rejoinAll()
+    expect(heard).toEqual([{ kind: 'left', voided: true }])
+  })
+
+  it.each([403, 401])('does not ask again after a refusal with %i until the next opening', (status) => {
+    const { registry, line, connection, listen, facts, pass } = played()
+    registry.attach(connection)
+    const { heard } = listen()
+    line.channel(AUCTION).refused(status)
+    expect(heard).toEqual([{ kind: 'refused', status }])
+    expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":${status}}`])
+    pass(600_000)
+    expect(line.asked).toEqual([`join ${AUCTION}`])
+    registry.detach()
+    registry.attach(connection)
+    expect(line.asked).toHaveLength(2)
+  })
+
+  it.each([0, 419, 429, 500, 503])('asks again by itself after a refusal with %i, later each time', (status) => {
+    const { registry, line, connection, listen, pass } = played()
+    registry.attach(connection)
+    listen()
+    line.channel(AUCTION).refused(status)
+    pass(499)
+    expect(line.asked).toHaveLength(1)
+    pass(1)
+    expect(line.asked.slice(1)).toEqual([`leave ${AUCTION}`, `join ${AUCTION}`])
+    line.channel(AUCTION).refused(status)
+    pass(999)
+    expect(line.asked).toHaveLength(3)
+    pass(1)
+    expect(line.asked).toHaveLength(5)
+  })
+
+  it('takes a refusal back when the channel is subscribed after all', () => {
+    const { registry, line, connection, listen } = played()
+    registry.attach(connection)
+    const { kinds } = listen()
+    line.channel(AUCTION).refused(403)
+    line.channel(AUCTION).subscribed()
+    expect(kinds()).toEqual(['refused', 'subscribed'])
+    expect(listen().kinds()).toEqual(['subscribed'])
+  })
+
+  it('asks again when a join is answered neither way', () => {
+    const { registry, line, connection, listen, pass, facts } = played()
+    registry.attach(connection)
+    listen()
+    pass(10_000)
+    expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":408}`])
+    pass(500)
+    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+  })
+})

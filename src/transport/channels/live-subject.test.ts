@@ -1,0 +1,151 @@
+// Snapshot, then live, as marbles. One frame is one ms.
+import type { Observable } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { WireFact } from '../../contract/fact'
+import type { CallFact } from '../api/api-client'
+import type { ChannelSignal } from './channel-registry'
+import { liveSubject } from './live-subject'
+
+const about = { subject: 'notification.list', params: undefined, query: undefined }
+const answered: CallFact = {
+  type: 'notification.list/answered',
+  payload: { ...about, answer: { data: [], unread: 0 } },
+}
+const failedWith = (kind: ApiErrorKind, retryAfterMs?: number): CallFact => ({
+  type: 'notification.list/failed',
+  payload: {
+    ...about,
+    error: { status: 0, kind, message: '', fields: {}, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+  },
+})
+const eventFact = (name: string): WireFact => ({ type: 'message/rejected', payload: { source: name, problems: [] } })
+
+/** s subscribed, r refused, l line lost, v voided by a new epoch; 1 2 3 events; x an event of somebody else. */
+const signals: Record<string, ChannelSignal> = {
+  s: { kind: 'subscribed' },
+  r: { kind: 'refused', status: 403 },
+  l: { kind: 'left', voided: false },
+  v: { kind: 'left', voided: true },
+  1: { kind: 'event', name: '1', payload: null },
+  2: { kind: 'event', name: '2', payload: null },
+  3: { kind: 'event', name: '3', payload: null },
+  x: { kind: 'event', name: 'x', payload: null },
+}
+/** A answered, F failed, U unauthenticated, T throttled for 5 s. */
+const values: Record<string, WireFact> = {
+  A: answered,
+  F: failedWith('server'),
+  U: failedWith('unauthenticated'),
+  T: failedWith('throttled', 5000),
+  1: eventFact('1'),
+  2: eventFact('2'),
+  3: eventFact('3'),
+}
+
+interface Scene {
+  readonly channel: string
+  /** Marbles of the first, second, … call; the last repeats. */
+  readonly calls: readonly string[]
+  readonly tryNow?: string
+  readonly until?: string
+  readonly expected: string
+  /** How many calls were made. */
+  readonly made: number
+}
+
+function play(scene: Scene): void {
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
+    ({ cold, hot, expectObservable, flush }) => {
+      let made = 0
+      const snapshot = (): Observable<CallFact> => {
+        const marbles = scene.calls[Math.min(made, scene.calls.length - 1)] ?? ''
+        made += 1
+        return cold(marbles, {
+          A: answered,
+          F: failedWith('server'),
+          U: failedWith('unauthenticated'),
+          T: failedWith('throttled', 5000),
+        })
+      }
+      const live = liveSubject({
+        signals: hot(scene.channel, signals),
+        snapshot,
+        factOf: (event) => (event === 'x' ? null : eventFact(event)),
+        tryNow$: hot(scene.tryNow ?? '', {}),
+        random: () => 0,
+      })
+      expectObservable(live, scene.until).toBe(scene.expected, values)
+      flush()
+      expect(made).toBe(scene.made)
+    },
+  )
+}
+
+describe('snapshot, then live', () => {
+  it('holds events while the snapshot is on its way and emits them after it, in order', () => {
+    play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', made: 1 })
+  })
+
+  it('passes over events of other subjects on the same channel', () => {
+    play({ channel: 's-x1', calls: ['-(A|)'], expected: '-A-1', made: 1 })
+  })
+
+  it('starts again on every later subscription: the same call, the same holding', () => {
+    play({ channel: 's--1-l-s-2----3', calls: ['-(A|)', '---(A|)'], expected: '-A-1------(A2)3', made: 2 })
+  })
+
+  it('gives up a snapshot that a new subscription overtakes, with what was held for it', () => {
+    play({ channel: 's1-s2', calls: ['------(A|)', '--(A|)'], expected: '-----(A2)', made: 2 })
+  })
+
+  it('lets a running snapshot finish when only the line is lost', () => {
+    play({ channel: 's-l', calls: ['----(A|)'], expected: '----A', made: 1 })
+  })
+
+  it('gives a running snapshot up when a new epoch voids it, and starts with the next subscription', () => {
+    play({ channel: 's-vs1', calls: ['----(A|)', '---(A|)'], expected: '------(A1)', made: 2 })
+  })
+
+  it('says a failed snapshot and tries it again, later each time', () => {
+    play({
+      channel: 's',
+      calls: ['-(F|)', '-(F|)', '-(A|)'],
+      expected: '-F 500ms F 1000ms A',
+      made: 3,
+    })
+  })
+
+  it('forgets what was held before the repeated call left: its answer has it', () => {
+    play({ channel: 's 1 499ms - - 2', calls: ['-(F|)', '---(A|)'], expected: '-F 502ms (A2)', made: 2 })
+  })
+
+  it('waits as long as the server asks', () => {
+    play({ channel: 's', calls: ['-(T|)', '-(A|)'], expected: '-T 5000ms A', made: 2 })
+  })
+
+  it('tries at once when asked to', () => {
+    play({ channel: 's', calls: ['-(F|)', '-(A|)'], tryNow: '-----t', expected: '-F----A', made: 2 })
+  })
+
+  it('does not ask again for what will be refused again', () => {
+    play({ channel: 's', calls: ['-(U|)'], until: '60s !', expected: '-U', made: 1 })
+  })
+
+  it('takes the snapshot also when the channel is refused, and once more when it is subscribed after all', () => {
+    play({ channel: 'r---s', calls: ['-(A|)'], expected: '-A---A', made: 2 })
+  })
+
+  it('does not keep the first picture waiting for a line that does not open', () => {
+    play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', made: 1 })
+  })
+
+  it('shows the new world after a new epoch also without a line', () => {
+    play({ channel: '4s v', calls: ['-(A|)'], until: '10s !', expected: '3001ms A 3999ms A', made: 2 })
+  })
+
+  it('makes no further call once nobody listens', () => {
+    play({ channel: 's', calls: ['-(F|)'], until: '--!', expected: '-F', made: 1 })
+  })
+})
