@@ -37,13 +37,16 @@ const TIMELINE = 1
 const MARKET = 2
 const FIRST_BOT = 3
 
-interface Entry extends Due {
+interface Order {
+  readonly at: number
   readonly rank: number
   /** The auction's id; 0 for the market. */
   readonly place: number
 }
 
-const earlier = (a: Entry, b: Entry): boolean =>
+type Entry = Due & Order
+
+const earlier = (a: Order, b: Order): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.place < b.place
 
 /** The next things to happen; told of every command's events, asked for what is due. */
@@ -67,8 +70,7 @@ export class Agenda {
     const entry = this.#top()
     const step = this.#course.timeline[this.#cursor]
     if (step === undefined) return entry
-    if (entry !== null && !earlier({ at: step.at, rank: TIMELINE, place: 0, command: entry.command }, entry))
-      return entry
+    if (entry !== null && !earlier({ at: step.at, rank: TIMELINE, place: 0 }, entry)) return entry
     return { at: step.at, command: step.command(state) }
   }
 

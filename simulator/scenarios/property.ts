@@ -1,5 +1,6 @@
 // Real properties and the loans that the world makes of them: facts are real, terms are drawn from the seed.
 import * as z from 'zod/mini'
+import type { SectionAct } from '../../src/contract/lookup'
 import { draws } from '../world/draws'
 import { percentOfPrice } from '../world/figures'
 import type { LoanFacts } from '../world/state'
@@ -21,19 +22,6 @@ export const property = z.object({
   term: z.nullable(z.int()),
 })
 export type Property = z.output<typeof property>
-
-export const sectionRow = z.object({
-  id: z.int(),
-  type: z.enum(['construction', 'permanent']),
-  loan_type: z.enum(['fha', 'rhs']),
-  name: z.string(),
-  label: z.string(),
-  /** Months, the usual term. */
-  term: z.int(),
-  /** Months of construction, usual; null for permanent loans. */
-  construction: z.nullable(z.int()),
-})
-export type SectionRow = z.output<typeof sectionRow>
 
 /** What the author of a world may settle; the rest is drawn. Rates in percent, prices in 32nds. */
 export interface ChosenTerms {
@@ -57,7 +45,7 @@ const DEPOSITS = [
 ] as const
 
 /** domain.md §6, illustrative GNMA rates of early 2026 in thousandths of a percent. */
-function usualRate(row: SectionRow): number {
+function usualRate(row: SectionAct): number {
   if (row.loan_type === 'rhs') return 5450
   const healthcare = row.name.startsWith('232') || row.name.startsWith('242')
   return (row.type === 'construction' ? 5750 : 5200) + (healthcare ? 100 : 0)
@@ -66,7 +54,7 @@ function usualRate(row: SectionRow): number {
 /** The loan of a property in the market of a scenario that starts at `startsAt` (ms). */
 export function loanOf(
   facts: Property,
-  sections: readonly SectionRow[],
+  sections: readonly SectionAct[],
   chosen: ChosenTerms,
   seed: number,
   startsAt: number,
@@ -90,7 +78,7 @@ export function loanOf(
       type: section.type,
       loan_type: section.loan_type,
       name: section.name,
-      label: section.label,
+      label: section.label ?? null,
     },
     type: facts.loan_type,
     project_city: facts.city,
@@ -98,8 +86,8 @@ export function loanOf(
     fha_number: facts.number,
     loan_amount: facts.amount,
     loan_amount_diff_percent: 5,
-    loan_term: facts.term ?? section.term,
-    construction_period: section.construction,
+    loan_term: facts.term ?? section.term ?? 420,
+    construction_period: section.construction ?? null,
     auction_process_type: process,
     gnma_interest_rate: chosen.rate ?? rate / 1000,
     loan_min_price: process === 'price' ? percentOfPrice(chosen.minimum ?? minimum) : null,
@@ -110,7 +98,9 @@ export function loanOf(
     gfd_treated: deposit,
     delivery_last_date_fees: thursday(startsAt + daysAhead * DAY),
     permanent_loan_late_date:
-      section.construction === null ? null : thursday(startsAt + (section.construction * 31 + 90) * DAY),
+      section.construction === null || section.construction === undefined
+        ? null
+        : thursday(startsAt + (section.construction * 31 + 90) * DAY),
   }
 }
 

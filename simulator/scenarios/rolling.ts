@@ -1,12 +1,13 @@
 // A market that never runs dry: opens the next auction of a real property when too few are live, or when none has
 // enough time left. Like a bot, a function of the state alone.
 
+import type { SectionAct } from '../../src/contract/lookup'
 import type { BringCommand } from '../world/commands'
 import { draws } from '../world/draws'
 import type { WorldState } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
 import type { Range } from './bots'
-import type { Property, SectionRow } from './property'
+import type { Property } from './property'
 import { loanOf, slug } from './property'
 
 export interface Rolling {
@@ -19,7 +20,7 @@ export interface Rolling {
   /** Profile ids of lenders. */
   readonly sellers: readonly number[]
   readonly pool: readonly Property[]
-  readonly sections: readonly SectionRow[]
+  readonly sections: readonly SectionAct[]
   readonly startsAt: number
   /** How many auctions the world had at its founding. */
   readonly founded: number

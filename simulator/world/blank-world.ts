@@ -3,8 +3,20 @@ import type { Reference } from './reference'
 import type { WorldState } from './state'
 import { emptyTable } from './table'
 
-/** Where each noun's ids begin: the ranges never meet, so that a mixed-up id names nothing. */
-export const firstIds = { person: 1, auction: 1001, loan: 7001 } as const
+/**
+ * Where each noun's ids begin: the ranges never meet, so that a mixed-up id names nothing, and one person's id in
+ * another person's answer is seen.
+ */
+export const firstIds = {
+  auction: 1001,
+  person: 2001,
+  profile: 5001,
+  loan: 7001,
+  signator: 9001,
+  bid: 100_001,
+  document: 300_001,
+  notification: 500_001,
+} as const
 
 /** A world without people and auctions. */
 export const blankWorld = (seed: number, reference: Reference): WorldState => ({
@@ -21,7 +33,7 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   createdLoans: {},
   preferences: {},
   reference,
-  nextBidId: 1,
-  nextNotificationId: 1,
-  nextDocumentId: 1,
+  nextBidId: firstIds.bid,
+  nextNotificationId: firstIds.notification,
+  nextDocumentId: firstIds.document,
 })

@@ -1,0 +1,44 @@
+// What a command does, in a few words for the console's timeline.
+
+import type { Command } from '../world/commands'
+import { priceText, rateText, thirtySeconds, thousandths } from '../world/figures'
+import { firmName, personById } from '../world/people'
+import type { WorldState } from '../world/state'
+import { rowOf } from '../world/table'
+
+/** For example `bid: Blue Mesa Partners → 102-18 on Riella on 5th`. */
+export function described(state: WorldState, command: Command): string {
+  const on = 'auctionId' in command ? (rowOf(state.auctions, command.auctionId)?.loan.project_name ?? '') : ''
+  const who = command.actor === 'system' ? '' : (personById(state, command.actor)?.profile?.name ?? '')
+  switch (command.name) {
+    case 'bid':
+      return `bid: ${who} → ${figure(command.price, command.rate)} on ${on}`
+    case 'ignore':
+      return `pass: ${who} on ${on}`
+    case 'bring to market':
+      return `auction opens: ${command.loan.project_name} of ${firmName(state, command.sellerProfileId)}`
+    case 'start auction':
+    case 'open on time':
+      return `auction opens: ${on}`
+    case 'close on time':
+      return `auction ends: ${on}`
+    case 'remind':
+      return `reminder ${command.reminder}: ${on}`
+    case 'notify':
+      return `notice: ${command.title}`
+    case 'schedule auction':
+    case 'pause auction':
+    case 'resume auction':
+    case 'extend auction':
+      return `${command.name}: ${on}`
+    default: {
+      const never: never = command
+      return never
+    }
+  }
+}
+
+function figure(price: number | null, rate: number | null): string {
+  if (price !== null) return priceText(thirtySeconds(price) ?? 0)
+  return rate === null ? '' : rateText(thousandths(rate) ?? 0)
+}

@@ -1,0 +1,31 @@
+// A scenario with a seed, lived through up to offset 0. Immutable, so that every world of the same scenario and seed
+// shares it: creating or resetting one costs next to nothing.
+import type { Course } from '../scenarios/agenda'
+import type { Matter } from '../scenarios/founding'
+import { Run, runUntil } from '../scenarios/run'
+import type { Script } from '../scenarios/script'
+import { courseOf, foundingOf } from '../scenarios/script'
+import type { WorldState } from '../world/state'
+import type { LogEntry } from './running-world'
+
+export interface Opening {
+  readonly script: Script
+  readonly course: Course
+  /** At offset 0, everything before it done. */
+  readonly state: WorldState
+  /** What happened before offset 0. */
+  readonly entries: readonly LogEntry[]
+}
+
+/** The opening of this scenario with this seed; always the same for the same two. */
+export function openingOf(script: Script, matter: Matter, seed: number): Opening {
+  const founding = foundingOf(script, matter, seed)
+  const course = courseOf(script, matter, founding)
+  const run = new Run(course, founding, script.beginsAt, 0)
+  const entries: LogEntry[] = []
+  for (const { at, command, decision } of runUntil(run, script.startsAt - 1)) {
+    const n = entries.length + 1
+    entries.push({ epoch: 1, n, at: new Date(at).toISOString(), command, events: decision.events })
+  }
+  return { script, course, state: run.state, entries }
+}

@@ -1,0 +1,58 @@
+// A world's clock: now = base + (monotonic − monotonic at base) × rate. It only tells the time; who acts on it is the
+// runner. The monotonic source is given, so that tests turn it by hand.
+
+/** Slowest and fastest, virtual ms per real ms. simulator.md, Principles */
+export const SLOWEST = 0.25
+export const FASTEST = 600
+
+export class VirtualClock {
+  readonly #monotonic: () => number
+  #base: number
+  #since: number
+  #rate: number
+  #paused: boolean
+
+  constructor(monotonic: () => number, now: number, rate: number, paused: boolean) {
+    this.#monotonic = monotonic
+    this.#base = now
+    this.#since = monotonic()
+    this.#rate = rate
+    this.#paused = paused
+  }
+
+  /** Virtual ms, whole. */
+  now(): number {
+    if (this.#paused) return this.#base
+    return Math.floor(this.#base + (this.#monotonic() - this.#since) * this.#rate)
+  }
+
+  get paused(): boolean {
+    return this.#paused
+  }
+
+  /** Virtual ms per real ms while playing. */
+  get rate(): number {
+    return this.#rate
+  }
+
+  pause(): void {
+    this.moveTo(this.now())
+    this.#paused = true
+  }
+
+  play(): void {
+    this.moveTo(this.now())
+    this.#paused = false
+  }
+
+  setRate(rate: number): void {
+    this.moveTo(this.now())
+    this.#rate = rate
+  }
+
+  /** Sets the hands; a playing clock goes on from there. */
+  moveTo(now: number): void {
+    this.#base = now
+    this.#since = this.#monotonic()
+  }
+}

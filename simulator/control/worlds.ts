@@ -1,0 +1,154 @@
+// Every world of this process, by id. Worlds share nothing but what never changes.
+import { didYouMean } from '../scenarios/nearest'
+import type { Script } from '../scenarios/script'
+import { castOf } from './cast'
+import { matterOfWorlds, scenarioNames, scriptNamed } from './library'
+import type { Opening } from './opening'
+import { openingOf } from './opening'
+import type { RealTime } from './runner'
+import { Runner } from './runner'
+import type { RunningWorld } from './running-world'
+
+export interface NewWorld {
+  readonly scenario: string
+  /** The scenario's own when left out. */
+  readonly seed?: number | undefined
+  /** Part of host names: small letters, digits, single hyphens. `world-N` when left out. */
+  readonly id?: string | undefined
+  readonly paused?: boolean | undefined
+  readonly rate?: number | undefined
+  readonly broadcaster?: 'reverb' | 'socket.io' | undefined
+}
+
+/** A world that cannot be made, and which word of the request is to blame. */
+export class CannotCreate extends Error {
+  readonly field: 'scenario' | 'id'
+  constructor(field: 'scenario' | 'id', message: string) {
+    super(message)
+    this.name = 'CannotCreate'
+    this.field = field
+  }
+}
+
+/** A scenario as lists show it. */
+export interface ScenarioCard {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly roles: readonly string[]
+  readonly minutes: number
+  readonly tags: readonly string[]
+}
+
+const realTime: RealTime = {
+  now: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms)
+    // A world alone keeps no process alive: the server does.
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
+}
+
+const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** How many openings are kept; the oldest goes first. */
+const OPENINGS_KEPT = 24
+
+export class Worlds {
+  readonly #worlds = new Map<string, RunningWorld>()
+  readonly #openings = new Map<string, Opening>()
+  readonly #newcomers = new Set<(world: RunningWorld) => void>()
+  readonly #time: RealTime
+  #count = 0
+
+  constructor(time: RealTime = realTime) {
+    this.#time = time
+  }
+
+  /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
+  create(wish: NewWorld): RunningWorld {
+    const script = scriptNamed(wish.scenario)
+    if (script === null) {
+      const known = scenarioNames()
+      const hint = didYouMean(wish.scenario, known) || ` There are: ${known.join(', ')}.`
+      throw new CannotCreate('scenario', `There is no scenario '${wish.scenario}'.${hint}`)
+    }
+    return this.createFrom(script, wish)
+  }
+
+  /** Makes a world of any script. */
+  createFrom(script: Script, wish: Omit<NewWorld, 'scenario'>): RunningWorld {
+    const id = wish.id ?? this.#freeId()
+    if (!ID.test(id) || id.length > 40) {
+      throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
+    }
+    if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
+    const seed = wish.seed ?? script.words.seed
+    const opening = this.#openingOf(script, seed)
+    const world = new Runner({
+      id,
+      seed,
+      opening,
+      cast: castOf(script.world, opening.state),
+      broadcaster: wish.broadcaster ?? 'reverb',
+      paused: wish.paused ?? false,
+      rate: wish.rate ?? 1,
+      time: this.#time,
+    })
+    this.#worlds.set(id, world)
+    for (const newcomer of this.#newcomers) newcomer(world)
+    return world
+  }
+
+  get(id: string): RunningWorld | undefined {
+    return this.#worlds.get(id)
+  }
+
+  /** In the order of their creation. */
+  list(): readonly RunningWorld[] {
+    return [...this.#worlds.values()]
+  }
+
+  /** Ends a world; false when there is none of this id. */
+  delete(id: string): boolean {
+    const world = this.#worlds.get(id)
+    if (world === undefined) return false
+    this.#worlds.delete(id)
+    world.end()
+    return true
+  }
+
+  /** Tells of every world that is made from now on; answers how to stop. */
+  onCreated(listener: (world: RunningWorld) => void): () => void {
+    this.#newcomers.add(listener)
+    return () => this.#newcomers.delete(listener)
+  }
+
+  /** The scenarios that ship. */
+  scenarios(): readonly ScenarioCard[] {
+    return scenarioNames().flatMap((id) => {
+      const script = scriptNamed(id)
+      if (script === null) return []
+      const { title, summary, roles, minutes, tags } = script.words
+      return [{ id, title, summary, roles, minutes, tags }]
+    })
+  }
+
+  #openingOf(script: Script, seed: number): Opening {
+    const key = `${script.name}:${seed}`
+    const known = this.#openings.get(key)
+    if (known !== undefined && known.script === script) return known
+    const opening = openingOf(script, matterOfWorlds(), seed)
+    this.#openings.delete(key)
+    this.#openings.set(key, opening)
+    const oldest = this.#openings.keys().next()
+    if (this.#openings.size > OPENINGS_KEPT && !oldest.done) this.#openings.delete(oldest.value)
+    return opening
+  }
+
+  #freeId(): string {
+    do this.#count += 1
+    while (this.#worlds.has(`world-${this.#count}`))
+    return `world-${this.#count}`
+  }
+}

@@ -1,0 +1,86 @@
+// Words of a step made into a command of the world: for timelines, and for what the control API injects.
+import type { Command } from '../world/commands'
+import { percentOfPrice } from '../world/figures'
+import { personByKey } from '../world/people'
+import type { WorldState } from '../world/state'
+import type { Step } from './scenario-schema'
+
+/** A name in a step that the world does not know. */
+export class UnknownName extends Error {
+  readonly kind: 'person' | 'auction'
+  readonly word: string
+  constructor(kind: 'person' | 'auction', word: string) {
+    super(`There is no ${kind} '${word}' in this world.`)
+    this.name = 'UnknownName'
+    this.kind = kind
+    this.word = word
+  }
+}
+
+/** The command of a step in this state, at this virtual instant. Seats have been replaced by personas before. */
+export function commandOf(step: Step, state: WorldState, at: number, origin: 'scenario' | 'control'): Command {
+  const person = (key: string): number => {
+    const found = personByKey(state, key)
+    if (found === undefined) throw new UnknownName('person', key)
+    return found.id
+  }
+  const auction = (key: string): number => {
+    const found = state.auctionKeys[key]
+    if (found === undefined) throw new UnknownName('auction', key)
+    return found
+  }
+  const desk = { actor: 'system', origin } as const
+  switch (step.do) {
+    case 'bid': {
+      const { price, rate } = step.with
+      const actor = person(step.as)
+      return {
+        name: 'bid',
+        actor,
+        origin,
+        auctionId: auction(step.with.auction),
+        price: price === undefined ? null : percentOfPrice(price),
+        rate: rate ?? null,
+        signatorId: personByKey(state, step.as)?.profile?.signators[0]?.id ?? null,
+        seen: null,
+        key: null,
+      }
+    }
+    case 'pass':
+      return { name: 'ignore', actor: person(step.as), origin, auctionId: auction(step.with.auction) }
+    case 'start auction':
+      return { name: 'start auction', ...desk, auctionId: auction(step.with.auction), minutes: step.with.minutes }
+    case 'schedule auction':
+      return {
+        name: 'schedule auction',
+        ...desk,
+        auctionId: auction(step.with.auction),
+        startAt: at + step.with.in,
+        minutes: step.with.minutes,
+        invited: step.with.invited?.map((key) => profileOf(state, key)) ?? null,
+      }
+    case 'pause auction':
+    case 'resume auction':
+      return { name: step.do, ...desk, auctionId: auction(step.with.auction) }
+    case 'extend auction':
+      return { name: 'extend auction', ...desk, auctionId: auction(step.with.auction), minutes: step.with.minutes }
+    case 'notify':
+      return {
+        name: 'notify',
+        ...desk,
+        userId: person(step.with.to),
+        title: step.with.title,
+        text: step.with.text,
+      }
+    default: {
+      const never: never = step
+      return never
+    }
+  }
+}
+
+function profileOf(state: WorldState, key: string): number {
+  const found = personByKey(state, key)?.profile?.id
+  if (found === undefined) throw new UnknownName('person', key)
+  return found
+}
