@@ -1,0 +1,212 @@
+// The Pusher dialect, on a played pusher-js: each of its odd habits is met once.
+import type { Options } from 'pusher-js'
+import { describe, expect, it, vi } from 'vitest'
+import type { Authorise, WireChannel } from './connector'
+import type { PusherClient } from './pusher-connector'
+import { pusherConnect } from './pusher-connector'
+
+type Callback = (data: unknown) => void
+
+class Emitter {
+  readonly callbacks = new Map<string, Set<Callback>>()
+  bind(event: string, callback: Callback) {
+    this.callbacks.set(event, (this.callbacks.get(event) ?? new Set()).add(callback))
+  }
+  unbind(event?: string, callback?: Callback) {
+    if (event === undefined) this.callbacks.clear()
+    else if (callback !== undefined) this.callbacks.get(event)?.delete(callback)
+  }
+  emit(event: string, data?: unknown) {
+    for (const callback of [...(this.callbacks.get(event) ?? [])]) callback(data)
+  }
+}
+
+class PlayedPusher implements PusherClient {
+  readonly connection = Object.assign(new Emitter(), { state: 'connecting', socket_id: '' })
+  readonly channels = new Map<string, Emitter>()
+  readonly asked: string[] = []
+  constructor(readonly options: Options) {}
+  allChannels = () => [...this.channels.keys()].map((name) => ({ name }))
+  subscribe(name: string) {
+    this.asked.push(`subscribe ${name}`)
+    const channel = this.channels.get(name) ?? new Emitter()
+    this.channels.set(name, channel)
+    return channel
+  }
+  unsubscribe(name: string) {
+    // The channel stays, as it does while its authorisation is on its way.
+    this.asked.push(`unsubscribe ${name}`)
+  }
+  connect = () => this.become('connecting')
+  disconnect = () => this.become('disconnected')
+  become(state: string, socketId = '') {
+    const previous = this.connection.state
+    this.connection.state = state
+    if (state === 'connected') this.connection.socket_id = socketId
+    if (previous !== state) this.connection.emit('state_change', { previous, current: state })
+    if (state === 'connected') this.connection.emit('connected')
+  }
+}
+
+const configuration = { broadcaster: 'reverb', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
+const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
+
+function played(authorise: Authorise = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
+  const heard: string[] = []
+  let pusher: PlayedPusher | null = null
+  const connect = pusherConnect(configuration, authorise, (_key, options) => {
+    pusher = new PlayedPusher(options)
+    return pusher
+  })
+  const connection = connect({
+    retrying: () => void heard.push('retrying'),
+    opened: () => void heard.push('opened'),
+    lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
+  })
+  const listener = {
+    subscribed: () => void heard.push('subscribed'),
+    refused: (status: number) => void heard.push(`refused ${status}`),
+    event: (name: string, payload: unknown) => void heard.push(`${name} ${JSON.stringify(payload)}`),
+  }
+  if (pusher === null) throw new Error('no client was made')
+  const client: PlayedPusher = pusher
+  return { client, connection, heard, join: () => connection.join(AUCTION, ['auction-live-removed'], listener) }
+}
+
+function authorisationOf(client: PlayedPusher) {
+  const { channelAuthorization } = client.options
+  if (channelAuthorization === undefined || !('customHandler' in channelAuthorization)) throw new Error('no handler')
+  return channelAuthorization.customHandler
+}
+
+describe('the Pusher connector', () => {
+  it('speaks to the configured host only, over sockets only', () => {
+    expect(played().client.options).toMatchObject({
+      wsHost: 'desk.test',
+      wsPort: 4000,
+      wssPort: 4000,
+      forceTLS: false,
+      enabledTransports: ['ws', 'wss'],
+      enableStats: false,
+    })
+  })
+
+  it('has a socket id only while it is open', () => {
+    const { client, connection } = played()
+    expect(connection.socketId()).toBeNull()
+    client.become('connected', '1.2')
+    expect(connection.socketId()).toBe('1.2')
+    client.connection.emit('connecting_in', 1)
+    expect(connection.socketId()).toBeNull()
+  })
+
+  it('notices a loss at once, though the state says connected for another second', () => {
+    const { client, heard } = played()
+    client.become('connected', '1.2')
+    client.connection.emit('connecting_in', 1)
+    expect(client.connection.state).toBe('connected')
+    expect(heard).toEqual(['opened', 'lost: connection lost, resumes'])
+    client.become('connecting')
+    client.connection.emit('connecting_in', 1)
+    expect(heard.slice(2)).toEqual(['retrying', 'retrying'])
+  })
+
+  it('says that it was refused for good, with the code', () => {
+    const { client, heard } = played()
+    client.connection.emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4001 } } })
+    client.become('disconnected')
+    expect(heard).toEqual(['lost: closed with code 4001, given up'])
+  })
+
+  it('does not take an error message on an open line for a loss', () => {
+    const { client, heard } = played()
+    client.become('connected', '1.2')
+    client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorised' } })
+    expect(heard).toEqual(['opened'])
+  })
+
+  it('hears each event once, also after it left and joined the same channel in one tick', () => {
+    const { client, connection, heard, join } = played()
+    client.become('connected', '1.2')
+    join()
+    connection.leave(AUCTION)
+    join()
+    client.channels.get(AUCTION.wire)?.emit('pusher:subscription_succeeded', {})
+    client.channels.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
+    expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":3}'])
+  })
+
+  it('forgets its channels with the loss, and gives up one that came back to life by itself', () => {
+    const { client, heard, join } = played()
+    client.become('connected', '1.2')
+    join()
+    client.connection.emit('connecting_in', 1)
+    client.channels.get(AUCTION.wire)?.emit('auction-live-removed', { id: 3 })
+    client.asked.length = 0
+    client.become('connecting')
+    client.become('connected', '1.3')
+    expect(client.asked).toEqual([`unsubscribe ${AUCTION.wire}`])
+    expect(heard).not.toContain('auction-live-removed {"id":3}')
+  })
+
+  it('signs a channel through the given authorisation', async () => {
+    const { client } = played(async (socketId, channel) => ({
+      ok: true,
+      auth: `local:${socketId}:${channel}`,
+      channelData: '{"user_id":7}',
+    }))
+    client.become('connected', '1.2')
+    const callback = vi.fn()
+    authorisationOf(client)({ socketId: '1.2', channelName: 'private-auction.7' }, callback)
+    await vi.waitFor(() => expect(callback).toHaveBeenCalled())
+    expect(callback).toHaveBeenCalledWith(null, {
+      auth: 'local:1.2:private-auction.7',
+      channel_data: '{"user_id":7}',
+    })
+  })
+
+  it('says the status of a refusal, which Echo loses', async () => {
+    const { client, heard, join } = played(async () => ({ ok: false, status: 403, message: 'no' }))
+    client.become('connected', '1.2')
+    join()
+    const callback = vi.fn((error: Error | null) => {
+      client.channels.get(AUCTION.wire)?.emit('pusher:subscription_error', { type: 'AuthError', error: error?.message })
+    })
+    authorisationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
+    await vi.waitFor(() => expect(callback).toHaveBeenCalled())
+    expect(heard).toEqual(['opened', 'refused 403'])
+  })
+
+  it('drops a signature that comes after a reconnect: it is for a socket that is gone', async () => {
+    let answer: (() => void) | undefined
+    const { client } = played(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ ok: true, auth: 'old', channelData: undefined })
+        }),
+    )
+    client.become('connected', '1.2')
+    const callback = vi.fn()
+    authorisationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
+    client.become('connecting')
+    client.become('connected', '1.3')
+    answer?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(callback).not.toHaveBeenCalled()
+  })
+
+  it('tries at once by disconnecting and connecting, and tells only of the loss', () => {
+    const { client, connection, heard } = played()
+    client.become('connected', '1.2')
+    connection.tryNow()
+    expect(heard).toEqual(['opened', 'lost: trying again, resumes'])
+    expect(client.connection.state).toBe('connecting')
+  })
+
+  it('is silent once closed', () => {
+    const { client, connection, heard } = played()
+    connection.close()
+    client.become('connected', '1.2')
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+// The line as facts, and what holds it together: loading, opening, loss, back-off, the simulator's clock, a new epoch.
+import { of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { ClockReading } from '../../contract/clock'
+import type { MakeCall } from '../api/api-client'
+import type { Connect } from './connector'
+import { playConnection } from './played-connection'
+import type { LiveSubject } from './realtime'
+import { createRealtime } from './realtime'
+
+const subject: LiveSubject = {
+  channel: 'auction',
+  channelParams: { userId: 7 },
+  events: ['auction-live-removed'],
+  snapshot: { call: 'auction.list', input: { params: { status: 'live' } } },
+}
+const AUCTION = 'private-auction.7'
+const reading: ClockReading = { now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 }
+
+function played(load?: () => Promise<Connect>) {
+  const scheduler = new VirtualTimeScheduler()
+  const line = playConnection()
+  const worlds = new Subject<string>()
+  const replaced = new Subject<number>()
+  const sampled: ClockReading[] = []
+  const calls: string[] = []
+  const call: MakeCall = (name) => {
+    calls.push(name)
+    return of()
+  }
+  const realtime = createRealtime({
+    call,
+    load: load ?? (() => Promise.resolve(line.connect)),
+    clock: { worlds$: worlds, replaced$: replaced, sampleEvent: (one) => void sampled.push(one) },
+    random: () => 0,
+    scheduler,
+  })
+  const facts: string[] = []
+  const say = ({ type, payload }: { type: string; payload: object }) => facts.push(`${type} ${JSON.stringify(payload)}`)
+  const pass = (ms: number) => {
+    scheduler.maxFrames = scheduler.frame + ms
+    scheduler.flush()
+    scheduler.frame = scheduler.maxFrames
+  }
+  /** Lets the promise of loading settle. */
+  const loaded = () => new Promise((resolve) => setImmediate(resolve))
+  return { realtime, line, worlds, replaced, sampled, calls, facts, say, pass, loaded }
+}
+
+describe('the line', () => {
+  it('says that it opens before it has loaded anything, and when it has opened', async () => {
+    const { realtime, line, facts, say, loaded } = played()
+    realtime.line().subscribe(say)
+    expect(facts).toEqual(['line/opening {"attempt":1}'])
+    await loaded()
+    expect(realtime.socketId()).toBe('12.34')
+    line.line().opened()
+    expect(facts.slice(1)).toEqual(['line/opened {}'])
+  })
+
+  it('leaves a loss that the library mends to the library, and says its attempts', async () => {
+    const { realtime, line, facts, say, loaded, pass } = played()
+    realtime.line().subscribe(say)
+    await loaded()
+    line.line().opened()
+    line.line().lost('connection lost', true)
+    line.line().retrying()
+    pass(60_000)
+    expect(line.asked).toEqual([])
+    line.line().opened()
+    expect(facts.slice(2)).toEqual([
+      'line/lost {"reason":"connection lost"}',
+      'line/opening {"attempt":1}',
+      'line/opened {}',
+    ])
+  })
+
+  it('tries again by itself after a loss that the library gives up on, later each time', async () => {
+    const { realtime, line, loaded, pass } = played()
+    realtime.line().subscribe()
+    await loaded()
+    line.line().opened()
+    line.line().lost('closed with code 4004', false)
+    pass(499)
+    expect(line.asked).toEqual([])
+    pass(1)
+    expect(line.asked).toEqual(['tryNow'])
+    line.line().lost('closed with code 4004', false)
+    line.line().retrying()
+    pass(500)
+    expect(line.asked).toEqual(['tryNow', 'tryNow'])
+  })
+
+  it('says why it could not be loaded and loads again, at once when asked to', async () => {
+    const loads: string[] = []
+    const { realtime, facts, say, loaded, pass } = played(() => {
+      loads.push('load')
+      return Promise.reject(new Error('The realtime configuration of this page is not JSON.'))
+    })
+    realtime.line().subscribe(say)
+    await loaded()
+    expect(facts[1]).toBe('line/lost {"reason":"The realtime configuration of this page is not JSON."}')
+    realtime.tryNow()
+    expect(loads).toHaveLength(2)
+    await loaded()
+    pass(1000)
+    expect(loads).toHaveLength(3)
+  })
+
+  it('is one for all subscribers and closes with the last', async () => {
+    const { realtime, line, loaded } = played()
+    const one = realtime.line().subscribe()
+    const two = realtime.line().subscribe()
+    await loaded()
+    one.unsubscribe()
+    expect(line.asked).toEqual([])
+    two.unsubscribe()
+    expect(line.asked).toEqual(['close'])
+    expect(realtime.socketId()).toBeNull()
+  })
+
+  it('does not open when it was closed while loading', async () => {
+    const { realtime, line, loaded } = played()
+    realtime.line().subscribe().unsubscribe()
+    await loaded()
+    expect(() => line.line()).toThrow('nobody connected')
+  })
+})
+
+describe('a live subject', () => {
+  it('is joined when the line opens, fetched when subscribed, and hears its own events only', async () => {
+    const { realtime, line, calls, facts, say, loaded } = played()
+    realtime.line().subscribe()
+    await loaded()
+    realtime.live(subject).subscribe(say)
+    line.line().opened()
+    expect(calls).toEqual([])
+    line.channel(AUCTION).subscribed()
+    expect(calls).toEqual(['auction.list'])
+    line.channel(AUCTION).event('auction-pre-removed', { id: 1 })
+    line.channel(AUCTION).event('auction-live-removed', { id: 2 })
+    expect(facts).toEqual([])
+  })
+
+  it('starts again with its snapshot after a new epoch', async () => {
+    const { realtime, line, calls, loaded, replaced } = played()
+    realtime.line().subscribe()
+    await loaded()
+    realtime.live(subject).subscribe()
+    line.line().opened()
+    line.channel(AUCTION).subscribed()
+    replaced.next(2)
+    expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
+    line.channel(AUCTION).subscribed()
+    expect(calls).toEqual(['auction.list', 'auction.list'])
+  })
+})
+
+describe("the simulator's clock", () => {
+  it('is listened to only once an answer has named a world, and only once', async () => {
+    const { realtime, line, loaded, worlds } = played()
+    realtime.line().subscribe()
+    await loaded()
+    line.line().opened()
+    expect(line.asked).toEqual([])
+    worlds.next('main')
+    worlds.next('class')
+    expect(line.asked).toEqual(['join simulator'])
+  })
+
+  it('sets the clock before its fact is said, and a bad reading sets nothing', async () => {
+    const { realtime, line, loaded, worlds, sampled, facts } = played()
+    realtime.line().subscribe(({ type }) => facts.push(`${type} after ${sampled.length}`))
+    await loaded()
+    worlds.next('main')
+    line.line().opened()
+    line.channel('simulator').subscribed()
+    line.channel('simulator').event('clock-changed', reading)
+    line.channel('simulator').event('clock-changed', { ...reading, rate: -1 })
+    expect(sampled).toEqual([reading])
+    expect(facts.slice(-2)).toEqual(['clock/changed after 1', 'message/rejected after 1'])
+  })
+})

@@ -1,0 +1,184 @@
+// The laravel-echo-server dialect, on a played socket.io-client: each of its odd habits is met once.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WireChannel } from './connector'
+import type { SocketClient } from './socket-io-connector'
+import { socketIoConnect } from './socket-io-connector'
+
+type Callback = (...values: unknown[]) => void
+
+class PlayedSocket implements SocketClient {
+  id: string | undefined = undefined
+  connected = false
+  active = true
+  readonly sent: unknown[] = []
+  readonly callbacks = new Map<string, Callback[]>()
+  readonly attempts: Callback[] = []
+  readonly io = {
+    on: (event: string, callback: Callback) => {
+      if (event === 'reconnect_attempt') this.attempts.push(callback)
+    },
+    off: () => void this.attempts.splice(0),
+  }
+  on(event: string, callback: Callback) {
+    this.callbacks.set(event, [...(this.callbacks.get(event) ?? []), callback])
+  }
+  removeListener(event: string, callback: Callback) {
+    this.callbacks.set(
+      event,
+      (this.callbacks.get(event) ?? []).filter((one) => one !== callback),
+    )
+  }
+  off = () => this.callbacks.clear()
+  emit = (event: string, payload: unknown) => void this.sent.push([event, JSON.parse(JSON.stringify(payload))])
+  hear(event: string, ...values: unknown[]) {
+    for (const callback of this.callbacks.get(event) ?? []) callback(...values)
+  }
+  connect = () => void this.sent.push('connect')
+  disconnect() {
+    this.sent.push('disconnect')
+    this.active = false
+    this.hear('disconnect', 'io client disconnect')
+  }
+  open(id: string) {
+    this.id = id
+    this.connected = true
+    this.active = true
+    this.hear('connect')
+  }
+}
+
+const configuration = { broadcaster: 'socket.io', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
+const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
+
+function played() {
+  const heard: string[] = []
+  const socket = new PlayedSocket()
+  let token = 'Bearer one'
+  let made: [string, object] | undefined
+  const connect = socketIoConnect(
+    configuration,
+    () => token,
+    (address, options) => {
+      made = [address, options]
+      return socket
+    },
+  )
+  const connection = connect({
+    retrying: () => void heard.push('retrying'),
+    opened: () => void heard.push('opened'),
+    lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
+  })
+  const listener = {
+    subscribed: () => void heard.push('subscribed'),
+    refused: (status: number) => void heard.push(`refused ${status}`),
+    event: (name: string, payload: unknown) => void heard.push(`${name} ${JSON.stringify(payload)}`),
+  }
+  return {
+    socket,
+    connection,
+    heard,
+    made: () => made,
+    becomes: (next: string) => {
+      token = next
+    },
+    join: () => connection.join(AUCTION, ['auction-live-removed'], listener),
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the Socket.IO connector', () => {
+  it('connects to the configured address without the token in the handshake', () => {
+    const [address, options] = played().made() ?? []
+    expect(address).toBe('http://desk.test:4000')
+    expect(JSON.stringify(options)).not.toContain('Bearer')
+  })
+
+  it('sends the present token with every subscription', () => {
+    const { socket, connection, join, becomes } = played()
+    socket.open('a')
+    join()
+    connection.leave(AUCTION)
+    becomes('Bearer two')
+    join()
+    const subscribe = (bearer: string) => [
+      'subscribe',
+      { channel: AUCTION.wire, auth: { headers: { Authorization: bearer } } },
+    ]
+    expect(socket.sent.filter((frame) => Array.isArray(frame) && frame[0] === 'subscribe')).toEqual([
+      subscribe('Bearer one'),
+      subscribe('Bearer two'),
+    ])
+  })
+
+  it('hears confirmations, refusals and events of its channel only, each event once after a re-join', () => {
+    const { socket, connection, heard, join } = played()
+    socket.open('a')
+    join()
+    connection.leave(AUCTION)
+    join()
+    socket.hear('subscription_succeeded', 'private-auction.8')
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.hear('auction-live-removed', 'private-auction.8', { id: 1 })
+    socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
+    socket.hear('subscription_error', AUCTION.wire, 403)
+    expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":2}', 'refused 403'])
+  })
+
+  it('takes a silent server to have agreed after a second, and a confirming one at its word', () => {
+    const { socket, heard, join } = played()
+    socket.open('a')
+    join()
+    vi.advanceTimersByTime(999)
+    expect(heard).toEqual(['opened'])
+    vi.advanceTimersByTime(1)
+    expect(heard).toEqual(['opened', 'subscribed'])
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    vi.advanceTimersByTime(5000)
+    expect(heard.slice(2)).toEqual(['subscribed'])
+  })
+
+  it('forgets its channels with the loss, so that nothing of them is heard or confirmed', () => {
+    const { socket, heard, join } = played()
+    socket.open('a')
+    join()
+    socket.hear('disconnect', 'transport close')
+    socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
+    vi.advanceTimersByTime(5000)
+    expect(heard).toEqual(['opened', 'lost: transport close, resumes'])
+  })
+
+  it('says that a kick by the server is not mended by the library', () => {
+    const { socket, heard } = played()
+    socket.open('a')
+    socket.active = false
+    socket.hear('disconnect', 'io server disconnect')
+    expect(heard).toEqual(['opened', 'lost: io server disconnect, given up'])
+  })
+
+  it('says its attempts, and a first connection that fails', () => {
+    const { socket, heard } = played()
+    socket.hear('connect_error', new Error('websocket error'))
+    for (const callback of socket.attempts) callback()
+    socket.hear('connect_error', new Error('websocket error'))
+    expect(heard).toEqual(['lost: websocket error, resumes', 'retrying'])
+  })
+
+  it('tries at once, and its own disconnecting is no news', () => {
+    const { socket, connection, heard } = played()
+    socket.open('a')
+    expect(connection.socketId()).toBe('a')
+    connection.tryNow()
+    expect(heard).toEqual(['opened', 'lost: trying again, resumes'])
+    expect(socket.sent).toEqual(['disconnect', 'connect'])
+    expect(connection.socketId()).toBeNull()
+  })
+
+  it('is silent once closed', () => {
+    const { socket, connection, heard } = played()
+    connection.close()
+    socket.open('a')
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+// Names on the wire, and events of the wire as facts.
+import { describe, expect, it } from 'vitest'
+import { eventsOf, factOfEvent, wireChannel } from './wire-channel'
+
+describe('a channel on the wire', () => {
+  /** Verifies: S7.32 S7.33 */
+  it('is named by the table, with the prefix of its kind', () => {
+    expect(wireChannel('notification', { userId: 7 })).toEqual({
+      kind: 'private',
+      base: 'notification.7',
+      wire: 'private-notification.7',
+    })
+    expect(wireChannel('auction', { userId: 7 }).wire).toBe('private-auction.7')
+    expect(wireChannel('simulator', {}).wire).toBe('simulator')
+  })
+
+  it('has the events of added, removed and changed for every status', () => {
+    expect(eventsOf('auction')).toHaveLength(18)
+    expect(eventsOf('auction')).toContain('auction-pre-removed')
+  })
+})
+
+describe('an event', () => {
+  it('becomes the fact that the table names, tagged with its list', () => {
+    expect(factOfEvent('auction', 'auction-live-removed', { id: 17, extra: true })).toEqual({
+      type: 'auction/removed',
+      payload: { data: { id: 17 }, status: 'live' },
+    })
+    expect(factOfEvent('notification', 'notification-read', { force: true })).toEqual({
+      type: 'notification/announced',
+      payload: { data: { force: true } },
+    })
+  })
+
+  it.each([[null], ['x'], [{ id: 'seventeen' }], [undefined]])(
+    'with the payload %j is a rejected message, not an exception',
+    (payload) => {
+      const fact = factOfEvent('auction', 'auction-live-removed', payload)
+      expect(fact).toMatchObject({ type: 'message/rejected', payload: { source: 'auction auction-live-removed' } })
+      expect(JSON.stringify(fact)).not.toContain('seventeen')
+    },
+  )
+
+  it('that the contract does not know is nothing', () => {
+    expect(factOfEvent('auction', 'auction-live-painted', {})).toBeNull()
+    expect(factOfEvent('auction', 'toString', {})).toBeNull()
+  })
+})
