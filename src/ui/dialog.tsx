@@ -10,7 +10,7 @@ interface DialogProps {
   readonly open: boolean
   /** Escape, a press on the backdrop. Not called while `locked`. */
   readonly onClose: () => void
-  /** The accessible name; shown as heading unless `titleHidden`. */
+  /** The accessible name; also the heading, unless `titleHidden`: then the content has its own. */
   readonly title: string
   readonly titleHidden?: boolean
   readonly subtitle?: ReactNode
@@ -47,7 +47,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={['dialog', `dialog--${placement}`, props.small ? 'dialog--small' : '', props.className]
         .filter(Boolean)
         .join(' ')}
-      aria-labelledby={titleId}
+      aria-labelledby={props.titleHidden ? undefined : titleId}
+      aria-label={props.titleHidden ? props.title : undefined}
       onCancel={(event) => {
         event.preventDefault()
         close()
@@ -57,9 +58,11 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
     >
       <div className={placement === 'centre' ? 'dialog__body' : 'dialog__fill'}>
-        <h2 id={titleId} className={props.titleHidden ? 'visually-hidden' : 'dialog__title'}>
-          {props.title}
-        </h2>
+        {props.titleHidden ? null : (
+          <h2 id={titleId} className="dialog__title">
+            {props.title}
+          </h2>
+        )}
         {props.subtitle ? <p className="dialog__sub">{props.subtitle}</p> : null}
         {props.children}
       </div>

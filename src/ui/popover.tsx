@@ -11,6 +11,8 @@ interface PopoverProps {
   readonly triggerClass: string
   /** The accessible name of the button when its content is not its name. */
   readonly triggerLabel?: string
+  /** Said after the name of the button, e.g. a count. */
+  readonly triggerDescription?: string
   readonly trigger: ReactNode
   readonly narrow?: boolean
   /** Closes whenever this changes to another value. */
@@ -45,12 +47,18 @@ export function Popover(props: PopoverProps) {
         type="button"
         className={props.triggerClass}
         aria-label={props.triggerLabel}
+        aria-describedby={props.triggerDescription ? `${id}-description` : undefined}
         aria-expanded={open}
         aria-haspopup="dialog"
         popoverTarget={id}
       >
         {props.trigger}
       </button>
+      {props.triggerDescription ? (
+        <span id={`${id}-description`} className="visually-hidden">
+          {props.triggerDescription}
+        </span>
+      ) : null}
       <div
         ref={(element) => {
           surface.current = element

@@ -9,6 +9,8 @@ interface StepperFieldProps {
   readonly onText: (text: string) => void
   /** Steps to move by: 1 and -1 for arrows and buttons, ±`page` for PageUp and PageDown. */
   readonly onStep: (steps: number) => void
+  /** The person has left the field: now its text may be judged. */
+  readonly onLeave: () => void
   readonly page: number
   readonly downLabel: string
   readonly upLabel: string
@@ -45,6 +47,7 @@ export function StepperField(props: StepperFieldProps) {
           aria-invalid={props.error ? true : undefined}
           aria-describedby={describedBy(ids, props.help, props.error)}
           onChange={(event) => props.onText(event.target.value)}
+          onBlur={props.onLeave}
           onKeyDown={(event) => {
             const step = steps[event.key]
             if (step === undefined) return
