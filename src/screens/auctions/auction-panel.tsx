@@ -1,0 +1,254 @@
+// The detail panel: price, own state, ladder, terms, bids, the soft close in words. Reads one auction; the dialog for
+// bidding is opened by the board.
+import { Gavel, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-rules'
+import { formatClockTime, formatDateTime } from '../../domain/official-time'
+import { formatRate } from '../../domain/rates'
+import { formatPrice, priceFromWire } from '../../domain/thirty-seconds'
+import { selectUser, selectViewerInvestorId } from '../../state/session/session.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { Button, IconButton } from '../../ui/button'
+import { Facts } from '../../ui/facts'
+import { LiveRegion } from '../../ui/live-region'
+import { Notice } from '../../ui/states'
+import { LivePill, Tag } from '../../ui/tag'
+import type { BoardStatus } from '../destinations'
+import { useDestinations } from '../destinations'
+import { useOfficialNow } from '../official-clock'
+import { useRead } from '../store-binding'
+import { BidLadder } from './bid-ladder'
+import { bidderName } from './bidder-name'
+import { isRateProcess, kindOf, quote, sectionName, termsOf } from './loan-words'
+import { OwnTag, ownWords } from './own-tag'
+import { ResultFacts } from './result-facts'
+import { extensionsInWords, SOFT_CLOSE_RULE } from './soft-close'
+import { EndsIn, StartsIn, timeLeftOf } from './time-left'
+import './auction-panel.css'
+
+interface AuctionPanelViewProps {
+  readonly panel: AuctionPanel
+  /** The board on which the panel stands. */
+  readonly board: BoardStatus
+  readonly onBid: () => void
+  /** Given when the panel is a sheet that can be closed. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Everything about one auction. */
+export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelViewProps) {
+  const viewerId = useRead(selectViewerInvestorId)
+  const role = useRead(selectUser)?.role
+  const { auction, loan } = panel
+  return (
+    <div className="panel">
+      <div className="panel__top">
+        <StatusMark panel={panel} />
+        {onClose ? (
+          <IconButton label="Close" onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      <h2>{loan.project_name}</h2>
+      <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
+      <Price panel={panel} />
+      <LiveRegion text={spoken(panel)} />
+      {panel.bids.length > 0 ? <Ladder panel={panel} viewerId={viewerId} /> : null}
+      <Notes panel={panel} board={board} />
+      {auction.status === 'past' ? (
+        <Section title="Result">
+          <ResultFacts panel={panel} />
+        </Section>
+      ) : null}
+      <Section title="Terms">
+        <Facts facts={termsOf(loan)} />
+      </Section>
+      {auction.status === 'live' || panel.bids.length > 0 ? (
+        <Section title="Bids">
+          <Bids panel={panel} viewerId={viewerId} />
+        </Section>
+      ) : null}
+      {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
+    </div>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="panel__section" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function StatusMark({ panel }: { readonly panel: AuctionPanel }) {
+  const { status, paused_at } = panel.auction
+  switch (status) {
+    case 'live':
+      return paused_at ? <Tag tone="warn">PAUSED</Tag> : <LivePill>LIVE</LivePill>
+    case 'pre':
+      return <Tag tone="info">PRE</Tag>
+    case 'past':
+      return <Tag>CLOSED</Tag>
+    case 'incomplete':
+    case 'submitted':
+    case 'commitment':
+      return <Tag>{status.toUpperCase()}</Tag>
+    default:
+      return status satisfies never
+  }
+}
+
+function Price({ panel }: { readonly panel: AuctionPanel }) {
+  const { auction, best, bidCount, investorCount, loan } = panel
+  if (auction.status === 'past')
+    return (
+      <div className="panel__price num">
+        <b>{quote(auction.result ?? best)}</b>
+        <OwnTag card={panel} long />
+      </div>
+    )
+  if (auction.status === 'live')
+    return (
+      <>
+        <div className="panel__price num">
+          <b>{quote(best)}</b>
+          <OwnTag card={panel} long />
+        </div>
+        <p className="panel__line num">
+          {best
+            ? `${count(investorCount, 'investor')} · ${count(bidCount, 'bid')}`
+            : `No bid yet · first bid ${firstBid(panel)}`}
+          {' · ends in '}
+          <b>
+            <EndsIn auction={auction} />
+          </b>
+        </p>
+      </>
+    )
+  if (auction.status === 'pre' && auction.start_at)
+    return (
+      <>
+        <div className="panel__price num">
+          <b>
+            <StartsIn startAt={auction.start_at} />
+          </b>
+          <OwnTag card={panel} long />
+        </div>
+        <p className="panel__line num">
+          until it opens, {formatDateTime(auction.start_at)} ET · first bid {firstBid(panel)}
+        </p>
+      </>
+    )
+  return (
+    <p className="panel__line num">
+      {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'}
+    </p>
+  )
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
+function firstBid({ loan }: AuctionPanel): string {
+  return isRateProcess(loan)
+    ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
+    : `${quote({ price: loan.loan_min_price })} or more`
+}
+
+/** What is announced politely when it changes. */
+function spoken(panel: AuctionPanel): string {
+  const { best, bidCount, loan } = panel
+  const state = ownWords(panel)
+  return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', count(bidCount, 'bid'), state]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Ladder({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
+  const now = useOfficialNow()
+  const { status, end_at, statused_at } = panel.auction
+  const closedAt = Date.parse(end_at ?? statused_at)
+  // A minute is the finest step that can be seen here; the picture rests in between.
+  const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)
+  return (
+    <div className="panel__ladder">
+      <BidLadder panel={panel} viewerId={viewerId} until={until} />
+    </div>
+  )
+}
+
+function Notes({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
+  const to = useDestinations()
+  const { auction } = panel
+  const moved = auction.status !== board
+  const extensions = auction.status === 'live' ? extensionsInWords(panel) : null
+  if (!moved && auction.status !== 'live') return null
+  return (
+    <div className="panel__notes">
+      {moved ? (
+        <Notice tone="info" role="status">
+          This auction has moved on.{' '}
+          <Link href={to.board(auction.status, auction.id)}>
+            {auction.status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
+          </Link>
+        </Notice>
+      ) : null}
+      {auction.status === 'live' ? (
+        <Notice tone={auction.paused_at ? 'warn' : 'neutral'}>
+          {auction.paused_at ? 'The seller has paused this auction; the time left stands still. ' : ''}
+          {SOFT_CLOSE_RULE} {extensions}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function Bids({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
+  if (panel.bids.length === 0) return <p className="panel__sub">No bid yet.</p>
+  return (
+    <ul className="bids num" aria-label="Bids, newest first">
+      {panel.bids.map((bid) => (
+        <li key={bid.id}>
+          <b>{quote(bid)}</b>
+          <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
+            {bidderName(bid, viewerId)}
+          </span>
+          <time className="key" dateTime={bid.created_at}>
+            {formatClockTime(Date.parse(bid.created_at))}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readonly onBid: () => void }) {
+  const { closing } = timeLeftOf(panel.auction, useOfficialNow())
+  const paused = Boolean(panel.auction.paused_at)
+  return (
+    <div className="panel__foot">
+      <p id="bid-hint" className="num">
+        <span className="key">Next bid</span>
+        <b>{closing ? 'closing…' : nextBid(panel)}</b>
+      </p>
+      <Button size="large" disabled={paused} aria-describedby="bid-hint" onClick={onBid}>
+        <Gavel size={18} aria-hidden="true" />
+        Bid
+      </Button>
+    </div>
+  )
+}
+
+/** `102-19 or more`, `5.240% or less`. */
+export function nextBid({ loan, best, bestPrice32 }: AuctionPanel): string {
+  if (isRateProcess(loan)) {
+    const highest = maximumNextRate(best?.gnma_interest_rate ?? null, loan.gnma_interest_rate ?? null)
+    return highest === null ? '' : `${formatRate(highest)} or less`
+  }
+  const minimum = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
+  const lowest = minimumNextPrice32(bestPrice32, minimum)
+  return lowest === null ? '' : `${formatPrice(lowest)} or more`
+}

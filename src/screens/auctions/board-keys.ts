@@ -1,0 +1,54 @@
+// The single keys of a board: j and k move, b bids, / searches, ? lists them. They can be switched off (WCAG 2.1.4), and
+// are never taken from somebody who is typing or stands in a dialog.
+import { useEffect, useRef } from 'react'
+
+export interface BoardKeys {
+  readonly next: () => void
+  readonly previous: () => void
+  readonly bid: () => void
+  readonly search: () => void
+  readonly list: () => void
+}
+
+/** For the dialog that lists them. */
+export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['j'], does: 'Next auction' },
+  { keys: ['k'], does: 'Previous auction' },
+  { keys: ['b'], does: 'Bid on the open auction' },
+  { keys: ['/'], does: 'Find a project' },
+  { keys: ['?'], does: 'This list' },
+]
+
+const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
+  j: 'next',
+  k: 'previous',
+  b: 'bid',
+  '/': 'search',
+  '?': 'list',
+}
+
+/** True where letters belong to what is typed, or a dialog other than a sheet is open. */
+function isTaken(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest('input, select, textarea, [contenteditable]')) return true
+  return document.querySelector('dialog[open]:not(.dialog--right)') !== null
+}
+
+/** Listens while the board stands and the keys are on. */
+export function useBoardKeys(on: boolean, keys: BoardKeys): void {
+  const newest = useRef(keys)
+  useEffect(() => {
+    newest.current = keys
+  }, [keys])
+  useEffect(() => {
+    if (!on) return
+    const pressed = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
+      const action = actionOf[event.key]
+      if (!action) return
+      event.preventDefault()
+      newest.current[action]()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [on])
+}

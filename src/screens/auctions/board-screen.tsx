@@ -1,0 +1,171 @@
+// The board of one status: list, detail panel, keys, and the dialog for bidding. One auction is open by ?auction=ID.
+import { MousePointerClick } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { boardTitle } from '../../domain/auction-status'
+import { selectUser } from '../../state/session/session.selectors'
+import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { makeBoardView } from '../../state/views/live-board.view'
+import { Dialog } from '../../ui/dialog'
+import { NARROW, useMediaQuery, WIDE } from '../../ui/media-query'
+import { EmptyState } from '../../ui/states'
+import { LivePill } from '../../ui/tag'
+import type { WindowListHandle } from '../../ui/window-list'
+import { WindowList } from '../../ui/window-list'
+import { PlaceBidDialog } from '../bidding/place-bid-dialog'
+import type { BoardStatus } from '../destinations'
+import { useDestinations } from '../destinations'
+import { PageHeading } from '../page-heading'
+import { useInstruments, useRead, useView } from '../store-binding'
+import { AuctionPanelView } from './auction-panel'
+import { rowLinkId } from './auction-row'
+import { BoardBlank } from './board-blank'
+import { useBoardKeys } from './board-keys'
+import { BoardRows } from './board-rows'
+import { BoardCount, BoardTools } from './board-tools'
+import { ShortcutsDialog } from './shortcuts-dialog'
+import './board.css'
+
+/** Row and gap, px; board.css draws the rows to the same measure. */
+const ROW_WIDE = 138
+const ROW_NARROW = 134
+const NO_AUCTION = 0
+const KEYS_OFF = 'board-keys-off'
+
+/** The page at /{role}/auction/{status}. */
+export function BoardScreen({ status }: { readonly status: BoardStatus }) {
+  const view = useView(makeBoardView, status)
+  const role = useRead(selectUser)?.role
+  const { sessionStorage } = useInstruments()
+  const [selectedId, select] = useSelectedAuction(status)
+  const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
+  const wide = useMediaQuery(WIDE)
+  const narrow = useMediaQuery(NARROW)
+  const [bidding, setBidding] = useState(false)
+  const [listing, setListing] = useState(false)
+  const [keysOn, setKeysOn] = useState(() => sessionStorage.read(KEYS_OFF) === null)
+  const scroller = useRef<HTMLElement>(null)
+  const list = useRef<WindowListHandle>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
+  const mayBid = role === 'investor' && panel?.auction.status === 'live'
+
+  // On a wide screen the panel stands there anyway: the first auction fills it, once, and stays whatever the order does.
+  const first = view.ids[0]
+  const filled = useRef(false)
+  useEffect(() => {
+    if (!wide || filled.current || first === undefined) return
+    filled.current = true
+    if (selectedId === null) select(first)
+  }, [wide, first, selectedId, select])
+
+  const step = (by: number) => {
+    const at = selectedId === null ? -1 : view.ids.indexOf(selectedId)
+    const next = view.ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), view.ids.length - 1)]
+    if (next === undefined) return
+    list.current?.reveal(view.ids.indexOf(next))
+    select(next)
+    requestAnimationFrame(() => document.getElementById(rowLinkId(next))?.focus({ preventScroll: true }))
+  }
+  useBoardKeys(keysOn, {
+    next: () => step(1),
+    previous: () => step(-1),
+    bid: () => {
+      if (mayBid) setBidding(true)
+    },
+    search: () => search.current?.focus(),
+    list: () => setListing(true),
+  })
+
+  const detail = panel ? (
+    <AuctionPanelView
+      key={panel.auction.id}
+      panel={panel}
+      board={status}
+      onBid={() => setBidding(true)}
+      onClose={wide ? undefined : () => select(null)}
+    />
+  ) : (
+    <div className="panel__empty">
+      <EmptyState icon={MousePointerClick} title="No auction chosen">
+        Choose an auction to see its price, its terms and its bids.
+      </EmptyState>
+    </div>
+  )
+
+  return (
+    <div className="board">
+      <section className="board__list" ref={scroller} aria-label="Auctions">
+        <PageHeading title={boardTitle[status]}>
+          {status === 'live' && view.total > 0 ? <LivePill>{view.total} OPEN</LivePill> : null}
+        </PageHeading>
+        <BoardTools status={status} withWins={role === 'investor'} search={search} />
+        {view.status === 'loaded' || view.total > 0 ? (
+          <BoardCount status={status} shown={view.shown} total={view.total} onKeys={() => setListing(true)} />
+        ) : null}
+        {view.ids.length > 0 ? (
+          <WindowList
+            ref={list}
+            label={boardTitle[status]}
+            count={view.ids.length}
+            rowHeight={rowHeight}
+            scroller={scroller}
+            renderRows={(drawn) => (
+              <BoardRows
+                ids={view.ids}
+                drawn={drawn}
+                status={status}
+                rowHeight={rowHeight}
+                selectedId={selectedId}
+                narrow={narrow}
+              />
+            )}
+          />
+        ) : (
+          <BoardBlank status={status} view={view} />
+        )}
+      </section>
+      {wide ? (
+        <aside className="board__panel" aria-label="Auction details">
+          {detail}
+        </aside>
+      ) : (
+        <Dialog
+          open={panel !== null}
+          onClose={() => select(null)}
+          title={panel?.loan.project_name ?? ''}
+          titleHidden
+          placement="right"
+        >
+          {detail}
+        </Dialog>
+      )}
+      {selectedId === null ? null : (
+        <PlaceBidDialog key={selectedId} open={bidding} auctionId={selectedId} onClose={() => setBidding(false)} />
+      )}
+      <ShortcutsDialog
+        open={listing}
+        on={keysOn}
+        onSwitch={(on) => {
+          setKeysOn(on)
+          if (on) sessionStorage.remove(KEYS_OFF)
+          else sessionStorage.write(KEYS_OFF, 'yes')
+        }}
+        onClose={() => setListing(false)}
+      />
+    </div>
+  )
+}
+
+/** The auction of ?auction=ID, and how to open another one or none. */
+function useSelectedAuction(status: BoardStatus): readonly [number | null, (id: number | null) => void] {
+  const [, navigate] = useLocation()
+  const to = useDestinations()
+  const text = new URLSearchParams(useSearch()).get('auction') ?? ''
+  const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  const select = useCallback(
+    (wanted: number | null) => navigate(to.board(status, wanted ?? undefined), { replace: true }),
+    [navigate, to, status],
+  )
+  return [id, select]
+}

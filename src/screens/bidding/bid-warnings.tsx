@@ -1,0 +1,68 @@
+// Everything the bid dialog says beside the figures: closed, paused, signed out, line lost, outbid meanwhile, soft close.
+import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
+import { formatAge, formatTimeLeft } from '../../domain/official-time'
+import { selectConnection } from '../../state/connection/connection.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
+import { timeLeftOf } from '../auctions/time-left'
+import { useDestinations } from '../destinations'
+import { useOfficialNow } from '../official-clock'
+import { useRead } from '../store-binding'
+
+/** The session has ended; what was typed stays. */
+export function SignedOutWarning() {
+  const to = useDestinations()
+  return (
+    <Notice tone="wrong" role="alert">
+      You are signed out, so this bid was not sent. Log in to bid; what you typed is kept.{' '}
+      <Button tone="quiet" size="small" onClick={to.loginAgain}>
+        Log in
+      </Button>
+    </Notice>
+  )
+}
+
+/** The best bid changed after the dialog opened. */
+export function MovedWarning({ best, next, typedIsEnough }: MovedWarningProps) {
+  return (
+    <Notice tone="warn" role="status">
+      The best bid moved to <b className="num">{best}</b> while you were here.{' '}
+      {typedIsEnough ? 'What you typed still beats it.' : `What you typed is kept, but the next bid is ${next}.`}
+    </Notice>
+  )
+}
+
+interface MovedWarningProps {
+  readonly best: string
+  readonly next: string
+  readonly typedIsEnough: boolean
+}
+
+/** The live line is down: prices may have moved. */
+export function LineWarning() {
+  const connection = useRead(selectConnection)
+  const now = useOfficialNow()
+  if (connection.phase === 'live' || connection.phase === 'syncing') return null
+  const age = now === null || connection.freshAt === null ? null : formatAge(now - connection.freshAt)
+  return (
+    <Notice tone="warn" role="status">
+      The live line is down{age === null ? '' : `; the prices here are ${age} old`}. The server checks your bid against
+      the true best bid.
+    </Notice>
+  )
+}
+
+/** What the end of the auction means for a bid now. */
+export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
+  const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
+  if (panel.auction.paused_at || ms === null) return null
+  if (closing)
+    return <Notice tone="warn">The end is reached: closing… The server decides whether a bid still counts.</Notice>
+  return (
+    <Notice tone={ms <= SOFT_CLOSE_MS ? 'warn' : 'neutral'}>
+      Ends in <b className="num">{formatTimeLeft(ms)}</b>. {SOFT_CLOSE_RULE}
+    </Notice>
+  )
+}

@@ -1,0 +1,193 @@
+// The dialog Place a bid: enter, review, confirm, and the truth about what became of it. What is typed is never changed
+// or lost by what happens meanwhile; nothing is sent twice.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { bidBlockedBy } from '../../domain/bid-rules'
+import { bidRequested } from '../../state/bids/bids.events'
+import { bidSubject } from '../../state/bids/bids.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import type { RequestState } from '../../state/requests/requests.state'
+import { selectSession } from '../../state/session/session.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { Dialog } from '../../ui/dialog'
+import { useToast } from '../../ui/toasts'
+import { amountText, sectionName } from '../auctions/loan-words'
+import { useInstruments, useIntent, useRead, useView } from '../store-binding'
+import { useBidDrafts } from './bid-drafts'
+import { EnterStep } from './bid-enter-step'
+import type { Figure } from './bid-entry'
+import { figureInWords, figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
+import { ReviewStep } from './bid-review-step'
+import './bid.css'
+
+interface PlaceBidDialogProps {
+  readonly open: boolean
+  readonly auctionId: number
+  readonly onClose: () => void
+}
+
+/** The dialog; hears what becomes of its bid even when it is closed meanwhile. */
+export function PlaceBidDialog({ open, auctionId, onClose }: PlaceBidDialogProps) {
+  const panel = useKept(useView(makeAuctionPanelView, auctionId))
+  const attempt = useRef<string | null>(null)
+  const outcome = useOutcome(auctionId, attempt.current)
+  const toast = useToast()
+  const drafts = useBidDrafts()
+  const say = useIntent()
+  const sent = useRef<string>('')
+
+  const subject = bidSubject(auctionId)
+  const succeeded = outcome?.status === 'succeeded'
+  const name = panel?.loan.project_name ?? ''
+  useEffect(() => {
+    if (!succeeded) return
+    attempt.current = null
+    drafts.drop(auctionId)
+    say(requestDismissed({ subject }))
+    toast({ tone: 'good', text: `Your bid of ${sent.current} on ${name} was accepted.` })
+    onClose()
+  }, [succeeded, drafts, auctionId, say, subject, toast, name, onClose])
+
+  if (!open || !panel) return null
+  return (
+    <OpenBid
+      panel={panel}
+      outcome={outcome}
+      onClose={onClose}
+      onSend={(id, figure) => {
+        attempt.current = id
+        sent.current = figureInWords(figure)
+      }}
+    />
+  )
+}
+
+/** The last value that was not null: what a person looks at does not vanish because a session ended. */
+function useKept<T>(value: T | null): T | null {
+  const kept = useRef(value)
+  if (value !== null) kept.current = value
+  return value ?? kept.current
+}
+
+/** The request of this attempt; or one that is still open from before. */
+function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
+  const request = useRead((state) => selectRequest(state, bidSubject(auctionId)))
+  if (request === undefined) return undefined
+  const isOpen = request.status === 'pending' || request.status === 'unknown'
+  return isOpen || request.attempt === attempt ? request : undefined
+}
+
+interface OpenBidProps {
+  readonly panel: AuctionPanel
+  readonly outcome: RequestState | undefined
+  readonly onClose: () => void
+  readonly onSend: (attempt: string, figure: Figure) => void
+}
+
+function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
+  const { auction, loan } = panel
+  const say = useIntent()
+  const { ids, clock } = useInstruments()
+  const drafts = useBidDrafts()
+  const session = useRead(selectSession)
+  const limits = limitsOf(panel)
+  const next = nextFigure(limits)
+  const [text, setText] = useState(() => drafts.read(auction.id) ?? (next === null ? '' : figureText(next)))
+  const [reviewing, setReviewing] = useState(false)
+  const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
+  const signators = session.user?.profile?.signators ?? []
+  const [chosenSignator, chooseSignator] = useState<number | null>(null)
+  const signator = signators.find((person) => person.id === chosenSignator) ?? signators[0] ?? null
+  /** Set at the press, before anything renders: the second click of a double click meets it. */
+  const pressed = useRef(false)
+
+  const entry = readEntry(text, limits)
+  const status = outcome?.status
+  const inFlight = status === 'pending' || status === 'unknown'
+  const blocked = bidBlockedBy(auction.status, auction.paused_at ?? null)
+  const signedOut = session.status !== 'signed-in'
+  const moved = auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning'
+
+  useEffect(() => {
+    if (inFlight) return
+    pressed.current = false
+    if (status === 'failed') setReviewing(false)
+  }, [inFlight, status])
+
+  const change = useCallback(
+    (typed: string) => {
+      setText(typed)
+      drafts.keep(auction.id, typed)
+    },
+    [drafts, auction.id],
+  )
+  const cancel = () => {
+    if (!inFlight) drafts.drop(auction.id)
+    onClose()
+  }
+  const confirm = () => {
+    if (pressed.current || inFlight || !entry.ok || blocked !== null || signedOut) return
+    pressed.current = true
+    const attempt = ids.next()
+    onSend(attempt, entry.figure)
+    setBestAtOpen(auction.best_bid_id)
+    say(
+      bidRequested({
+        auctionId: auction.id,
+        attempt,
+        ...(entry.figure.kind === 'price' ? { price32: entry.figure.price32 } : { rate: entry.figure.rate }),
+        ...(signator === null ? {} : { signatorId: signator.id }),
+        seen: seenNow(panel, clock.read()),
+      }),
+    )
+  }
+
+  const state = {
+    panel,
+    limits,
+    text,
+    entry,
+    moved,
+    blocked: blocked?.message ?? null,
+    signedOut,
+    request: outcome,
+    signators,
+    signator,
+  }
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title="Place a bid"
+      subtitle={[loan.project_name, sectionName(loan), amountText(loan)].join(' · ')}
+      locked={status === 'pending'}
+    >
+      {reviewing ? (
+        <ReviewStep state={state} onBack={() => setReviewing(false)} onCancel={cancel} onConfirm={confirm} />
+      ) : (
+        <EnterStep
+          state={state}
+          onText={change}
+          onSignator={chooseSignator}
+          onCancel={cancel}
+          onReview={() => setReviewing(true)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type Reading = ReturnType<ReturnType<typeof useInstruments>['clock']['read']>
+
+/** What stands on the screen at the press; it goes into the receipt. */
+function seenNow(panel: AuctionPanel, reading: Reading) {
+  const { auction, best, bestPrice32 } = panel
+  return {
+    ...(typeof auction.version === 'number' ? { version: auction.version } : {}),
+    ...(bestPrice32 === null ? {} : { price32: bestPrice32 }),
+    ...(typeof best?.gnma_interest_rate === 'number' ? { rate: best.gnma_interest_rate } : {}),
+    ...(best === null ? {} : { ageMs: Math.max(0, Math.round(reading.now - Date.parse(best.created_at))) }),
+    ...(Number.isFinite(reading.errorMs) ? { clockErrorMs: Math.round(reading.errorMs) } : {}),
+  }
+}

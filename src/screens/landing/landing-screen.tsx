@@ -1,0 +1,217 @@
+// The landing page: what this place is, the life of a loan, and the way in for each role. Needs nobody signed in.
+import type { LucideIcon } from 'lucide-react'
+import { Building2, Clock3, FileCheck2, HandCoins, Landmark, ReceiptText, UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import { selectLookup } from '../../state/lookups/lookups.selectors'
+import { selectSession } from '../../state/session/session.selectors'
+import { buttonClass } from '../../ui/button'
+import { LivePill } from '../../ui/tag'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { PageHeading } from '../page-heading'
+import { useIntent, useRead } from '../store-binding'
+import './landing.css'
+
+interface RoleCard {
+  readonly role: ScreenRole
+  readonly name: string
+  readonly theme: string
+  readonly icon: LucideIcon
+  readonly text: string
+  readonly way: string
+}
+
+const roleCards: readonly RoleCard[] = [
+  {
+    role: 'lender',
+    name: 'Lender',
+    theme: 'lender',
+    icon: Landmark,
+    text: 'Set a loan up once, run the auction, trade with receipts.',
+    way: 'Log in as a lender',
+  },
+  {
+    role: 'originator',
+    name: 'Originator',
+    theme: 'lender',
+    icon: UsersRound,
+    text: 'Bring loans under your lender’s name, with their approval.',
+    way: 'Log in as an originator',
+  },
+  {
+    role: 'investor',
+    name: 'Investor',
+    theme: 'investor',
+    icon: HandCoins,
+    text: 'Read, bid and win with a clock that you can see to be right.',
+    way: 'Log in as an investor',
+  },
+  {
+    role: 'borrower',
+    name: 'Borrower',
+    theme: 'borrower',
+    icon: Building2,
+    text: 'Keep your profile and watch the market for your loan.',
+    way: 'Log in as a borrower',
+  },
+]
+
+const life = [
+  { name: 'Incomplete', text: 'Draft the loan' },
+  { name: 'Submitted', text: 'Checked and sent' },
+  { name: 'Commitment', text: 'Firm commitment in' },
+  { name: 'Pre', text: 'Investors read' },
+  { name: 'Live', text: 'Bids in 1/32' },
+  { name: 'Past', text: 'Awarded, confirmed' },
+] as const
+
+const reasons: readonly { readonly icon: LucideIcon; readonly name: string; readonly text: string }[] = [
+  {
+    icon: Clock3,
+    name: 'One clock for everyone',
+    text: 'Official time, with its error in milliseconds, stands on every page. Countdowns follow it, not your computer.',
+  },
+  {
+    icon: ReceiptText,
+    name: 'Every bid leaves a receipt',
+    text: 'Accepted or refused: what was seen, which rule decided, and when the server had it.',
+  },
+  {
+    icon: FileCheck2,
+    name: 'A close that nobody can snipe',
+    text: 'A bid in the last two minutes moves the end to two minutes after it, and says so in words.',
+  },
+]
+
+/** The page at /. */
+export function LandingScreen() {
+  const session = useRead(selectSession)
+  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
+  const say = useIntent()
+  const to = useDestinations()
+  // The first answer of the server also brings official time and tells whether it is a simulator.
+  useEffect(() => say(lookupRequested({ name: 'lookup.section-acts' })), [say])
+  const role = session.status === 'signed-in' ? screenRoleOf(session.user?.role) : null
+  const names = [...new Set(sections.rows.map((section) => `${section.loan_type.toUpperCase()} ${section.name}`))]
+
+  return (
+    <div className="landing">
+      <section className="landing__hero">
+        <div>
+          <PageHeading title="Government-backed loans, sold in the open" />
+          <p className="landing__lead">
+            Lenders bring FHA and RHS multifamily loans to a live auction. Investors bid in thirty-seconds. Everyone
+            sees the same clock, and every bid leaves a receipt.
+          </p>
+          <div className="landing__ways">
+            {role ? (
+              <Link className={buttonClass('primary', 'large')} href={to.home(role)}>
+                Back to my desk
+              </Link>
+            ) : (
+              <a className={buttonClass('primary', 'large')} href="#roles">
+                Choose your role
+              </a>
+            )}
+            <a className={buttonClass('quiet', 'large')} href="#how-it-works">
+              How it works
+            </a>
+          </div>
+        </div>
+        <ExampleTape />
+      </section>
+
+      <section className="landing__life" id="how-it-works" aria-labelledby="life-heading">
+        <div className="landing__band">
+          <h2 id="life-heading">The life of a loan, from draft to sold</h2>
+          <ol className="landing__steps">
+            {life.map((step) => (
+              <li key={step.name} className={step.name === 'Live' ? 'landing__now' : undefined}>
+                <i />
+                <b>{step.name}</b>
+                <span>{step.text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="landing__facts" aria-labelledby="facts-heading">
+        <div className="landing__band">
+          <h2 id="facts-heading">Why the desk trades here</h2>
+          <ul>
+            {reasons.map(({ icon: Icon, name, text }) => (
+              <li key={name}>
+                <Icon size={24} aria-hidden="true" />
+                <b>{name}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+          {names.length > 0 ? (
+            <ul className="landing__sections" aria-label="Sections of the act on the desk">
+              {names.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </section>
+
+      <section className="landing__roles" id="roles" aria-labelledby="roles-heading">
+        <div className="landing__band">
+          <h2 id="roles-heading">Choose your role</h2>
+          <ul className="landing__cards">
+            {roleCards.map(({ role: cardRole, name, theme, icon: Icon, text, way }) => (
+              <li key={cardRole} className="landing__card" data-theme={theme}>
+                <Icon size={26} aria-hidden="true" />
+                <h3>{name}</h3>
+                <p>{text}</p>
+                <Link className={buttonClass('quiet')} href={to.login(cardRole)}>
+                  {way}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <footer className="landing__footer">
+        <span>Loan Auction Marketplace</span>
+        {session.world === null ? null : <a href="/simulator">Open the simulator console</a>}
+      </footer>
+    </div>
+  )
+}
+
+/** A still picture of an auction: decoration, clearly an example. */
+function ExampleTape() {
+  return (
+    <div className="landing__tape" aria-hidden="true">
+      <div className="landing__tape-top">
+        <LivePill>LIVE</LivePill>
+        <span>Riverbend Commons · FHA 221(d)(4)</span>
+        <span>Example</span>
+      </div>
+      <div className="landing__big num">102-18</div>
+      <p className="num">
+        11 bids · ends in <b className="soon">01:43</b>
+      </p>
+      <svg viewBox="0 0 480 150" aria-hidden="true">
+        <path className="step-chart__grid" d="M0 20H480M0 65H480M0 110H480" />
+        <path
+          fill="none"
+          stroke="var(--accent)"
+          strokeWidth="2.5"
+          d="M0 128H60V118H120V108H170V98H235V78H280V68H342V57H392V36H444V24H480"
+        />
+      </svg>
+    </div>
+  )
+}
+
+function screenRoleOf(role: string | undefined): ScreenRole | null {
+  return roleCards.find((card) => card.role === role)?.role ?? null
+}

@@ -1,0 +1,52 @@
+// What a failed sign-in is called, and where its message belongs. Pure.
+import type { RequestState } from '../../state/requests/requests.state'
+import type { ScreenRole } from '../destinations'
+
+type ApiError = NonNullable<RequestState['error']>
+
+export interface SignInProblem {
+  readonly email: string | null
+  readonly password: string | null
+  /** Above the form, for what belongs to no field. */
+  readonly form: string | null
+  /** Set when the account has another role: where to sign in instead. */
+  readonly otherRole: ScreenRole | null
+}
+
+const none: SignInProblem = { email: null, password: null, form: null, otherRole: null }
+const rolesInWords: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
+
+/** `in 45 seconds`, `in 2 minutes`. */
+export function waitInWords(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  if (seconds < 90) return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
+  return `in ${Math.ceil(seconds / 60)} minutes`
+}
+
+/** The messages of a failed sign-in, by place. */
+export function signInProblem(error: ApiError): SignInProblem {
+  const email = error.fields.email?.[0] ?? null
+  const password = error.fields.password?.[0] ?? null
+  switch (error.kind) {
+    case 'throttled':
+      return {
+        ...none,
+        form:
+          error.retryAfterMs === undefined
+            ? 'Too many tries. Wait a little before the next one.'
+            : `Too many tries. Try again ${waitInWords(error.retryAfterMs)}.`,
+      }
+    case 'forbidden':
+      return {
+        ...none,
+        form: error.message,
+        otherRole: rolesInWords.find((role) => error.message.includes(role)) ?? null,
+      }
+    case 'offline':
+      return { ...none, form: 'The marketplace cannot be reached. Check your connection and try again.' }
+    case 'timeout':
+      return { ...none, form: 'No answer came in time. Try again.' }
+    default:
+      return email === null && password === null ? { ...none, form: error.message } : { ...none, email, password }
+  }
+}
