@@ -1,0 +1,229 @@
+// The app: reads the place, asks the guards, puts the page into its frame. The only component that navigates by itself.
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { ScreenRole } from '../contract/role'
+import type { User } from '../contract/user'
+import { BidDraftsPlace } from '../screens/bidding/bid-drafts'
+import type { Destinations } from '../screens/destinations'
+import { DestinationsPlace } from '../screens/destinations'
+import { OfficialClock } from '../screens/official-clock'
+import type { Instruments } from '../screens/store-binding'
+import { StoreBinding, useInstruments, useRead } from '../screens/store-binding'
+import { selectSession } from '../state/session/session.selectors'
+import { ProgressBar } from '../ui/progress-bar'
+import { LoadingNote, Skeleton } from '../ui/states'
+import { ToastPlace } from '../ui/toasts'
+import type { AppServices } from './app-services'
+import { AppServicesPlace } from './app-services'
+import { rememberDeepLink, takeDeepLink } from './deep-link'
+import { DefaultLayout } from './default-layout'
+import { ErrorBoundary } from './error-boundary'
+import type { Decision } from './guards'
+import { decide } from './guards'
+import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
+import type { Place } from './paths'
+import { boardPath, homePath, LANDING_PATH, pages, pathOf, readPath } from './paths'
+import { ProfileLayout } from './profile-layout'
+import { CallProgress } from './progress'
+import { screenOf } from './screen-table'
+import { SimulatedRibbon } from './simulated-ribbon'
+import './frame.css'
+
+interface AppProps {
+  readonly store: Parameters<typeof StoreBinding>[0]['store']
+  readonly instruments: Instruments
+  readonly services: AppServices
+}
+
+/** Everything on the screen. */
+export function App({ store, instruments, services }: AppProps) {
+  return (
+    <AppServicesPlace value={services}>
+      <StoreBinding store={store} instruments={instruments}>
+        <ErrorBoundary>
+          <OfficialClock>
+            <ToastPlace>
+              <SimulatedRibbon />
+              <CallProgress />
+              <BidDraftsPlace>
+                <GuardedPage />
+              </BidDraftsPlace>
+            </ToastPlace>
+          </OfficialClock>
+        </ErrorBoundary>
+      </StoreBinding>
+    </AppServicesPlace>
+  )
+}
+
+function GuardedPage() {
+  const [path, navigate] = useLocation()
+  const query = useSearch()
+  const session = useRead(selectSession)
+  const { sessionStorage } = useInstruments()
+  const place = useMemo(() => readPath(path), [path])
+  const decision = decide(place, session)
+  const ended = useEndedSession(decision, path)
+  const moved = useMoved(path)
+
+  // Signing in on this page leads to the remembered place; being signed in already leads where the table says.
+  const signedOutHere = useRef(false)
+  if (session.status === 'signed-out') signedOutHere.current = true
+
+  const here = query === '' ? path : `${path}?${query}`
+  const goTo = decision.kind === 'go' && ended === null ? decision.to : null
+  const because = decision.kind === 'go' ? decision.because : null
+  useEffect(() => {
+    if (goTo === null) return
+    if (because === 'signed-out') rememberDeepLink(sessionStorage, here)
+    const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
+    signedOutHere.current = false
+    const target = justSignedIn && 'role' in place ? takeDeepLink(sessionStorage, place.role) : goTo
+    navigate(target, { replace: true })
+  }, [goTo, because, navigate, here, place, sessionStorage])
+
+  const role = 'role' in place ? place.role : null
+  useTheme(role)
+  const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
+  const loginAgain = useCallback(() => {
+    rememberDeepLink(sessionStorage, here)
+    navigate(role === null ? LANDING_PATH : pathOf('login', role))
+  }, [navigate, sessionStorage, here, role])
+  const destinations = useDestinationsFrom(role, moved, loginAgain)
+
+  if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
+  if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
+  return (
+    <DestinationsPlace value={destinations}>
+      {ended && place.page !== 'not-found' ? (
+        <OpenPage place={place} user={ended} ended onLeave={leave} />
+      ) : (
+        <Decided decision={decision} place={place} onLeave={leave} />
+      )}
+    </DestinationsPlace>
+  )
+}
+
+/**
+ * The person whose session ended under their hands: the server refused the token, nobody asked to sign out. The page stays,
+ * so that nothing typed is lost, until they go on. Null otherwise; signing out in another tab is no such end.
+ */
+function useEndedSession(decision: Decision, path: string): User | null {
+  const session = useRead(selectSession)
+  const opened = useRef<{ readonly path: string; readonly user: User } | null>(null)
+  if (decision.kind === 'open' && session.user !== null) opened.current = { path, user: session.user }
+  const threwOut = decision.kind === 'go' && decision.because === 'signed-out' && session.elsewhere === null
+  return threwOut && opened.current?.path === path ? opened.current.user : null
+}
+
+/** True once somebody has moved within the app. */
+function useMoved(path: string): boolean {
+  const first = useRef(path)
+  const moved = useRef(false)
+  if (path !== first.current) moved.current = true
+  return moved.current
+}
+
+interface DecidedProps {
+  readonly decision: Decision
+  readonly place: Place
+  readonly onLeave: () => void
+}
+
+function Decided({ decision, place, onLeave }: DecidedProps) {
+  const session = useRead(selectSession)
+  switch (decision.kind) {
+    case 'unreachable':
+      return <UnreachablePage message={session.error?.message ?? null} />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'wait':
+    case 'go':
+      return <PageSkeleton />
+    case 'open':
+      return place.page === 'not-found' ? (
+        <NotFoundPage />
+      ) : (
+        <OpenPage place={place} user={session.user} ended={false} onLeave={onLeave} />
+      )
+    default:
+      return decision satisfies never
+  }
+}
+
+interface OpenPageProps {
+  readonly place: Exclude<Place, { readonly page: 'not-found' }>
+  readonly user: User | null
+  /** The session has ended; the page only stands so that nothing is lost. */
+  readonly ended: boolean
+  readonly onLeave: () => void
+}
+
+function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
+  const Screen = screenOf(place.page)
+  if (!Screen) return <NotFoundPage />
+  const screen = (role: ScreenRole) => (
+    <Suspense fallback={<PageLoading />}>
+      <Screen role={role} />
+    </Suspense>
+  )
+  if ('role' in place && user !== null && pages[place.page].guard === 'profile_configured')
+    return (
+      <ProfileLayout user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
+        {screen(place.role)}
+      </ProfileLayout>
+    )
+  return (
+    <DefaultLayout landing={place.page === 'landing'} onLeave={onLeave}>
+      {screen('role' in place ? place.role : 'investor')}
+    </DefaultLayout>
+  )
+}
+
+/** Stands while it is asked who is signed in. */
+function PageSkeleton() {
+  return (
+    <div className="plain">
+      <header className="plain__header">
+        <Skeleton width="220px" height="24px" />
+      </header>
+      <main>
+        <PageLoading />
+      </main>
+    </div>
+  )
+}
+
+function PageLoading() {
+  return (
+    <div className="page-skeleton">
+      <ProgressBar active label="Loading the page" />
+      <LoadingNote>Loading</LoadingNote>
+      <Skeleton width="240px" height="30px" />
+      <Skeleton height="120px" />
+      <Skeleton height="120px" />
+    </div>
+  )
+}
+
+/** Lender and originator share a theme, borrower and investor have their own, everybody else the default. spec §2 */
+function useTheme(role: ScreenRole | null): void {
+  useEffect(() => {
+    document.documentElement.dataset.theme = role === null ? 'default' : role === 'originator' ? 'lender' : role
+  }, [role])
+}
+
+function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain: () => void): Destinations {
+  return useMemo(
+    () => ({
+      landing: LANDING_PATH,
+      login: (wanted) => pathOf('login', wanted),
+      home: homePath,
+      board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
+      notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
+      loginAgain,
+      moved,
+    }),
+    [role, moved, loginAgain],
+  )
+}

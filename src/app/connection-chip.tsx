@@ -1,0 +1,71 @@
+// The connection and official time in the header; a press explains both and offers to try the line at once.
+import { useOfficialNow } from '../screens/official-clock'
+import { useIntent, useRead } from '../screens/store-binding'
+import { selectClock } from '../state/clock/clock.selectors'
+import { lineRetryRequested } from '../state/connection/connection.events'
+import { selectConnection } from '../state/connection/connection.selectors'
+import { Button } from '../ui/button'
+import { Facts } from '../ui/facts'
+import { NARROW, useMediaQuery } from '../ui/media-query'
+import { Popover } from '../ui/popover'
+import { chipWords, formatError } from './connection-words'
+
+const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
+
+/** The chip. */
+export function ConnectionChip() {
+  const connection = useRead(selectConnection)
+  const clock = useRead(selectClock)
+  const now = useOfficialNow()
+  const narrow = useMediaQuery(NARROW)
+  const say = useIntent()
+  const words = chipWords(connection, clock, now)
+  return (
+    <Popover
+      label="Connection and official time"
+      triggerClass={words.tone === 'warn' ? 'conn conn--warn num' : 'conn num'}
+      trigger={
+        <>
+          <span className={dot[words.tone]} />
+          {narrow ? words.short : words.text}
+        </>
+      }
+    >
+      {(close) => (
+        <div className="conn__body">
+          <h2>{words.text.split(' · ')[0]}</h2>
+          <p>{words.meaning}</p>
+          <Facts
+            layout="lines"
+            facts={[
+              { name: 'Line', value: connection.reason === '' ? connection.phase : connection.reason },
+              { name: 'Tries since it was lost', value: String(connection.attempts) },
+              {
+                name: 'Official time may be off by',
+                value: clock === null ? 'not known yet' : `±${formatError(clock.errorMs)}`,
+              },
+              { name: 'Clock', value: clockInWords(clock?.rate ?? 1, clock?.world ?? null) },
+            ]}
+          />
+          <p className="key">Every countdown follows the marketplace’s own clock, not the clock of this computer.</p>
+          {words.tone === 'good' ? null : (
+            <Button
+              onClick={() => {
+                say(lineRetryRequested())
+                close()
+              }}
+            >
+              Try now
+            </Button>
+          )}
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+function clockInWords(rate: number, world: string | null): string {
+  if (world === null) return 'the server’s'
+  if (rate === 0) return 'simulated, paused'
+  return rate === 1 ? 'simulated' : `simulated, ×${rate}`
+}

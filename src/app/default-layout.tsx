@@ -1,0 +1,51 @@
+// The default layout: a simple header with the logo, which signs out whoever is signed in and goes to the landing page.
+// spec §2, Layouts
+import type { ReactNode } from 'react'
+import { useIntent, useRead } from '../screens/store-binding'
+import { signOutRequested } from '../state/session/session.events'
+import { selectSession } from '../state/session/session.selectors'
+import { Logo } from './logo'
+import { LANDING_PATH } from './paths'
+
+interface DefaultLayoutProps {
+  readonly landing: boolean
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** Logo, ways on the landing page, content. */
+export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps) {
+  const session = useRead(selectSession)
+  const say = useIntent()
+  return (
+    <div className="plain">
+      <header className="plain__header">
+        <a
+          className="logo"
+          href={LANDING_PATH}
+          onClick={(event) => {
+            event.preventDefault()
+            onLeave()
+            if (session.status === 'signed-in') say(signOutRequested())
+          }}
+        >
+          <Logo />
+        </a>
+        {landing ? (
+          <nav aria-label="On this page">
+            <a className="plain__extra" href="#how-it-works">
+              How it works
+            </a>
+            <a href="#roles">Roles</a>
+            {session.world === null ? null : (
+              <a className="plain__extra" href="/simulator">
+                Open the simulator console
+              </a>
+            )}
+          </nav>
+        ) : null}
+      </header>
+      <main>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Catches what no screen foresaw and shows the error page; when that fails too, a text that needs nothing. spec §8
+import type { ReactNode } from 'react'
+import { Component } from 'react'
+import { DEFAULT_ERROR_STATUS, DEFAULT_ERROR_TEXT, UnhandledErrorPage } from './message-page'
+import { LANDING_PATH } from './paths'
+
+interface BoundaryProps {
+  readonly fallback: (error: unknown) => ReactNode
+  readonly children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { readonly error: { readonly thrown: unknown } | null }> {
+  override state: { readonly error: { readonly thrown: unknown } | null } = { error: null }
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: { thrown } }
+  }
+
+  override render() {
+    return this.state.error ? this.props.fallback(this.state.error.thrown) : this.props.children
+  }
+}
+
+/** The message and the status that an error carries; `Error` and 500 when it carries none. */
+export function describeError(thrown: unknown): { readonly message: string; readonly status: number } {
+  const record: { readonly message?: unknown; readonly status?: unknown } =
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  return {
+    message: typeof record.message === 'string' && record.message !== '' ? record.message : DEFAULT_ERROR_TEXT,
+    status: typeof record.status === 'number' ? record.status : DEFAULT_ERROR_STATUS,
+  }
+}
+
+/** Everything inside fails into the error page. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return (
+    <Boundary
+      fallback={() => (
+        <main className="message-page">
+          <h1>An error occurred while showing the error page</h1>
+          <a href={LANDING_PATH}>Go home</a>
+        </main>
+      )}
+    >
+      <Boundary fallback={(thrown) => <UnhandledErrorPage {...describeError(thrown)} />}>{children}</Boundary>
+    </Boundary>
+  )
+}

@@ -1,0 +1,79 @@
+// Where everybody may go: one pure function over (place, session). product.md, Where everybody may go; spec §6
+// It never waits, fetches or navigates; who asks does what the decision says.
+import type { User } from '../contract/user'
+import type { PageName, Place } from './paths'
+import { LANDING_PATH, pages, pathOf } from './paths'
+
+export interface SessionView {
+  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable'
+  readonly user: User | null
+}
+
+export type Decision =
+  | { readonly kind: 'open' }
+  /** Who is signed in is being asked: show a skeleton. */
+  | { readonly kind: 'wait' }
+  /** A token is stored but nobody answers: show the retry page, never throw out. */
+  | { readonly kind: 'unreachable' }
+  | {
+      readonly kind: 'go'
+      readonly to: string
+      readonly because: 'signed-out' | 'other-role' | 'signed-in' | 'no-profile'
+    }
+  | { readonly kind: 'not-found' }
+
+const open: Decision = { kind: 'open' }
+const notFound: Decision = { kind: 'not-found' }
+
+/** What happens when this person goes to this place. */
+export function decide(place: Place, session: SessionView): Decision {
+  if (place.page === 'not-found') return notFound
+  if (place.page === 'landing') return open
+  switch (session.status) {
+    case 'unknown':
+    case 'checking':
+      return { kind: 'wait' }
+    case 'unreachable':
+      return { kind: 'unreachable' }
+    case 'signed-out':
+      return pages[place.page].guard === 'guest' ? open : { kind: 'go', to: LANDING_PATH, because: 'signed-out' }
+    case 'signed-in':
+      return session.user === null ? { kind: 'wait' } : decideFor(place, session.user)
+    default:
+      return session.status satisfies never
+  }
+}
+
+type InsidePlace = Exclude<Place, { readonly page: 'landing' | 'not-found' }>
+
+function decideFor(place: InsidePlace, user: User): Decision {
+  if (user.role !== place.role) return { kind: 'go', to: LANDING_PATH, because: 'other-role' }
+  const hasProfile = user.profile !== undefined && user.profile !== null
+  const toRegistration: Decision = { kind: 'go', to: pathOf('registration', place.role), because: 'no-profile' }
+  const toProfile: Decision = { kind: 'go', to: pathOf('profile', place.role), because: 'signed-in' }
+  const { guard } = pages[place.page]
+  switch (guard) {
+    case 'none':
+      return open
+    case 'guest':
+      return hasProfile ? toProfile : toRegistration
+    case 'awaiting-approval':
+      if (hasProfile) return toProfile
+      return hasScreen(place.page, user) ? open : notFound
+    case 'profile_not_configured':
+      return hasProfile ? toProfile : open
+    case 'dispatch':
+      return hasProfile ? toProfile : { kind: 'go', to: LANDING_PATH, because: 'no-profile' }
+    case 'profile_configured':
+      if (!hasProfile) return toRegistration
+      return hasScreen(place.page, user) ? open : notFound
+    default:
+      return guard satisfies never
+  }
+}
+
+/** True when the page is made for the person's role. */
+function hasScreen(page: PageName, user: User): boolean {
+  const roles: readonly string[] = pages[page].roles
+  return roles.includes(user.role)
+}

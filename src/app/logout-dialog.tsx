@@ -1,0 +1,36 @@
+// Asks before signing out. The texts are the specification's. spec §2, Logout modal
+import { useIntent } from '../screens/store-binding'
+import { signOutRequested } from '../state/session/session.events'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+
+interface LogoutDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Goes to the landing page first, so that the place left behind is not remembered as a wish. */
+  readonly onLeave: () => void
+}
+
+/** The dialog Logout. */
+export function LogoutDialog({ open, onClose, onLeave }: LogoutDialogProps) {
+  const say = useIntent()
+  return (
+    <Dialog open={open} onClose={onClose} title="Logout" small>
+      <p>Are you sure you want to Logout?</p>
+      <div className="dialog__foot">
+        <Button tone="quiet" size="large" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="large"
+          onClick={() => {
+            onLeave()
+            say(signOutRequested())
+          }}
+        >
+          Logout
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+// Whole-page messages: errors with their status, nobody reachable, another person in another tab, a world that ended.
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useIntent } from '../screens/store-binding'
+import { sessionCheckRequested } from '../state/session/session.events'
+import { Button, buttonClass } from '../ui/button'
+import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
+import { LANDING_PATH } from './paths'
+
+/** spec §8, word for word. */
+export const NOT_FOUND_TEXT = 'This page could not be found'
+export const DEFAULT_ERROR_TEXT = 'Error'
+export const DEFAULT_ERROR_STATUS = 500
+
+interface MessagePageProps {
+  readonly code?: number
+  readonly title: string
+  /** Stands inside the frame, under its header. */
+  readonly inside?: boolean
+  readonly children?: ReactNode
+  readonly ways?: ReactNode
+}
+
+/** A message in the middle of the page, with its ways out. */
+export function MessagePage({ code, title, inside = false, children, ways }: MessagePageProps) {
+  useEffect(() => {
+    document.title = `${title} · Loan Auction Marketplace`
+  }, [title])
+  const body = (
+    <>
+      {code === undefined ? null : <p className="message-page__code num">{code}</p>}
+      <h1>{title}</h1>
+      {children}
+      {ways ? <div className="message-page__ways">{ways}</div> : null}
+    </>
+  )
+  return inside ? (
+    <div className="message-page message-page--inside">{body}</div>
+  ) : (
+    <main className="message-page">{body}</main>
+  )
+}
+
+/** No route matches, or a page is not made for this role. A full load home: whatever is wrong here is left behind. */
+export function NotFoundPage({ inside = false }: { readonly inside?: boolean }) {
+  return (
+    <MessagePage
+      code={404}
+      title={NOT_FOUND_TEXT}
+      inside={inside}
+      ways={
+        <a className={buttonClass()} href={LANDING_PATH}>
+          Back to the home page
+        </a>
+      }
+    >
+      <p>The address may be mistyped, or the page belongs to another role.</p>
+    </MessagePage>
+  )
+}
+
+/** A token is stored, but the server cannot be asked whose it is. */
+export function UnreachablePage({ message }: { readonly message: string | null }) {
+  const say = useIntent()
+  return (
+    <MessagePage
+      title="The marketplace cannot be reached"
+      ways={<Button onClick={() => say(sessionCheckRequested())}>Try again</Button>}
+    >
+      <p>You are still signed in. {message ?? 'No answer came.'} It is tried again by itself.</p>
+    </MessagePage>
+  )
+}
+
+/** Another tab of this browser belongs to somebody else now: nothing here may be trusted. */
+export function SomebodyElsePage() {
+  return (
+    <MessagePage
+      title="Somebody else signed in"
+      ways={<Button onClick={() => window.location.reload()}>Reload</Button>}
+    >
+      <p>
+        In another tab of this browser another account was signed in. This tab has stopped so that nothing is mixed up.
+      </p>
+    </MessagePage>
+  )
+}
+
+/** The simulator has no such world any more. */
+export function WorldEndedPage() {
+  return (
+    <MessagePage
+      title="This world has ended"
+      ways={
+        <a className={buttonClass()} href="/simulator">
+          Open the simulator console
+        </a>
+      }
+    >
+      <p>
+        The simulated world that this page belonged to is gone. Other worlds, and the way into them, are on the console.
+      </p>
+    </MessagePage>
+  )
+}
+
+/** What nobody foresaw, with the log for support. */
+export function UnhandledErrorPage({ message, status }: { readonly message: string; readonly status: number }) {
+  const services = useAppServices()
+  return (
+    <MessagePage
+      code={status}
+      title={message}
+      ways={
+        <>
+          <a className={buttonClass()} href={LANDING_PATH}>
+            Back to the home page
+          </a>
+          <Button tone="quiet" onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
+            Download event log
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing that you sent is lost. The event log helps to find what went wrong; names and e-mails are not in it.
+      </p>
+    </MessagePage>
+  )
+}

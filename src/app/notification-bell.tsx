@@ -1,0 +1,66 @@
+// The bell in the header: the unread count, and a dropdown with the first two unread. spec §2, Notification bell
+import { Bell } from 'lucide-react'
+import { Link } from 'wouter'
+import { useDestinations } from '../screens/destinations'
+import { NotificationCard } from '../screens/notifications/notification-card'
+import { useAuctionPath } from '../screens/notifications/use-auction-path'
+import { useRead } from '../screens/store-binding'
+import { selectNotifications } from '../state/notifications/notifications.selectors'
+import type { NotificationsState } from '../state/notifications/notifications.state'
+import { buttonClass } from '../ui/button'
+import { Popover } from '../ui/popover'
+
+/** spec §9: the preview shows 2 items. */
+const PREVIEW = 2
+
+/** The bell; for roles that have one. */
+export function NotificationBell() {
+  const { items, unread, announced } = useRead(selectNotifications)
+  const to = useDestinations()
+  const first = items.filter((item) => item.read_at === null || item.read_at === undefined).slice(0, PREVIEW)
+  return (
+    <Popover
+      label="Notification"
+      triggerClass="icon-button icon-button--framed bell"
+      triggerLabel="Notifications"
+      triggerDescription={`${unread} unread`}
+      closeOn={announced?.force ? announced.entryId : null}
+      trigger={
+        <>
+          <Bell size={18} aria-hidden="true" />
+          {unread > 0 ? <span className="bell__count num">{unread > 99 ? '99+' : unread}</span> : null}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <div className="bell__head">
+            <h2>Notification</h2>
+            <span className="count num">{unread} unread</span>
+          </div>
+          {first.length === 0 ? <p className="bell__none">no notifications</p> : null}
+          {first.map((item) => (
+            <Preview key={item.id} notification={item} onFollow={close} />
+          ))}
+          {to.notifications ? (
+            <div className="bell__foot">
+              <Link className={buttonClass('quiet', 'medium', true)} href={to.notifications} onClick={close}>
+                See more
+              </Link>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Popover>
+  )
+}
+
+interface PreviewProps {
+  readonly notification: NotificationsState['items'][number]
+  readonly onFollow: () => void
+}
+
+function Preview({ notification, onFollow }: PreviewProps) {
+  const path = useAuctionPath(notification.data?.auction_id ?? null)
+  return <NotificationCard notification={notification} auctionPath={path} onFollow={onFollow} />
+}

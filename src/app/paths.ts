@@ -1,0 +1,113 @@
+// THE PATH TABLE: every page of the product, its path, the guard before it and the roles it is made for. spec §2, §6
+// Reading a path and building one both come from here. It knows no session and no component.
+import type { AuctionStatus } from '../contract/auction'
+import type { ScreenRole } from '../contract/role'
+import { screenRoles } from '../contract/role'
+import { isAuctionStatus } from '../domain/auction-status'
+
+/** `guest`, `profile_configured`, `profile_not_configured` are the spec's names (§6). */
+export type GuardName =
+  | 'none'
+  | 'guest'
+  | 'awaiting-approval'
+  | 'profile_not_configured'
+  | 'dispatch'
+  | 'profile_configured'
+
+interface PageRow {
+  /** After the role segment. */
+  readonly path: string
+  readonly guard: GuardName
+  /** Who has this screen once signed in. */
+  readonly roles: readonly ScreenRole[]
+}
+
+const everybody = screenRoles
+const sellers = ['lender', 'originator'] as const
+
+const guest = (path: string): PageRow => ({ path, guard: 'guest', roles: everybody })
+const inside = (path: string, roles: readonly ScreenRole[]): PageRow => ({ path, guard: 'profile_configured', roles })
+
+export const pages = {
+  landing: { path: '', guard: 'none', roles: everybody },
+  role: { path: '', guard: 'dispatch', roles: everybody },
+  login: guest('login'),
+  'sign-up': guest('sign-up'),
+  'forgot-password': guest('forgot-password'),
+  'reset-password': guest('reset-password'),
+  'verification-email': guest('verification-email'),
+  'confirm-email': guest('confirm-email'),
+  lenderauth: guest('lenderauth'),
+  'approving-email': { path: 'approving-email', guard: 'awaiting-approval', roles: ['originator'] },
+  registration: { path: 'registration', guard: 'profile_not_configured', roles: everybody },
+  profile: inside('profile', everybody),
+  'profile-edit': inside('profile/edit', everybody),
+  notifications: inside('profile/notifications', ['lender', 'originator', 'investor']),
+  settings: inside('profile/settings', everybody),
+  indications: inside('indications', ['borrower', 'lender', 'originator']),
+  originators: inside('originators', ['lender']),
+  'loan-create': inside('loan/create', sellers),
+  'loan-setup': inside('loan/{setup}', sellers),
+  'auction-incomplete': inside('auction/incomplete', sellers),
+  'auction-submitted': inside('auction/submitted', sellers),
+  'auction-commitment': inside('auction/commitment', sellers),
+  'auction-pre': inside('auction/pre', everybody),
+  'auction-live': inside('auction/live', everybody),
+  'auction-past': inside('auction/past', everybody),
+} as const satisfies Record<string, PageRow>
+
+export type PageName = keyof typeof pages
+
+/** Where somebody is or wants to be. */
+export type Place =
+  | { readonly page: 'landing' }
+  | { readonly page: Exclude<PageName, 'landing' | 'loan-setup'>; readonly role: ScreenRole }
+  | { readonly page: 'loan-setup'; readonly role: ScreenRole; readonly setup: string }
+  | { readonly page: 'not-found' }
+
+const isScreenRole = (text: string): text is ScreenRole => (screenRoles as readonly string[]).includes(text)
+
+type FixedPage = Exclude<PageName, 'landing' | 'loan-setup'>
+const isFixed = (name: string): name is FixedPage => name !== 'landing' && name !== 'loan-setup' && name in pages
+const fixedPages = new Map(
+  Object.keys(pages)
+    .filter(isFixed)
+    .map((name) => [pages[name].path, name] as const),
+)
+
+/** Reads a path without its query. What no row describes is `not-found`. */
+export function readPath(path: string): Place {
+  const [role = '', ...rest] = path.split('/').filter(Boolean)
+  if (role === '') return { page: 'landing' }
+  if (!isScreenRole(role)) return { page: 'not-found' }
+  const name = fixedPages.get(rest.join('/'))
+  if (name) return { page: name, role }
+  const [area, setup = '', ...more] = rest
+  if (area === 'loan' && more.length === 0 && /^(new|[1-9]\d*)$/.test(setup)) return { page: 'loan-setup', role, setup }
+  return { page: 'not-found' }
+}
+
+/** The path of a page for a role. */
+export function pathOf(page: FixedPage, role: ScreenRole): string {
+  const tail = pages[page].path
+  return tail === '' ? `/${role}` : `/${role}/${tail}`
+}
+
+export const LANDING_PATH = '/'
+
+/** The board of a status, optionally with one auction opened. */
+export function boardPath(role: ScreenRole, status: AuctionStatus, auctionId?: number): string {
+  const path = pathOf(`auction-${status}`, role)
+  return auctionId === undefined ? path : `${path}?auction=${auctionId}`
+}
+
+/** The status of a board's page; null for pages that are no board. */
+export function boardStatusOf(page: PageName): AuctionStatus | null {
+  const [area, status = ''] = page.split('-')
+  return area === 'auction' && isAuctionStatus(status) ? status : null
+}
+
+/** Where one arrives after signing in without a remembered place. */
+export function homePath(role: ScreenRole): string {
+  return role === 'borrower' ? pathOf('profile', role) : boardPath(role, 'live')
+}

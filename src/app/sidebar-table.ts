@@ -1,0 +1,76 @@
+// THE SIDEBARS: which entries each role has, in order. spec §2 Sidebars, §6. What has no screen is left out by who draws it.
+import type { LucideIcon } from 'lucide-react'
+import { ChartNoAxesCombined, FilePlus2, Landmark, Settings, UserRound, UsersRound } from 'lucide-react'
+import type { AuctionStatus } from '../contract/auction'
+import type { ScreenRole } from '../contract/role'
+import type { User } from '../contract/user'
+import type { PageName } from './paths'
+
+type SidebarPage = Exclude<PageName, 'landing' | 'loan-setup'>
+
+export interface SidebarLink {
+  readonly label: string
+  readonly page: SidebarPage
+  readonly icon: LucideIcon
+}
+export interface SidebarGroup {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly statuses: readonly { readonly label: string; readonly status: AuctionStatus }[]
+}
+export type SidebarEntry = SidebarLink | SidebarGroup
+
+export interface SidebarContent {
+  readonly name: string
+  readonly email: string
+  readonly entries: readonly SidebarEntry[]
+}
+
+const statusLabel: Readonly<Record<AuctionStatus, string>> = {
+  incomplete: 'Incomplete',
+  submitted: 'Submitted',
+  commitment: 'Commitment',
+  pre: 'Pre',
+  live: 'Live',
+  past: 'Past',
+}
+const group = (label: string, statuses: readonly AuctionStatus[]): SidebarGroup => ({
+  label,
+  icon: Landmark,
+  statuses: statuses.map((status) => ({ label: statusLabel[status], status })),
+})
+
+const account: SidebarLink = { label: 'My account', page: 'profile', icon: UserRound }
+const settings: SidebarLink = { label: 'Settings', page: 'settings', icon: Settings }
+const indications: SidebarLink = { label: 'Indications', page: 'indications', icon: ChartNoAxesCombined }
+const newLoans: SidebarLink = { label: 'New Loans', page: 'loan-create', icon: FilePlus2 }
+const originators: SidebarLink = { label: 'Originators', page: 'originators', icon: UsersRound }
+const investorBoards = group('Auction', ['pre', 'live', 'past'])
+const sellerBoards = group('Auction Board', ['submitted', 'commitment', 'pre', 'live', 'past'])
+
+function entriesOf(role: ScreenRole, withOriginators: boolean): readonly SidebarEntry[] {
+  switch (role) {
+    case 'investor':
+      return [account, investorBoards, settings]
+    case 'lender':
+    case 'originator':
+      return [account, newLoans, sellerBoards, indications, ...(withOriginators ? [originators] : []), settings]
+    case 'borrower':
+      return [account, indications, settings]
+    default:
+      return role satisfies never
+  }
+}
+
+/** The sidebar of a person in the role of the path. */
+export function sidebarOf(user: User, role: ScreenRole): SidebarContent {
+  const company = role === 'lender' ? (user.profile?.originator_company ?? null) : null
+  return {
+    name: company?.name ?? user.profile?.name ?? user.email,
+    email: user.email,
+    entries: entriesOf(role, company !== null),
+  }
+}
+
+/** The word for a status in menus and breadcrumbs. */
+export const statusWord = (status: AuctionStatus): string => statusLabel[status]

@@ -1,0 +1,114 @@
+// The sidebar of a role, with live counts beside the statuses. The same content stands in the drawer on small screens.
+import { LogOut } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { ScreenRole } from '../contract/role'
+import type { User } from '../contract/user'
+import { useRead } from '../screens/store-binding'
+import { selectStatusCounts } from '../state/auctions/auctions.selectors'
+import { Button } from '../ui/button'
+import type { PageName } from './paths'
+import { boardPath, boardStatusOf, pathOf } from './paths'
+import { screenOf } from './screen-table'
+import type { SidebarGroup, SidebarLink } from './sidebar-table'
+import { sidebarOf } from './sidebar-table'
+
+interface SidebarProps {
+  readonly user: User
+  readonly role: ScreenRole
+  readonly page: PageName
+  readonly onLogout: () => void
+  /** A link was followed. */
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** Name, e-mail, entries, Logout. */
+export function Sidebar({ user, role, page, onLogout, onFollow }: SidebarProps) {
+  const { name, email, entries } = sidebarOf(user, role)
+  return (
+    <nav className="sidebar" aria-label="Main">
+      <div className="sidebar__me">
+        <b>{name}</b>
+        <span>{email}</span>
+      </div>
+      <ul>
+        {entries.map((entry) =>
+          'statuses' in entry ? (
+            <Group key={entry.label} group={entry} role={role} page={page} onFollow={onFollow} />
+          ) : (
+            <Entry key={entry.label} entry={entry} role={role} page={page} onFollow={onFollow} />
+          ),
+        )}
+      </ul>
+      <div className="sidebar__out">
+        <Button tone="quiet" wide onClick={onLogout}>
+          <LogOut size={16} aria-hidden="true" />
+          Logout
+        </Button>
+      </div>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  readonly role: ScreenRole
+  readonly page: PageName
+  readonly onFollow: (() => void) | undefined
+}
+
+function Entry({ entry, role, page, onFollow }: EntryProps & { readonly entry: SidebarLink }) {
+  // An entry without a screen would be a dead link: it appears with its screen.
+  if (!screenOf(entry.page)) return null
+  const Icon = entry.icon
+  return (
+    <li>
+      <Link
+        className="sidebar__link"
+        href={pathOf(entry.page, role)}
+        aria-current={page === entry.page ? 'page' : undefined}
+        onClick={onFollow}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {entry.label}
+      </Link>
+    </li>
+  )
+}
+
+function Group({ group, role, page, onFollow }: EntryProps & { readonly group: SidebarGroup }) {
+  const counts = useRead(selectStatusCounts)
+  const labelId = useId()
+  const here = boardStatusOf(page)
+  const Icon = group.icon
+  return (
+    <li>
+      <span className="sidebar__link" id={labelId}>
+        <Icon size={18} aria-hidden="true" />
+        {group.label}
+      </span>
+      <ul aria-labelledby={labelId}>
+        {group.statuses.map(({ label, status }) => {
+          const count = counts[status]
+          return (
+            <li key={status}>
+              <Link
+                className="sidebar__link sidebar__link--sub"
+                href={boardPath(role, status)}
+                aria-current={here === status ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                {label}
+              </Link>
+              {count === undefined ? null : (
+                <span className="count num">
+                  {count}
+                  <span className="visually-hidden">{count === 1 ? ' auction' : ' auctions'}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
