@@ -132,7 +132,7 @@ describe('delivery', () => {
 })
 
 describe('the clock', () => {
-  test('is told on subscribing, at every change and on a new epoch', () => {
+  test('is told on subscribing and at every change, a new epoch included', () => {
     const { lines } = opened()
     const { world, say } = speakingWorld()
     const { line, events, heard } = hearingLine('1.1')
@@ -141,6 +141,7 @@ describe('the clock', () => {
     lines.join(line, 'simulator')
     say({ kind: 'clock', reading: { ...reading, rate: 0 } })
     say({ kind: 'replaced', epoch: 2 })
+    say({ kind: 'clock', reading: { ...reading, epoch: 2 } })
     expect(events()).toEqual(Array(3).fill('simulator clock-changed'))
     expect(heard.map((frame) => frame.payload)).toContainEqual({ now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 })
   })

@@ -68,10 +68,9 @@ export class Delivery {
         return this.#announce(world, signal.announcement)
       case 'clock':
         return this.lines.send(world, clockFrame(signal.reading))
-      case 'replaced':
-        return this.lines.send(world, clockFrame(world.reading()))
       case 'ended':
         return this.lines.end(world)
+      case 'replaced': // The new epoch is told by the clock signal that goes with it.
       case 'logged':
         return
       default: {

@@ -3,23 +3,23 @@
 import * as z from 'zod/mini'
 import { invalid } from '../http/refused'
 import { parsedOr422 } from '../http/validation'
-import { durationMs, jumpTarget } from './durations'
+import { parseDuration } from '../scenarios/durations'
+import { jumpTarget } from './jump-target'
 import type { JumpTarget, RunningWorld } from './running-world'
 import { ClockRefusal } from './running-world'
+import { FASTEST, SLOWEST } from './virtual-clock'
 
-export const MIN_RATE = 0.25
-export const MAX_RATE = 600
+/** Virtual ms per real ms, as far as the clock can. */
+export const rate = z
+  .number()
+  .check(
+    z.gte(SLOWEST, `The rate field must be ${SLOWEST} or more`),
+    z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
+  )
 
 const clockCommand = z.object({
   action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind']),
-  rate: z.optional(
-    z
-      .number()
-      .check(
-        z.gte(MIN_RATE, `The rate field must be ${MIN_RATE} or more`),
-        z.lte(MAX_RATE, `The rate field must be ${MAX_RATE} or less`),
-      ),
-  ),
+  rate: z.optional(rate),
   by: z.optional(z.string()),
   to: z.optional(z.string()),
 })
@@ -29,7 +29,7 @@ const SPANS = 'must be a span of time such as 90s, 5m, 2h or PT1H30M'
 
 const spanOf = (by: string | undefined): number => {
   if (by === undefined) throw invalid({ by: ['By can not be empty'] })
-  const ms = durationMs(by)
+  const ms = parseDuration(by)
   if (ms === null) throw invalid({ by: [`By ${SPANS}`] })
   return ms
 }

@@ -1,0 +1,58 @@
+// Injecting a command by the control API, in the words of the scenario language: `{name: 'bid', as: 'summit-ridge',
+// auction: 'riverbend-commons', price: '102-18'}`; an auction's id is as good as its name. simulator.md, Control API
+import * as z from 'zod/mini'
+import { invalid, refusedBy } from '../http/refused'
+import { fieldErrors } from '../http/validation'
+import { step } from '../scenarios/scenario-schema'
+import { commandOf, UnknownName } from '../scenarios/steps'
+import type { Command } from '../world/commands'
+import type { WorldState } from '../world/state'
+import { rowOf } from '../world/table'
+import type { RunningWorld } from './running-world'
+
+const injected = z.looseObject({ name: z.string(), as: z.optional(z.string()) })
+
+/** Scenario files know auctions by name only. */
+const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unknown>>) => {
+  const { auction } = fields
+  if (typeof auction !== 'number') return fields
+  const key = rowOf(state.auctions, auction)?.key
+  if (key === undefined) throw invalid({ auction: [`There is no auction ${auction} in this world.`] })
+  return { ...fields, auction: key }
+}
+
+/** Errors stand where the sender wrote: beside `name`, not in the scenario's `do` and `with`. */
+const asSent = (errors: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, words]) => [
+      path === 'do' ? 'name' : path.replace(/^with\.?/, '') || 'name',
+      words,
+    ]),
+  )
+
+const commandIn = (world: RunningWorld, body: unknown): Command => {
+  const read = z.safeParse(injected, body ?? {})
+  if (!read.success) throw invalid(fieldErrors(read.error.issues, body ?? {}))
+  const { name, as, ...fields } = read.data
+  const words = {
+    at: '0s',
+    do: name,
+    ...(as === undefined ? {} : { as }),
+    with: withAuctionName(world.state(), fields),
+  }
+  const parsed = z.safeParse(step, words)
+  if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, words)))
+  try {
+    return commandOf(parsed.data, world.state(), world.reading().now, 'control')
+  } catch (error) {
+    if (!(error instanceof UnknownName)) throw error
+    throw invalid({ [error.kind === 'person' ? 'as' : 'auction']: [error.message] })
+  }
+}
+
+/** Puts the command into the world; answers what came of it, or throws the world's refusal. */
+export const injectCommand = async (world: RunningWorld, body: unknown) => {
+  const outcome = await world.submit(commandIn(world, body))
+  if (!outcome.ok) throw refusedBy(outcome.refusal)
+  return { n: outcome.n, events: outcome.events, reply: outcome.reply }
+}

@@ -1,0 +1,100 @@
+// The control API under /simulator/api, the ways in, and the console's page. Words in, words out: worlds do the work.
+// simulator.md, Control API
+import type { Router as ExpressRouter, Request, Response } from 'express'
+import { json, Router } from 'express'
+import type { Lines } from '../channels/lines'
+import { answerJson } from '../http/answer'
+import { forbidden, notFound } from '../http/refused'
+import { nonceOf } from '../http/security-headers'
+import { mayControl } from './access'
+import { consolePage } from './console-page'
+import { enter } from './enter'
+import { commandClock } from './routes-clock'
+import { injectCommand } from './routes-commands'
+import { answerLog } from './routes-log'
+import { createWorld } from './routes-worlds'
+import type { RunningWorld } from './running-world'
+import type { Sessions } from './sessions'
+import { worldOnWire } from './world-on-wire'
+import type { Worlds } from './worlds'
+
+export interface ControlOptions {
+  readonly worlds: Worlds
+  readonly sessions: Sessions
+  readonly lines: Lines
+  /** Lets somebody control from another machine; null = nobody may. */
+  readonly controlToken: string | null
+}
+
+const BODY_LIMIT = '1mb'
+
+/** Everything under /simulator. */
+export const controlRouter = ({ worlds, sessions, lines, controlToken }: ControlOptions): ExpressRouter => {
+  const router = Router()
+  const named = (request: Request): RunningWorld => {
+    const id = String(request.params.id)
+    const world = worlds.get(id)
+    if (world === undefined) throw notFound(`There is no world "${id}".`)
+    return world
+  }
+  const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
+  const described = (world: RunningWorld, request: Request) => worldOnWire(world, hostOf(request))
+  const say = (response: Response, data: unknown, status = 200): void => answerJson(response, status, { data })
+
+  router.get('/enter/:id', (request, response) =>
+    enter(request, response, { sessions, world: named(request), controlToken }),
+  )
+
+  router.get('/api/health', (_request, response) => say(response, { status: 'ok' }))
+
+  router.use((request, _response, next) => {
+    if (!mayControl(request, controlToken))
+      throw forbidden('The simulator is controlled from its own machine, or with its control token.')
+    next()
+  })
+  router.get('/', (request, response) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.type('html').send(consolePage(worlds.list(), hostOf(request), nonceOf(response)))
+  })
+  router.use('/api', json({ limit: BODY_LIMIT }))
+
+  router.get('/api/scenarios', (_request, response) => say(response, worlds.scenarios()))
+  router.get('/api/worlds', (request, response) =>
+    say(
+      response,
+      worlds.list().map((world) => described(world, request)),
+    ),
+  )
+  router.post('/api/worlds', (request, response) => {
+    const world = createWorld(worlds, request.body)
+    say(response, described(world, request), 201)
+  })
+  router.get('/api/worlds/:id', (request, response) => say(response, described(named(request), request)))
+  router.delete('/api/worlds/:id', (request, response) => {
+    worlds.delete(named(request).id)
+    answerJson(response, 204, null)
+  })
+  router.post('/api/worlds/:id/reset', async (request, response) => {
+    const world = named(request)
+    await world.reset()
+    say(response, described(world, request))
+  })
+  router.post('/api/worlds/:id/clock', async (request, response) => {
+    const world = named(request)
+    const more = await commandClock(world, request.body)
+    say(response, { ...described(world, request), ...more })
+  })
+  router.post('/api/worlds/:id/step', async (request, response) => {
+    const world = named(request)
+    const step = await world.step()
+    say(response, { ...described(world, request), step })
+  })
+  router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
+  router.post('/api/worlds/:id/commands', async (request, response) => {
+    say(response, await injectCommand(named(request), request.body))
+  })
+  router.post('/api/worlds/:id/sockets/cut', (request, response) => {
+    say(response, { cut: lines.cut(named(request)) })
+  })
+  return router
+}

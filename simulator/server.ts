@@ -1,0 +1,168 @@
+// Puts the doors on one port: the API, both realtime doors, the control API and the built app. In-process for tests,
+// behind scripts/start.ts for people. simulator.md, Starting it
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Request, Response } from 'express'
+import express from 'express'
+import { pino } from 'pino'
+import { Delivery } from './channels/delivery'
+import { Lines } from './channels/lines'
+import { openPusherDoor } from './channels/pusher-door'
+import { Signer } from './channels/signature'
+import { openSocketIoDoor } from './channels/socket-io-door'
+import { controlRouter } from './control/routes'
+import type { RunningWorld } from './control/running-world'
+import { Sessions } from './control/sessions'
+import { Worlds } from './control/worlds'
+import { answerError, answerJson, stampWorld } from './http/answer'
+import { wideBidRequest } from './http/auctions'
+import { setCookie } from './http/cookies'
+import { allHandlers } from './http/handlers'
+import { LoginThrottle } from './http/login-throttle'
+import { pageRouter } from './http/pages'
+import { Refused } from './http/refused'
+import { requestLog } from './http/request-log'
+import { apiRouter } from './http/routes'
+import { securityHeaders } from './http/security-headers'
+import { MAIN_WORLD, worldIdOf } from './http/world-of-request'
+
+export interface SimulatorOptions {
+  /** 0 = any free one. */
+  readonly port: number
+  /** Default: every interface. */
+  readonly host?: string
+  /** What plays in the world `main`; null = no world at first. */
+  readonly scenario: string | null
+  readonly seed?: number
+  /** `main` waits for a command to play. */
+  readonly paused?: boolean
+  /** Which connector pages of `main` are told to use. */
+  readonly broadcaster?: 'reverb' | 'socket.io'
+  /** The folder of the built app; without it there are no pages. */
+  readonly dist?: string
+  /** No request log. */
+  readonly quiet?: boolean
+  /** Lets somebody control from another machine. */
+  readonly controlToken?: string
+  /** Laravel's toOthers(): whoever causes an event does not hear it on the socket that X-Socket-ID names. */
+  readonly toOthers?: boolean
+  /** Holds every answer and channel event against the contract. Default true. */
+  readonly verifyContract?: boolean
+}
+
+export interface Simulator {
+  /** `http://localhost:4000` */
+  readonly url: string
+  readonly port: number
+  readonly worlds: Worlds
+  /** Ends the worlds, hangs up every socket and frees the port. */
+  close(): Promise<void>
+}
+
+const TWO_HOURS_SECONDS = 7_200
+
+/** Starts a simulator; answers when it listens. */
+export const createSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
+  const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
+  const onViolation = (place: string, problem: string): void => logger.error({ place, problem }, 'breaks the contract')
+  const verify = options.verifyContract ?? true
+
+  const worlds = new Worlds()
+  const sessions = new Sessions()
+  const lines = new Lines()
+  const signer = new Signer()
+  const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation })
+  const throttle = new LoginThrottle(() => performance.now())
+  const worldOrNull = (request: Request): RunningWorld | null => worlds.get(worldIdOf(request)) ?? null
+  const worldOf = (request: Request): RunningWorld => {
+    const world = worldOrNull(request)
+    if (world !== null) return world
+    throw new Refused(400, { code: 'unknown_world', message: `There is no world "${worldIdOf(request)}".` })
+  }
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(requestLog(logger))
+  app.use((request: Request, response: Response, next) => {
+    const world = worldOrNull(request)
+    if (world !== null) stampWorld(response, world)
+    next()
+  })
+  app.use(['/api', '/sanctum', '/simulator/api'], (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store, private')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    next()
+  })
+  app.get('/sanctum/csrf-cookie', (_request, response) => {
+    // Bearer tokens need no such cookie; a client that repeats after a 419 asks for it all the same. toolchain.md §4
+    response.appendHeader('Set-Cookie', setCookie('XSRF-TOKEN', randomBytes(20).toString('hex'), TWO_HOURS_SECONDS))
+    answerJson(response, 204, null)
+  })
+  app.use(
+    apiRouter({
+      handlers: allHandlers({ sessions, throttle, lines, signer, delivery }),
+      sessions,
+      worldOf,
+      wideBodies: { 'auction.bid': wideBidRequest },
+      onViolation: verify ? onViolation : null,
+    }),
+  )
+  app.use(securityHeaders())
+  app.use('/simulator', controlRouter({ worlds, sessions, lines, controlToken: options.controlToken ?? null }))
+  if (options.dist !== undefined) app.use(pageRouter({ dist: options.dist, worldOf: worldOrNull }))
+  app.use((request: Request) => {
+    throw new Refused(404, { message: `The route ${request.path.slice(1)} could not be found.` })
+  })
+  app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
+    answerError(logger, response, request, error)
+  })
+
+  const http = createServer(app)
+  const socketIo = openSocketIoDoor(http, lines, sessions)
+  const pusher = openPusherDoor(lines, signer)
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.startsWith('/socket.io/')) return
+    if (!pusher.upgrade(request, socket, head)) socket.destroy()
+  })
+
+  if (options.scenario !== null) {
+    worlds.create({
+      id: MAIN_WORLD,
+      scenario: options.scenario,
+      ...(options.seed === undefined ? {} : { seed: options.seed }),
+      paused: options.paused ?? false,
+      broadcaster: options.broadcaster ?? 'reverb',
+    })
+  }
+  const port = await listening(http, options.port, options.host)
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    worlds,
+    async close() {
+      for (const world of worlds.list()) worlds.delete(world.id)
+      await pusher.close()
+      http.closeIdleConnections()
+      await socketIo.close()
+    },
+  }
+}
+
+type HttpServer = ReturnType<typeof createServer>
+
+const listening = (http: HttpServer, port: number, host: string | undefined): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      http.off('error', reject)
+      resolve(portOf(http.address(), port))
+    })
+  })
+
+const portOf = (address: AddressInfo | string | null, asked: number): number =>
+  typeof address === 'object' && address !== null ? address.port : asked
