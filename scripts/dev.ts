@@ -1,0 +1,36 @@
+// `npm run dev`: the simulator beside Vite's development server, which passes on what belongs to the simulator.
+// For work on the app; `npm start` is what a user runs.
+import { createServer } from 'vite'
+import { createSimulator } from '../simulator/server'
+
+const PAGE_PORT = Number(process.env.PORT ?? 5173)
+
+const simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true })
+const target = simulator.url
+
+const vite = await createServer({
+  configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+  server: {
+    port: PAGE_PORT,
+    proxy: {
+      // The host is passed on unchanged: it names persona and world.
+      '^/(api|sanctum)/': { target, changeOrigin: false },
+      '^/simulator($|/)': { target, changeOrigin: false },
+      '^/socket\\.io/': { target, changeOrigin: false, ws: true },
+      '^/app/': { target, changeOrigin: false, ws: true },
+    },
+  },
+})
+await vite.listen()
+vite.printUrls()
+process.stdout.write(`  Simulator: ${simulator.url}\n`)
+
+let stopping = false
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  await vite.close()
+  await simulator.close()
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

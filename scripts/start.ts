@@ -1,0 +1,140 @@
+// `npm start`: builds the app when its build is missing or stale, opens it on the bundled simulator, prints the ways in,
+// and stops cleanly on Ctrl-C. simulator.md, Starting it
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { enterUrl } from '../simulator/control/world-on-wire'
+import type { Simulator } from '../simulator/server'
+import { createSimulator } from '../simulator/server'
+import { reasonToBuild } from './build-stamp'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const give = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+interface Options {
+  readonly scenario: string
+  readonly seed: number | undefined
+  readonly paused: boolean
+  readonly quiet: boolean
+  readonly help: boolean
+  readonly port: number
+  readonly broadcaster: 'reverb' | 'socket.io'
+  readonly controlToken: string | undefined
+}
+
+const USAGE = `Options of npm start -- …
+  --scenario NAME        what plays in the world "main" (first-live-auction)
+  --seed N               another course of the same scenario
+  --paused               the world waits for a command to play
+  --broadcaster NAME     reverb (default) or socket.io
+  --control-token TOKEN  lets somebody control from another machine
+  --quiet                no line per request
+The port is PORT, else 4000.`
+
+const readOptions = (): Options => {
+  const { values } = parseArgs({
+    options: {
+      scenario: { type: 'string', default: 'first-live-auction' },
+      seed: { type: 'string' },
+      paused: { type: 'boolean', default: false },
+      broadcaster: { type: 'string', default: 'reverb' },
+      'control-token': { type: 'string' },
+      quiet: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const port = Number(process.env.PORT ?? 4000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${process.env.PORT}`)
+  const seed = values.seed === undefined ? undefined : Number(values.seed)
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number: ${values.seed}`)
+  const { broadcaster } = values
+  if (broadcaster !== 'reverb' && broadcaster !== 'socket.io') {
+    throw new Error(`--broadcaster is reverb or socket.io: ${broadcaster}`)
+  }
+  const { scenario, paused, quiet, help } = values
+  return { scenario, paused, quiet, help, port, seed, broadcaster, controlToken: values['control-token'] }
+}
+
+const optionsOrExit = (): Options => {
+  try {
+    return readOptions()
+  } catch (error) {
+    return give(`${messageOf(error)}\n\n${USAGE}`)
+  }
+}
+
+const buildIfStale = async (): Promise<void> => {
+  const reason = reasonToBuild(dist)
+  if (reason === null) return
+  say(`Building the app: ${reason} …`)
+  const startedAt = performance.now()
+  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** The address, and one way in for a lender and two rival investors: each opens signed in on an origin of its own. */
+const printWaysIn = ({ url, port, worlds }: Simulator): void => {
+  say('')
+  say(`  The loan auction marketplace is open: ${url}`)
+  const main = worlds.get('main')
+  if (main !== undefined) {
+    const lender = main.cast.find((person) => person.role === 'lender')
+    const [investor, rival] = main.cast.filter((person) => person.role === 'investor')
+    for (const [label, person] of Object.entries({ lender, investor, rival })) {
+      if (person !== undefined) say(`  Enter as ${label.padEnd(8)}  ${enterUrl(main, person, `localhost:${port}`)}`)
+    }
+    if (investor !== undefined) say(`  Or sign in as        ${investor.email}  ${investor.password}`)
+  }
+  say(`  Everybody's way in:  ${url}/simulator`)
+  say('')
+}
+
+const options = optionsOrExit()
+if (options.help) {
+  say(USAGE)
+  process.exit(0)
+}
+
+const open = async (): Promise<Simulator> => {
+  await buildIfStale()
+  return createSimulator({
+    port: options.port,
+    scenario: options.scenario,
+    paused: options.paused,
+    broadcaster: options.broadcaster,
+    quiet: options.quiet,
+    dist,
+    verifyContract: false,
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.controlToken === undefined ? {} : { controlToken: options.controlToken }),
+  })
+}
+
+const simulator = await open().catch((error: unknown) =>
+  give(`The marketplace could not be opened: ${messageOf(error)}`),
+)
+printWaysIn(simulator)
+
+let stopping = false
+const stop = (): void => {
+  // A second Ctrl-C does not wait for goodbyes.
+  if (stopping) process.exit(130)
+  stopping = true
+  simulator.close().then(
+    () => process.exit(0),
+    (error: unknown) => give(messageOf(error)),
+  )
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
