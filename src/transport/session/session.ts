@@ -39,7 +39,6 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     const stored = readToken(jar)
     if (stored === seen) return
     seen = stored
-    if (stored === own) return
     own = null
     scope.leave()
     if (stored === null) clearStored()

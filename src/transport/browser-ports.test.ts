@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+// The ports wired together on one window: what one learns, the others use.
+import { firstValueFrom, toArray } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { strictParsing } from './api/strict-parsing'
+import { createBrowserPorts } from './browser-ports'
+
+strictParsing()
+const user = { id: 7, email: 'ann@harbor.test', role: 'investor' }
+
+function ports(answer: (url: string) => Response) {
+  const sent: { url: string; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers) })
+    return answer(url)
+  })
+  return { ports: createBrowserPorts(window), sent }
+}
+
+const json = (body: object, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json', ...headers } })
+const simulated = (epoch = 1) => ({
+  'X-Simulator': 'main',
+  'X-Simulator-Clock': `2026-03-02T15:15:00.000Z;rate=0;epoch=${epoch}`,
+})
+
+afterEach(() => {
+  createBrowserPorts(window).session.forget()
+  vi.unstubAllGlobals()
+})
+
+describe('the browser ports', () => {
+  it('sign in: the token of the answer goes into the cookie and into the next call', async () => {
+    const { ports: made, sent } = ports((url) =>
+      url.endsWith('/login') ? json({ data: { token: 't0k' } }) : json({ data: user }),
+    )
+    await firstValueFrom(made.api.call('auth.login', { body: { email: 'a@b.c', password: 'x' } }).pipe(toArray()))
+    expect(made.session.signedIn()).toBe(true)
+    expect(document.cookie).toContain('auth._token.local=Bearer%20t0k')
+    await firstValueFrom(made.api.call('auth.user', {}).pipe(toArray()))
+    expect(sent[1]?.headers.get('Authorization')).toBe('Bearer t0k')
+  })
+
+  it('keep stored text under the world and the person that the answers named, until all is forgotten', async () => {
+    const { ports: made } = ports(() => json({ data: user }, simulated()))
+    await firstValueFrom(made.api.call('auth.user', {}).pipe(toArray()))
+    made.localStorage.write('draft', 'text')
+    made.sessionStorage.write('board', '{}')
+    expect(window.localStorage.getItem('main:7:draft')).toBe('text')
+    expect(window.sessionStorage.getItem('main:7:board')).toBe('{}')
+    made.session.forget()
+    expect(window.localStorage.getItem('main:7:draft')).toBeNull()
+    expect(window.sessionStorage.getItem('main:7:board')).toBeNull()
+  })
+
+  it('take the official time from every answer, and say a new epoch before the answer that brought it', async () => {
+    let epoch = 1
+    const { ports: made } = ports(() => json({ data: [] }, simulated(epoch++)))
+    const types: string[] = []
+    made.clock.facts().subscribe(({ type }) => types.push(type))
+    for (const _time of [1, 2]) {
+      await firstValueFrom(made.api.call('lookup.states', {}).pipe(toArray())).then((facts) =>
+        types.push(...facts.map(({ type }) => type)),
+      )
+    }
+    expect(types).toEqual([
+      'clock/sampled',
+      'lookup.states/answered',
+      'world/replaced',
+      'clock/sampled',
+      'lookup.states/answered',
+    ])
+    expect(made.clock.read()).toMatchObject({
+      now: Date.parse('2026-03-02T15:15:00.000Z'),
+      errorMs: 0,
+      rate: 0,
+      epoch: 2,
+    })
+  })
+
+  it('say when the network goes and comes', () => {
+    const { ports: made } = ports(() => json({}))
+    const types: string[] = []
+    made.browser.facts().subscribe(({ type }) => types.push(type))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(types).toEqual(['browser/went-offline', 'browser/came-online'])
+  })
+
+  it('say a line that cannot be configured as a lost line, in words', async () => {
+    document.head.innerHTML = `<meta name="marketplace" content='{"realtime":{"broadcaster":"pigeon"}}'>`
+    const { ports: made } = ports(() => json({}))
+    const facts: string[] = []
+    const line = made.realtime.line().subscribe(({ payload }) => facts.push(JSON.stringify(payload)))
+    await vi.waitFor(() => expect(facts[1]).toContain('expected one of reverb, socket.io'))
+    line.unsubscribe()
+  })
+})

@@ -1,0 +1,89 @@
+// Nobody waits longer than 100 ms for a frame, and nobody is called twice.
+import { describe, expect, it } from 'vitest'
+import { createFrames } from './frames'
+
+function played() {
+  let hidden = false
+  let hide = () => {}
+  const frames = new Map<number, () => void>()
+  const timers = new Map<number, { callback: () => void; ms: number }>()
+  const tasks: (() => void)[] = []
+  let handle = 0
+  const port = createFrames({
+    hidden: () => hidden,
+    requestFrame(callback) {
+      frames.set(++handle, callback)
+      return handle
+    },
+    cancelFrame: (one) => void frames.delete(one),
+    soon: (task) => void tasks.push(task),
+    setTimer(callback, ms) {
+      timers.set(++handle, { callback, ms })
+      return handle
+    },
+    clearTimer: (one) => void timers.delete(one),
+    whenHidden: (callback) => {
+      hide = callback
+    },
+  })
+  const called: string[] = []
+  return {
+    port,
+    frames,
+    timers,
+    tasks,
+    called,
+    next: (name: string) => port.next(() => called.push(name)),
+    hide() {
+      hidden = true
+      hide()
+    },
+  }
+}
+
+describe('the next frame', () => {
+  it('calls once, before the paint', () => {
+    const { next, frames, timers, called } = played()
+    next('a')
+    for (const frame of [...frames.values()]) frame()
+    expect(called).toEqual(['a'])
+    expect(timers.size).toBe(0)
+  })
+
+  it('is replaced by a timer of 100 ms when no frame comes', () => {
+    const { next, frames, timers, called } = played()
+    next('a')
+    const [timer] = [...timers.values()]
+    expect(timer?.ms).toBe(100)
+    timer?.callback()
+    expect(called).toEqual(['a'])
+    expect(frames.size).toBe(0)
+  })
+
+  it('is a task of its own in a hidden tab, whose frames and timers sleep', () => {
+    const { next, hide, tasks, frames, timers, called } = played()
+    hide()
+    next('a')
+    expect([frames.size, timers.size]).toEqual([0, 0])
+    for (const task of tasks) task()
+    expect(called).toEqual(['a'])
+  })
+
+  it('does not keep those waiting who asked before the tab was hidden', () => {
+    const { next, hide, called } = played()
+    next('a')
+    next('b')
+    hide()
+    expect(called).toEqual(['a', 'b'])
+  })
+
+  it('can be cancelled, also when it already waits as a task', () => {
+    const { next, hide, tasks, frames, timers, called } = played()
+    next('a')()
+    expect([frames.size, timers.size]).toEqual([0, 0])
+    hide()
+    next('b')()
+    for (const task of tasks) task()
+    expect(called).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+// Stored text belongs to a world and a person, and survives a browser that refuses to store.
+import { describe, expect, it } from 'vitest'
+import { createScope, isScoped } from './scope'
+import type { StoreOfBrowser } from './storage'
+import { createStorage } from './storage'
+
+function store(
+  entries: readonly (readonly [string, string])[] = [],
+  refuse = false,
+): StoreOfBrowser & { all(): object } {
+  const kept = new Map(entries)
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, value) {
+      if (refuse) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+    removeItem: (key) => void kept.delete(key),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+    all: () => Object.fromEntries(kept),
+  }
+}
+
+describe('stored text', () => {
+  it('is kept under world and person, so that nobody meets the draft of somebody else', () => {
+    let world: string | null = null
+    const scope = createScope(() => world)
+    const browser = store()
+    const storage = createStorage(() => browser, scope)
+    scope.enter(7)
+    storage.write('draft', 'a')
+    world = 'main'
+    storage.write('draft', 'b')
+    scope.enter(8)
+    expect(storage.read('draft')).toBeNull()
+    expect(browser.all()).toEqual({ 'live:7:draft': 'a', 'main:7:draft': 'b' })
+    scope.leave()
+    storage.write('seen', '1')
+    expect(storage.read('seen')).toBe('1')
+    storage.remove('seen')
+    expect(storage.read('seen')).toBeNull()
+  })
+
+  /** Verifies: S2.30 */
+  it('is cleared for all worlds and profiles, and nothing else is', () => {
+    const browser = store([
+      ['live:7:draft', 'a'],
+      ['main:8:draft', 'b'],
+      ['main:guest:x', 'c'],
+      ['somebody-elses', 'd'],
+    ])
+    createStorage(
+      () => browser,
+      createScope(() => null),
+    ).clear()
+    expect(browser.all()).toEqual({ 'somebody-elses': 'd' })
+  })
+
+  it('lasts as long as the page where the browser is full', () => {
+    const browser = store([['live:guest:draft', 'old']], true)
+    const storage = createStorage(
+      () => browser,
+      createScope(() => null),
+    )
+    storage.write('draft', 'new')
+    expect(storage.read('draft')).toBe('new')
+    storage.clear()
+    expect(storage.read('draft')).toBeNull()
+  })
+
+  it('lasts as long as the page where storage is disabled', () => {
+    const disabled = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const storage = createStorage(
+      disabled,
+      createScope(() => null),
+    )
+    expect(storage.read('draft')).toBeNull()
+    storage.write('draft', 'new')
+    expect(storage.read('draft')).toBe('new')
+    storage.remove('draft')
+    storage.clear()
+    expect(storage.read('draft')).toBeNull()
+  })
+
+  it.each([
+    ['main:7:draft', true],
+    ['live:guest:x:y', true],
+    ['theme', false],
+    ['a:b', false],
+    ['a:b:c', false],
+  ])('%s is ours: %s', (key, ours) => {
+    expect(isScoped(key)).toBe(ours)
+  })
+})

@@ -1,0 +1,138 @@
+// Whose tab this is: the cookie, other tabs, and what is forgotten at the end.
+import { describe, expect, it } from 'vitest'
+import { createScope } from '../browser/scope'
+import { createTabLine } from '../browser/tabs'
+import { createSession } from './session'
+import { readToken, writeToken } from './token-cookie'
+
+/** One browser: its cookies and the line between its tabs. */
+function browser(secure = false) {
+  const cookies = new Map<string, string>([['other', 'x']])
+  const written: string[] = []
+  const jar = {
+    read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    write(cookie: string) {
+      written.push(cookie)
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+    secure,
+  }
+  const ears: { own: object; hear: (event: MessageEvent<unknown>) => void }[] = []
+  const open = () => {
+    const own = {}
+    return {
+      postMessage(data: unknown) {
+        for (const ear of ears) if (ear.own !== own) ear.hear(new MessageEvent('message', { data }))
+      },
+      addEventListener(_type: string, hear: unknown) {
+        if (typeof hear === 'function') ears.push({ own, hear: (event) => hear(event) })
+      },
+    }
+  }
+  const tab = (connected = true) => {
+    const facts: unknown[] = []
+    const cleared: string[] = []
+    const scope = createScope(() => null)
+    const session = createSession({
+      jar,
+      tabs: createTabLine('session', connected ? open : null),
+      scope,
+      clearStored: () => void cleared.push('all'),
+    })
+    session.facts().subscribe(({ payload }) => facts.push(payload))
+    return { session, facts, cleared, scope }
+  }
+  return { jar, written, tab }
+}
+
+describe('the token', () => {
+  /** Verifies: S9.1 S9.2 */
+  it('lives for a year for all paths in the cookie auth._token.local, as Bearer', () => {
+    const { tab, written, jar } = browser()
+    tab().session.store('s3cret=')
+    expect(written).toEqual(['auth._token.local=Bearer%20s3cret%3D; Path=/; SameSite=Lax; Max-Age=31536000'])
+    expect(readToken(jar)).toBe('Bearer s3cret=')
+  })
+
+  it('is never sent in the clear when the page came by https', () => {
+    const { tab, written } = browser(true)
+    tab().session.store('s3cret')
+    expect(written[0]).toMatch(/; Secure$/)
+  })
+
+  it.each([
+    '',
+    'auth._token.local=',
+    'auth._token.local=false',
+    'auth._token.local=%E0%A4%A',
+    'xauth._token.local=Bearer%20x',
+  ])('is not found in %j', (text) => {
+    expect(readToken({ read: () => text, write: () => {}, secure: false })).toBeNull()
+  })
+})
+
+describe('the session', () => {
+  it('begins with the stored token', () => {
+    const { tab, jar } = browser()
+    expect(tab().session.signedIn()).toBe(false)
+    writeToken(jar, 'one')
+    const { session } = tab()
+    expect(session.signedIn()).toBe(true)
+    expect(session.credential()).toEqual({ kind: 'token', bearer: 'Bearer one' })
+  })
+
+  /** Verifies: S2.30 */
+  it('forgets the token and everything stored, in all tabs', () => {
+    const { tab, jar } = browser()
+    const [one, two] = [tab(), tab()]
+    one.session.store('one')
+    const three = tab()
+    one.session.forget()
+    expect(readToken(jar)).toBeNull()
+    expect(one.cleared).toEqual(['all'])
+    expect(three.cleared).toEqual(['all'])
+    expect(three.facts).toEqual([{ signedIn: false }])
+    expect(three.session.credential()).toEqual({ kind: 'none' })
+    expect(one.facts).toEqual([])
+    expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
+  })
+
+  it('never acts for the person who signed in in another tab', () => {
+    const { tab } = browser()
+    const one = tab()
+    one.session.store('ann')
+    one.scope.enter(7)
+    const two = tab()
+    two.session.store('bob')
+    expect(one.facts).toEqual([{ signedIn: true }])
+    expect(one.session.signedIn()).toBe(false)
+    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+    expect(one.scope.key('draft')).toBe('live:guest:draft')
+    one.session.drop('Bearer ann')
+    expect(two.session.signedIn()).toBe(true)
+  })
+
+  it('sees the change when it looks at the cookie, also where tabs cannot talk', () => {
+    const { tab, jar } = browser()
+    const one = tab(false)
+    one.session.store('ann')
+    writeToken(jar, 'bob')
+    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+    expect(one.facts).toEqual([{ signedIn: true }])
+    one.session.check()
+    expect(one.facts).toHaveLength(1)
+  })
+
+  it('drops a token that the server does not know, unless it was replaced meanwhile', () => {
+    const { tab } = browser()
+    const { session } = tab()
+    session.store('one')
+    session.drop('Bearer older')
+    expect(session.signedIn()).toBe(true)
+    session.drop('Bearer one')
+    expect(session.signedIn()).toBe(false)
+  })
+})
