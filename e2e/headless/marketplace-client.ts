@@ -1,0 +1,127 @@
+// The real marketplace without its screens: transport and state as main.tsx wires them, signed in as one person of a
+// running world. Reads the state back in the shape of the wire, so that it can be held against the server's answer.
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import type { Auction, AuctionStatus } from '../../src/contract/auction'
+import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { get } from '../../src/state/core/table'
+import type { MarketStore } from '../../src/state/market-store'
+import { createMarketStore } from '../../src/state/market-store'
+import type { RootState } from '../../src/state/root-state'
+import { createBrowserPorts } from '../../src/transport/browser-ports'
+import { standInWindow } from './window-stand-in'
+
+const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
+
+/** One signed-in person and what their marketplace knows. */
+export interface MarketplaceClient {
+  readonly persona: string
+  readonly market: MarketStore
+  state(): RootState
+  /** Every request so far, as method and path. */
+  readonly requests: readonly string[]
+  /** The list of a status as this client knows it, in the shape of the wire. */
+  list(status: AuctionStatus): readonly unknown[]
+  /** The same list as the server tells it now. */
+  freshList(status: AuctionStatus): Promise<readonly unknown[]>
+  freshNotifications(): Promise<readonly unknown[]>
+  /** Answers when the line is open and everything that is followed has been read. */
+  live(): Promise<void>
+  close(): void
+}
+
+/** Missing and null mean the same on the wire; nulls are left out so that only what is said is compared. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== null && each !== undefined)
+      .map(([key, each]) => [key, withoutNulls(each)]),
+  )
+}
+
+/** One auction put together again from the tables of the state. */
+function asSent(state: RootState, id: number): unknown {
+  const row = selectAuction(state, id)
+  if (row === undefined) return { id, missing: true }
+  const { bid_ids, best_bid_id, own: _own, ...auction } = row
+  const bid = (bidId: number) => get(state.bids.rows, bidId)
+  return withoutNulls({
+    ...auction,
+    loan: get(state.loans.rows, id),
+    bids: bid_ids.map(bid),
+    best_bid: best_bid_id === null ? null : bid(best_bid_id),
+  })
+}
+
+/** Signs a person of the cast in over HTTP and starts the marketplace for them. */
+export async function openMarketplace(
+  simulator: Simulator,
+  world: RunningWorld,
+  persona: string,
+): Promise<MarketplaceClient> {
+  const person = world.cast.find((each) => each.key === persona)
+  if (person === undefined) throw new Error(`${persona} is not in the cast`)
+  const headers = { 'X-Simulator-World': world.id, Accept: 'application/json' }
+  const login = await fetch(`${simulator.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  })
+  const { token } = tokenAnswer.parse(await login.json()).data
+  const requests: string[] = []
+  const { window, close } = standInWindow({
+    onRequest: (request) => requests.push(request),
+    origin: simulator.url,
+    world: world.id,
+    broadcaster: world.broadcaster,
+    token,
+  })
+  const market = createMarketStore(createBrowserPorts(window))
+  const state = () => market.store.getState()
+  const read = async (path: string): Promise<readonly unknown[]> => {
+    const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })
+    const { data } = z.object({ data: z.array(z.unknown()) }).parse(await answer.json())
+    return data.map(withoutNulls)
+  }
+  market.start()
+  return {
+    persona,
+    market,
+    state,
+    requests,
+    list: (status) =>
+      selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.count).map((id) =>
+        asSent(state(), id),
+      ),
+    freshList: (status) => read(`/api/auction/list/${status}`),
+    freshNotifications: () => read('/api/notification'),
+    live: () =>
+      new Promise((resolve, reject) => {
+        const given = setTimeout(() => {
+          stop()
+          reject(new Error(`${persona} is not live: ${JSON.stringify(state().connection)}`))
+        }, 10_000)
+        const look = () => {
+          if (state().connection.phase !== 'live') return
+          stop()
+          clearTimeout(given)
+          resolve()
+        }
+        const stop = market.store.subscribe(look)
+        look()
+      }),
+    close() {
+      market.stop()
+      close()
+    },
+  }
+}
+
+/** The statuses whose lists this person's role loads. spec §6 */
+export const statusesOf = (role: string): readonly Auction['status'][] =>
+  role === 'lender' || role === 'originator'
+    ? ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past']
+    : ['pre', 'live', 'past']

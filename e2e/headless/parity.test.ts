@@ -1,0 +1,188 @@
+// Old snapshot + events = fresh snapshot: after every command that a world knows, what each person's marketplace has made
+// of the channel events is what the server would answer to somebody who opened it now. Real transport, real sockets.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { nextValue, processOf } from '../../simulator/world/bidding'
+import type { Command, CommandName } from '../../simulator/world/commands'
+import type { AuctionRecord } from '../../simulator/world/state'
+import { rowOf } from '../../simulator/world/table'
+import type { AuctionStatus } from '../../src/contract/auction'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
+
+const MINUTE = 60_000
+
+const userOf = (world: RunningWorld, key: string): number => {
+  const person = world.cast.find((each) => each.key === key)
+  if (person === undefined) throw new Error(`${key} is not in the cast`)
+  return person.userId
+}
+
+const auctionsIn = (world: RunningWorld, status: AuctionStatus): readonly AuctionRecord[] =>
+  world.state().lists[status].flatMap((id) => rowOf(world.state().auctions, id) ?? [])
+
+const firstOf = (world: RunningWorld, status: AuctionStatus): AuctionRecord => {
+  const [auction] = auctionsIn(world, status)
+  if (auction === undefined) throw new Error(`the world has no auction in ${status}`)
+  return auction
+}
+
+async function submit(world: RunningWorld, command: Command): Promise<void> {
+  const outcome = await world.submit(command)
+  if (!outcome.ok) throw new Error(`${command.name} was refused: ${JSON.stringify(outcome.refusal)}`)
+}
+
+const control = { actor: 'system', origin: 'control' } as const
+
+const bidOn = (world: RunningWorld, auction: AuctionRecord): Command => {
+  const value = nextValue(auction)
+  const price = processOf(auction) === 'price'
+  return {
+    name: 'bid',
+    actor: userOf(world, 'harbor-crest'),
+    origin: 'person',
+    auctionId: auction.id,
+    price: price ? value / 32 : null,
+    rate: price ? null : value / 1000,
+    signatorId: null,
+    seen: null,
+    key: null,
+  }
+}
+
+/** How each command comes about. A new command without a line here does not compile. */
+const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
+  bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
+  ignore: (world) =>
+    submit(world, {
+      name: 'ignore',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      auctionId: firstOf(world, 'pre').id,
+    }),
+  'schedule auction': (world) =>
+    submit(world, {
+      name: 'schedule auction',
+      ...control,
+      auctionId: firstOf(world, 'commitment').id,
+      startAt: world.reading().now + 30 * MINUTE,
+      minutes: 20,
+      invited: null,
+    }),
+  'start auction': (world) =>
+    submit(world, { name: 'start auction', ...control, auctionId: firstOf(world, 'pre').id, minutes: 20 }),
+  'bring to market': (world) => {
+    const { loan, sellerProfileId, originatorProfileId } = firstOf(world, 'live')
+    return submit(world, {
+      name: 'bring to market',
+      ...control,
+      key: 'brought-by-parity',
+      loan,
+      sellerProfileId,
+      originatorProfileId,
+      minutes: 20,
+    })
+  },
+  'pause auction': (world) =>
+    submit(world, { name: 'pause auction', ...control, auctionId: firstOf(world, 'live').id }),
+  'resume auction': async (world) => {
+    const { id } = firstOf(world, 'live')
+    await submit(world, { name: 'pause auction', ...control, auctionId: id })
+    await submit(world, { name: 'resume auction', ...control, auctionId: id })
+  },
+  'extend auction': (world) =>
+    submit(world, { name: 'extend auction', ...control, auctionId: firstOf(world, 'live').id, minutes: 5 }),
+  notify: (world) =>
+    submit(world, {
+      name: 'notify',
+      ...control,
+      userId: userOf(world, 'harbor-crest'),
+      title: 'Good morning',
+      text: 'The desk opens at ten.',
+    }),
+  'open on time': async (world) => {
+    const { id } = firstOf(world, 'commitment')
+    const startAt = world.reading().now + MINUTE
+    await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 20, invited: null })
+    await world.advance(2 * MINUTE)
+  },
+  'close on time': async (world) => {
+    const { id } = firstOf(world, 'pre')
+    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
+    await world.advance(40 * MINUTE)
+  },
+  remind: async (world) => {
+    const { id } = firstOf(world, 'pre')
+    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })
+    await world.advance(6 * MINUTE)
+  },
+}
+
+const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const
+
+/** Everything that a client shows, and what it would show had it been opened now. */
+async function compared(client: MarketplaceClient, role: string) {
+  const statuses = statusesOf(role)
+  const fresh = await Promise.all(statuses.map((status) => client.freshList(status)))
+  return { known: statuses.map((status) => client.list(status)), fresh }
+}
+
+async function settled(world: RunningWorld, clients: readonly MarketplaceClient[]): Promise<void> {
+  for (const client of clients) {
+    const role = world.cast.find((person) => person.key === client.persona)?.role ?? ''
+    await vi.waitFor(
+      async () => {
+        const { known, fresh } = await compared(client, role)
+        expect(known, `${client.persona}'s lists`).toEqual(fresh)
+        const { items } = selectNotifications(client.state())
+        expect(withoutNulls(items), `${client.persona}'s notifications`).toEqual(await client.freshNotifications())
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  }
+}
+
+describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the events of %s', (broadcaster) => {
+  let simulator: Simulator
+  let world: RunningWorld
+  let clients: readonly MarketplaceClient[] = []
+
+  beforeEach(async () => {
+    simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+    world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
+    clients = await Promise.all(watchers.map((persona) => openMarketplace(simulator, world, persona)))
+    for (const client of clients) await client.live()
+    await settled(world, clients)
+  })
+
+  afterEach(async () => {
+    for (const client of clients) client.close()
+    await simulator.close()
+  })
+
+  // Verifies: S1.7, S4.13, S4.14, S4.15, S4.16, S4.17, S7.33
+  it.each(Object.keys(ways))('shows after the command "%s" what a fresh marketplace shows', async (name) => {
+    const before = world.log().length
+    const listReads = () =>
+      clients.map(({ requests }) => requests.filter((each) => each.startsWith('GET /api/auction/list/')).length)
+    const reads = listReads()
+    await wayOf(name)(world)
+    expect(
+      world
+        .log()
+        .slice(before)
+        .map((entry) => entry.command.name),
+    ).toContain(name)
+    await settled(world, clients)
+    expect(listReads(), 'lists that were read again instead of kept up').toEqual(reads)
+  })
+})
+
+function wayOf(name: string): (world: RunningWorld) => Promise<void> {
+  const found = Object.entries(ways).find(([each]) => each === name)
+  if (found === undefined) throw new Error(`no way to ${name}`)
+  return found[1]
+}

@@ -1,0 +1,119 @@
+// A window without a browser, for the real transport in Node: cookies, storage, frames and a fetch that names its world.
+// Renders nothing.
+import type { WindowLike } from '../../src/transport/browser/window-like'
+
+const memory = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    key: (index: number) => [...values.keys()][index] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+}
+
+/** `document.cookie` of one origin: writing adds or, with Max-Age=0, removes. */
+const cookieJar = () => {
+  const cookies = new Map<string, string>()
+  return {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(written: string) {
+      const [pair = '', ...attributes] = written.split(';').map((part) => part.trim())
+      const at = pair.indexOf('=')
+      const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+      if (gone) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  }
+}
+
+/** Timers with the numbers that a browser gives. */
+const timers = () => {
+  const running = new Map<number, NodeJS.Timeout>()
+  let last = 0
+  const later = (callback: () => void, ms: number): number => {
+    last += 1
+    const handle = last
+    running.set(
+      handle,
+      setTimeout(() => {
+        running.delete(handle)
+        callback()
+      }, ms),
+    )
+    return handle
+  }
+  return {
+    later,
+    cancel(handle: number) {
+      clearTimeout(running.get(handle))
+      running.delete(handle)
+    },
+    stop() {
+      for (const timer of running.values()) clearTimeout(timer)
+      running.clear()
+    },
+  }
+}
+
+export interface StandInOptions {
+  /** `http://localhost:4000` */
+  readonly origin: string
+  readonly world: string
+  readonly broadcaster: 'reverb' | 'socket.io'
+  /** The session's bearer, as sign-in stores it. */
+  readonly token: string
+  /** Hears of every request, as method and path. */
+  readonly onRequest?: (request: string) => void
+}
+
+/** A window of one person in one world. `close` stops its timers. */
+export function standInWindow(options: StandInOptions): { readonly window: WindowLike; close(): void } {
+  const { host, hostname, port, protocol, origin } = new URL(options.origin)
+  const jar = cookieJar()
+  jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`
+  const clock = timers()
+  const events = new EventTarget()
+  const meta = JSON.stringify({ realtime: { broadcaster: options.broadcaster, key: 'local' } })
+  const addEventListener = (type: string, listener: EventListenerOrEventListenerObject): void =>
+    events.addEventListener(type, listener)
+  const removeEventListener = (type: string, listener: EventListenerOrEventListenerObject): void =>
+    events.removeEventListener(type, listener)
+  const document = Object.assign(jar, {
+    hidden: false,
+    querySelector: () => ({ getAttribute: () => meta }),
+    addEventListener,
+    removeEventListener,
+  })
+  const window = {
+    document,
+    location: { host, hostname, port, protocol, origin },
+    navigator: { onLine: true },
+    performance,
+    Date,
+    crypto,
+    localStorage: memory(),
+    sessionStorage: memory(),
+    MessageChannel,
+    fetch: (url: string, init: RequestInit) => {
+      const target = new URL(url, origin)
+      options.onRequest?.(`${init.method ?? 'GET'} ${target.pathname}`)
+      const headers = new Headers(init.headers)
+      headers.set('X-Simulator-World', options.world)
+      return fetch(target, { ...init, headers })
+    },
+    addEventListener,
+    removeEventListener,
+    setTimeout: clock.later,
+    clearTimeout: clock.cancel,
+    setInterval: () => 0,
+    requestAnimationFrame: (callback: () => void) => clock.later(callback, 0),
+    cancelAnimationFrame: clock.cancel,
+  }
+  return { window, close: clock.stop }
+}
