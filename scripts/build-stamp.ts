@@ -1,7 +1,7 @@
 // Tells whether the built app in dist/ still belongs to its sources. Reads files only; builds nothing itself.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const STAMP = '.sources'
@@ -41,7 +41,7 @@ export const stampBuild = () => {
     name: 'stamp-build',
     apply: 'build' as const,
     configResolved(config: { readonly root: string; readonly build: { readonly outDir: string } }): void {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     buildStart(): void {
       // Taken before the files are read: a change during the build makes the stamp stale, never falsely fresh.
