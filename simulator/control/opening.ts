@@ -11,9 +11,9 @@ import type { LogEntry } from './running-world'
 export interface Opening {
   readonly script: Script
   readonly course: Course
-  /** At offset 0, everything before it done. */
+  /** At offset 0, everything up to it done. */
   readonly state: WorldState
-  /** What happened before offset 0. */
+  /** What happened up to offset 0. */
   readonly entries: readonly LogEntry[]
 }
 
@@ -23,7 +23,7 @@ export function openingOf(script: Script, matter: Matter, seed: number): Opening
   const course = courseOf(script, matter, founding)
   const run = new Run(course, founding, script.beginsAt, 0)
   const entries: LogEntry[] = []
-  for (const { at, command, decision } of runUntil(run, script.startsAt - 1)) {
+  for (const { at, command, decision } of runUntil(run, script.startsAt)) {
     const n = entries.length + 1
     entries.push({ epoch: 1, n, at: new Date(at).toISOString(), command, events: decision.events })
   }

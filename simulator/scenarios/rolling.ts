@@ -3,6 +3,7 @@
 
 import type { SectionAct } from '../../src/contract/lookup'
 import type { BringCommand } from '../world/commands'
+import type { Draws } from '../world/draws'
 import { draws } from '../world/draws'
 import type { WorldState } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
@@ -19,7 +20,8 @@ export interface Rolling {
   readonly pause: Range
   /** Profile ids of lenders. */
   readonly sellers: readonly number[]
-  readonly pool: readonly Property[]
+  /** The pool in the order of its n-th time through, drawn from the seed. */
+  readonly orderOf: (cycle: number) => readonly Property[]
   readonly sections: readonly SectionAct[]
   readonly startsAt: number
   /** How many auctions the world had at its founding. */
@@ -62,19 +64,29 @@ function opening(rolling: Rolling, state: WorldState, opened: number): BringComm
   }
 }
 
-/** The pool in an order drawn from the seed, again and again in another one. */
+/** The pool again and again, each time in another order. */
 function nextProperty(rolling: Rolling, state: WorldState, opened: number): { key: string; facts: Property } {
+  const size = rolling.orderOf(0).length
   for (let place = opened; ; place += 1) {
-    const cycle = Math.floor(place / rolling.pool.length)
-    const facts = shuffled(rolling.pool, state.seed, cycle)[place % rolling.pool.length]
+    const cycle = Math.floor(place / size)
+    const facts = rolling.orderOf(cycle)[place % size]
     if (facts === undefined) throw new Error('the pool of properties is empty')
     const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
     if (state.auctionKeys[key] === undefined) return { key, facts }
   }
 }
 
-function shuffled(pool: readonly Property[], seed: number, cycle: number): readonly Property[] {
-  const draw = draws(seed, 'pool', cycle)
+/** Orders of a pool, each drawn once. */
+export function ordersOf(pool: readonly Property[], seed: number): (cycle: number) => readonly Property[] {
+  const known = new Map<number, readonly Property[]>()
+  return (cycle) => {
+    const order = known.get(cycle) ?? shuffled(pool, draws(seed, 'pool', cycle))
+    known.set(cycle, order)
+    return order
+  }
+}
+
+function shuffled(pool: readonly Property[], draw: Draws): readonly Property[] {
   return pool
     .map((facts, place) => ({ facts, place, lot: draw.between(0, 1_000_000) }))
     .sort((a, b) => a.lot - b.lot || a.place - b.place)

@@ -24,7 +24,12 @@ export const step = z.discriminatedUnion('do', [
     at,
     do: z.literal('bid'),
     as: key,
-    with: z.strictObject({ auction: key, price: z.optional(priceValue), rate: z.optional(rateValue) }),
+    with: z.union([
+      z.strictObject({ auction: key, price: priceValue }),
+      z.strictObject({ auction: key, rate: rateValue }),
+      /** So many steps better than the best bid, or than where bidding begins. */
+      z.strictObject({ auction: key, raise: z.int().check(z.gte(1), z.lte(320)) }),
+    ]),
   }),
   z.strictObject({ at, do: z.literal('pass'), as: key, with: z.strictObject({ auction: key }) }),
   z.strictObject({ at, do: z.literal('start auction'), with: z.strictObject({ auction: key, minutes }) }),

@@ -9,6 +9,7 @@ import { InvalidFile, readFile } from './document'
 import type { Matter } from './founding'
 import { found } from './founding'
 import { didYouMean } from './nearest'
+import { ordersOf } from './rolling'
 import type { BotWords, ScenarioWords, Step } from './scenario-schema'
 import { scenario as scenarioSchema } from './scenario-schema'
 import { commandOf } from './steps'
@@ -91,7 +92,7 @@ export function courseOf(script: Script, matter: Matter, founding: WorldState): 
         : {
             ...words.rolling,
             sellers: words.rolling.sellers.map(profileOf),
-            pool: poolOf(script, matter),
+            orderOf: ordersOf(poolOf(script, matter), founding.seed),
             sections: matter.reference.sectionActs,
             startsAt: script.startsAt,
             founded: founding.auctions.size,

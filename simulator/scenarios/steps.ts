@@ -1,8 +1,11 @@
 // Words of a step made into a command of the world: for timelines, and for what the control API injects.
+
+import { nextValue, processOf } from '../world/bidding'
 import type { Command } from '../world/commands'
-import { percentOfPrice } from '../world/figures'
+import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
 import { personByKey } from '../world/people'
 import type { WorldState } from '../world/state'
+import { rowOf } from '../world/table'
 import type { Step } from './scenario-schema'
 
 /** A name in a step that the world does not know. */
@@ -32,15 +35,13 @@ export function commandOf(step: Step, state: WorldState, at: number, origin: 'sc
   const desk = { actor: 'system', origin } as const
   switch (step.do) {
     case 'bid': {
-      const { price, rate } = step.with
-      const actor = person(step.as)
+      const auctionId = auction(step.with.auction)
       return {
         name: 'bid',
-        actor,
+        actor: person(step.as),
         origin,
-        auctionId: auction(step.with.auction),
-        price: price === undefined ? null : percentOfPrice(price),
-        rate: rate ?? null,
+        auctionId,
+        ...figureOf(step.with, state, auctionId),
         signatorId: personByKey(state, step.as)?.profile?.signators[0]?.id ?? null,
         seen: null,
         key: null,
@@ -77,6 +78,24 @@ export function commandOf(step: Step, state: WorldState, at: number, origin: 'sc
       return never
     }
   }
+}
+
+type BidWords = Extract<Step, { do: 'bid' }>['with']
+
+function figureOf(
+  words: BidWords,
+  state: WorldState,
+  auctionId: number,
+): { price: number | null; rate: number | null } {
+  if ('price' in words) return { price: percentOfPrice(words.price), rate: null }
+  if ('rate' in words) return { price: null, rate: words.rate }
+  const record = rowOf(state.auctions, auctionId)
+  if (record === undefined) throw new Error(`no auction ${auctionId}`)
+  const next = nextValue(record)
+  const more = words.raise - 1
+  return processOf(record) === 'price'
+    ? { price: percentOfPrice(next + more * PRICE_STEP), rate: null }
+    : { price: null, rate: percentOfRate(next - more * RATE_STEP) }
 }
 
 function profileOf(state: WorldState, key: string): number {

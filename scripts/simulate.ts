@@ -1,0 +1,74 @@
+// `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--json]`: runs a scenario to its end in virtual time as fast
+// as it can and checks its expectations. Exit code 1 when one fails, 2 for a file or an option that cannot be read.
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/control/library'
+import type { Verdict } from '../simulator/control/verdict'
+import { verdictOf } from '../simulator/control/verdict'
+import { InvalidFile } from '../simulator/scenarios/document'
+import { parseDuration } from '../simulator/scenarios/durations'
+import { didYouMean } from '../simulator/scenarios/nearest'
+import type { Script } from '../simulator/scenarios/script'
+
+/** Said to whoever called, with exit code 2. */
+class Unusable extends Error {}
+
+const USAGE = 'npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--json]'
+
+interface Wish {
+  readonly script: Script
+  readonly seed: number | null
+  readonly until: number | null
+  readonly json: boolean
+}
+
+function wishOf(args: readonly string[]): Wish {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, until: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  const [name, ...more] = positionals
+  if (name === undefined || more.length > 0) throw new Unusable(`Say which scenario: ${USAGE}`)
+  const seed = values.seed === undefined ? null : Number(values.seed)
+  if (seed !== null && !(Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) {
+    throw new Unusable(`--seed takes a whole number from 0 to 2147483647, not '${values.seed}'.`)
+  }
+  const until = values.until === undefined ? null : parseDuration(values.until)
+  if (values.until !== undefined && until === null) {
+    throw new Unusable(`--until takes an offset such as 90s, 5m or 2h, not '${values.until}'.`)
+  }
+  return { script: scriptOf(name), seed, until, json: values.json }
+}
+
+/** A scenario that ships, by name, or any file, by path. */
+function scriptOf(name: string): Script {
+  const shipped = scriptNamed(name)
+  if (shipped !== null) return shipped
+  if (/\.ya?ml$/.test(name) && existsSync(name)) {
+    return scriptFrom(basename(name).replace(/\.ya?ml$/, ''), readFileSync(name, 'utf8'), name)
+  }
+  const known = scenarioNames()
+  throw new Unusable(`There is no scenario '${name}'.${didYouMean(name, known)} There are: ${known.join(', ')}.`)
+}
+
+function say(verdict: Verdict): void {
+  const { scenario, seed, passed, events, hash, failed } = verdict
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
+  for (const failure of failed) console.log(`        ${failure}`)
+  console.log(`events  ${events}\nhash    ${hash}`)
+}
+
+try {
+  const wish = wishOf(process.argv.slice(2))
+  const verdict = await verdictOf(wish.script, wish)
+  if (wish.json) console.log(JSON.stringify(verdict))
+  else say(verdict)
+  process.exitCode = verdict.passed ? 0 : 1
+} catch (error) {
+  const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  if (!(error instanceof InvalidFile || error instanceof Unusable || usage)) throw error
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
