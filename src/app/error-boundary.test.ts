@@ -1,0 +1,17 @@
+// Verifies: S8.1, S8.5
+import { describe, expect, it } from 'vitest'
+import { describeError } from './error-boundary'
+
+describe('an unhandled error', () => {
+  it('shows its message and status', () => {
+    expect(describeError(Object.assign(new Error('The desk is closed'), { status: 503 }))).toEqual({
+      message: 'The desk is closed',
+      status: 503,
+    })
+  })
+  it('is Error and 500 when it carries neither', () => {
+    expect(describeError(new Error(''))).toEqual({ message: 'Error', status: 500 })
+    expect(describeError('text')).toEqual({ message: 'Error', status: 500 })
+    expect(describeError(null)).toEqual({ message: 'Error', status: 500 })
+  })
+})

@@ -1,0 +1,121 @@
+// Where everybody may go: every (who, where) cell of the table in product.md.
+// Verifies: S6.1, S6.8, S6.9, S6.10, S6.11, S6.12, S2.19, S9.3
+import { describe, expect, it } from 'vitest'
+import type { Role, ScreenRole } from '../contract/role'
+import { screenRoles } from '../contract/role'
+import type { User } from '../contract/user'
+import type { Decision, SessionView } from './guards'
+import { decide } from './guards'
+import type { PageName, Place } from './paths'
+import { pages, pathOf } from './paths'
+
+const person = (role: Role, profile = true): User => ({
+  id: 1,
+  email: 'desk@harbor-crest.example',
+  role,
+  ...(profile ? { profile: { id: 5, name: 'Harbor Crest Capital' } } : {}),
+})
+const signedIn = (user: User): SessionView => ({ status: 'signed-in', user })
+const signedOut: SessionView = { status: 'signed-out', user: null }
+
+type RolePage = Exclude<PageName, 'landing'>
+const placeOf = (page: RolePage, role: ScreenRole): Place =>
+  page === 'loan-setup' ? { page, role, setup: 'new' } : { page, role }
+const namesOf = (guard: string): readonly RolePage[] =>
+  (Object.keys(pages) as PageName[]).filter(
+    (name): name is RolePage => name !== 'landing' && pages[name].guard === guard,
+  )
+
+const open: Decision = { kind: 'open' }
+const go = (to: string) => expect.objectContaining({ kind: 'go', to })
+
+describe.each(screenRoles)('a %s', (role) => {
+  const withProfile = signedIn(person(role))
+  const withoutProfile = signedIn(person(role, false))
+  const profile = `/${role}/profile`
+  const registration = `/${role}/registration`
+
+  it.each(namesOf('guest'))('meets the guest page %s only while signed out', (page) => {
+    expect(decide(placeOf(page, role), signedOut)).toEqual(open)
+    expect(decide(placeOf(page, role), withProfile)).toEqual(go(profile))
+    expect(decide(placeOf(page, role), withoutProfile)).toEqual(go(registration))
+  })
+
+  it('meets the registration only without a profile', () => {
+    expect(decide({ page: 'registration', role }, signedOut)).toEqual(go('/'))
+    expect(decide({ page: 'registration', role }, withoutProfile)).toEqual(open)
+    expect(decide({ page: 'registration', role }, withProfile)).toEqual(go(profile))
+  })
+
+  it('waits for approval only as an originator without a profile', () => {
+    const place: Place = { page: 'approving-email', role }
+    expect(decide(place, signedOut)).toEqual(go('/'))
+    expect(decide(place, withProfile)).toEqual(go(profile))
+    expect(decide(place, withoutProfile)).toEqual(role === 'originator' ? open : { kind: 'not-found' })
+  })
+
+  it('is sent on from the bare role path', () => {
+    expect(decide({ page: 'role', role }, signedOut)).toEqual(go('/'))
+    expect(decide({ page: 'role', role }, withoutProfile)).toEqual(go('/'))
+    expect(decide({ page: 'role', role }, withProfile)).toEqual(go(profile))
+  })
+
+  it.each(namesOf('profile_configured'))('opens %s only with a profile and where the role has the screen', (page) => {
+    const allowed: readonly string[] = pages[page].roles
+    expect(decide(placeOf(page, role), signedOut)).toEqual(go('/'))
+    expect(decide(placeOf(page, role), withoutProfile)).toEqual(go(registration))
+    expect(decide(placeOf(page, role), withProfile)).toEqual(allowed.includes(role) ? open : { kind: 'not-found' })
+  })
+
+  it('is sent to / from every page of another role', () => {
+    const other = screenRoles.find((each) => each !== role) ?? 'lender'
+    for (const page of Object.keys(pages) as PageName[]) {
+      if (page === 'landing') continue
+      expect(decide(placeOf(page, other), withProfile)).toEqual(go('/'))
+      expect(decide(placeOf(page, other), withoutProfile)).toEqual(go('/'))
+    }
+  })
+})
+
+describe('anybody', () => {
+  const sessions: readonly SessionView[] = [
+    signedOut,
+    signedIn(person('investor')),
+    signedIn(person('investor', false)),
+    signedIn(person('admin')),
+    { status: 'unknown', user: null },
+    { status: 'checking', user: null },
+    { status: 'unreachable', user: null },
+  ]
+  it.each(sessions)('may open the landing page and is told of unknown pages ($status)', (session) => {
+    expect(decide({ page: 'landing' }, session)).toEqual(open)
+    expect(decide({ page: 'not-found' }, session)).toEqual({ kind: 'not-found' })
+  })
+  it.each(['unknown', 'checking'] as const)('waits behind a skeleton while the session is %s', (status) => {
+    expect(decide({ page: 'auction-live', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
+    expect(decide({ page: 'login', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
+  })
+  it('is never thrown out because nobody answers', () => {
+    const unreachable: SessionView = { status: 'unreachable', user: null }
+    expect(decide({ page: 'auction-live', role: 'investor' }, unreachable)).toEqual({ kind: 'unreachable' })
+  })
+  it('finds no screen anywhere as an admin', () => {
+    for (const role of screenRoles)
+      expect(decide({ page: 'profile', role }, signedIn(person('admin')))).toEqual(go('/'))
+  })
+})
+
+describe('who has which screen', () => {
+  const rolesOf = (page: PageName) => pages[page].roles
+  // Verifies: S6.2, S6.3
+  it('shows the seller boards to sellers only, the open boards to everybody', () => {
+    for (const page of ['auction-incomplete', 'auction-submitted', 'auction-commitment'] as const)
+      expect(rolesOf(page)).toEqual(['lender', 'originator'])
+    for (const page of ['auction-pre', 'auction-live', 'auction-past'] as const)
+      expect(rolesOf(page)).toEqual(screenRoles)
+  })
+  it('builds paths with the role first', () => {
+    expect(pathOf('auction-live', 'investor')).toBe('/investor/auction/live')
+    expect(pathOf('role', 'lender')).toBe('/lender')
+  })
+})

@@ -1,0 +1,64 @@
+// The sidebars of spec §2, entry by entry.
+import { describe, expect, it } from 'vitest'
+import type { ScreenRole } from '../contract/role'
+import type { User } from '../contract/user'
+import { sidebarOf } from './sidebar-table'
+
+const person = (role: ScreenRole, profile: Partial<NonNullable<User['profile']>> = {}): User => ({
+  id: 1,
+  email: 'desk@harbor-crest.example',
+  role,
+  profile: { id: 5, name: 'Harbor Crest Capital', ...profile },
+})
+const labels = (role: ScreenRole, user: User) =>
+  sidebarOf(user, role).entries.flatMap((entry) =>
+    'statuses' in entry ? [entry.label, ...entry.statuses.map(({ label }) => `  ${label}`)] : [entry.label],
+  )
+const sellerEntries = [
+  'My account',
+  'New Loans',
+  'Auction Board',
+  '  Submitted',
+  '  Commitment',
+  '  Pre',
+  '  Live',
+  '  Past',
+  'Indications',
+]
+
+describe('the sidebar', () => {
+  // Verifies: S2.24
+  it('of an investor', () => {
+    expect(labels('investor', person('investor'))).toEqual([
+      'My account',
+      'Auction',
+      '  Pre',
+      '  Live',
+      '  Past',
+      'Settings',
+    ])
+  })
+  // Verifies: S2.26, S6.6
+  it('of a lender', () => {
+    expect(labels('lender', person('lender'))).toEqual([...sellerEntries, 'Settings'])
+  })
+  it('of an originator is the lender’s without Originators', () => {
+    const originator = person('originator', { originator_company: { id: 2, name: 'Plains Origination' } })
+    expect(labels('originator', originator)).toEqual([...sellerEntries, 'Settings'])
+  })
+  // Verifies: S2.27
+  it('of a lender with an originator company has Originators before Settings and the company on top', () => {
+    const lender = person('lender', { originator_company: { id: 2, name: 'Plains Origination' } })
+    expect(labels('lender', lender)).toEqual([...sellerEntries, 'Originators', 'Settings'])
+    expect(sidebarOf(lender, 'lender').name).toBe('Plains Origination')
+  })
+  // Verifies: S2.28
+  it('of a borrower', () => {
+    expect(labels('borrower', person('borrower'))).toEqual(['My account', 'Indications', 'Settings'])
+  })
+  // Verifies: S2.21, S2.25
+  it('shows the name of the company and the e-mail at its top', () => {
+    const { name, email } = sidebarOf(person('investor'), 'investor')
+    expect([name, email]).toEqual(['Harbor Crest Capital', 'desk@harbor-crest.example'])
+  })
+})
