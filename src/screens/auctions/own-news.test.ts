@@ -1,0 +1,17 @@
+// News about one's own standing.
+import { describe, expect, it } from 'vitest'
+import { newsOf } from './own-news'
+
+describe('a change of one’s own state', () => {
+  it.each([
+    ['outbid', 3283, 'Outbid on Riverbend Commons: the best bid is now 102-19.'],
+    ['won', 3283, 'You won Riverbend Commons at 102-19.'],
+    ['lost', 3283, 'Riverbend Commons has closed. You did not win; it was sold at 102-19.'],
+    ['no-sale', null, 'Riverbend Commons has closed without a sale.'],
+  ] as const)('to %s is told', (to, price32, text) => {
+    expect(newsOf({ to, price32 }, 'Riverbend Commons')?.text).toBe(text)
+  })
+  it.each(['none', 'watching', 'winning', 'passed'] as const)('to %s is no news', (to) => {
+    expect(newsOf({ to, price32: null }, 'Riverbend Commons')).toBeNull()
+  })
+})

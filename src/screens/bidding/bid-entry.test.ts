@@ -1,0 +1,140 @@
+// What stands in the bid dialog, worked out from text and auction.
+import { describe, expect, it } from 'vitest'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import {
+  figureInWords,
+  isFar,
+  limitsOf,
+  nextFigure,
+  overBest,
+  proceedsText,
+  quickChoices,
+  readEntry,
+  stepHelp,
+  stepped,
+} from './bid-entry'
+
+const bid = (figure: { readonly price?: number; readonly gnma_interest_rate?: number }) => ({
+  id: 9,
+  created_at: '2026-03-02T15:41:52.000Z',
+  investor: { id: null, name: 'Investor C' },
+  ...figure,
+})
+function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bid> | null): AuctionPanel {
+  return {
+    auction: {
+      id: 17,
+      status: 'live',
+      statused_at: '2026-03-02T15:00:00.000Z',
+      created_at: '2026-03-01T15:00:00.000Z',
+      bid_ids: best ? [9] : [],
+      best_bid_id: best ? 9 : null,
+      own: 'none',
+    },
+    loan: {
+      project_name: 'Riverbend Commons',
+      loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+      auction_id: 17,
+      auction_status: 'live',
+      loan_amount: 18_450_000,
+      ...loan,
+    },
+    best,
+    bestPrice32: typeof best?.price === 'number' ? best.price * 32 : null,
+    ownBest: null,
+    ownBestPrice32: null,
+    own: 'none',
+    bidCount: best ? 1 : 0,
+    investorCount: best ? 1 : 0,
+    bids: best ? [best] : [],
+  }
+}
+const byPrice = panelOf({ loan_min_price: 101.5 }, bid({ price: 102.5625 }))
+const firstBid = panelOf({ loan_min_price: 101.5 }, null)
+const byRate = panelOf(
+  {
+    auction_process_type: 'rate',
+    gnma_interest_rate: 5.4,
+    bond_interest_price: 102,
+    bond_interest_price_increment: 16,
+  },
+  bid({ gnma_interest_rate: 5.25 }),
+)
+
+describe('the next bid', () => {
+  // Verifies: S9.6
+  it('is one step of 1/32 above the best, or the minimum', () => {
+    expect(stepHelp(limitsOf(byPrice), byPrice)).toBe('One step is 1/32 = $5,765.63. Minimum next bid 102-19.')
+    expect(stepHelp(limitsOf(firstBid), firstBid)).toContain('Minimum next bid 101-16.')
+  })
+  it('is 0.01 percent below the best in the rate process', () => {
+    const next = nextFigure(limitsOf(byRate))
+    expect(next && figureInWords(next)).toBe('5.240%')
+  })
+})
+
+describe('what was typed', () => {
+  const limits = limitsOf(byPrice)
+  it.each(['102-20', '102 20/32', '102.625', ' 102-20 '])('is read in every form: %s', (text) => {
+    expect(readEntry(text, limits)).toEqual({ ok: true, figure: { kind: 'price', price32: 102 * 32 + 20 } })
+  })
+  // Verifies: S5.16
+  it.each(['102-20+', '102.6', '102-33', 'abc', '102-'])(
+    'is refused with the message of the specification: %s',
+    (text) => {
+      expect(readEntry(text, limits)).toEqual({ ok: false, message: 'Please use a fraction in 1/32 increments' })
+    },
+  )
+  it('is refused below the minimum, naming it', () => {
+    expect(readEntry('102-18', limits)).toEqual({ ok: false, message: 'Bid 102-19 or more: the best bid is 102-18' })
+  })
+  it('is a rate in the rate process', () => {
+    expect(readEntry('5.24', limitsOf(byRate))).toEqual({ ok: true, figure: { kind: 'rate', rate: 5.24 } })
+    expect(readEntry('5.25', limitsOf(byRate)).ok).toBe(false)
+  })
+})
+
+describe('stepping', () => {
+  it('moves by 1/32 over whole points', () => {
+    expect(stepped('102-31', limitsOf(byPrice), 1)).toBe('103-00')
+    expect(stepped('103-00', limitsOf(byPrice), -1)).toBe('102-31')
+    expect(stepped('102-19', limitsOf(byPrice), 8)).toBe('102-27')
+  })
+  it('puts the next bid where nothing readable stands', () => {
+    expect(stepped('abc', limitsOf(byPrice), 1)).toBe('102-19')
+  })
+  it('moves rates by 0.01', () => {
+    expect(stepped('5.24', limitsOf(byRate), -1)).toBe('5.230')
+  })
+})
+
+describe('quick choices', () => {
+  it('are counted from the best bid', () => {
+    expect(quickChoices(limitsOf(byPrice)).map(({ label, text }) => `${label} ${text}`)).toEqual([
+      'Minimum 102-19',
+      '+2/32 102-20',
+      '+4/32 102-22',
+      '+8/32 102-26',
+    ])
+  })
+  it('go down in the rate process', () => {
+    expect(quickChoices(limitsOf(byRate)).map(({ text }) => text)).toEqual(['5.240', '5.230', '5.200', '5.150'])
+  })
+})
+
+describe('what a figure means', () => {
+  const figure = { kind: 'price', price32: 102 * 32 + 19 } as const
+  it('is the proceeds to the cent and the distance to the best bid', () => {
+    expect(proceedsText(figure, byPrice)).toBe('$18,928,546.88')
+    expect(overBest(figure, limitsOf(byPrice))).toBe('+1/32')
+    expect(overBest(figure, limitsOf(firstBid))).toBeNull()
+  })
+  it('takes the fixed price in the rate process', () => {
+    expect(proceedsText({ kind: 'rate', rate: 5.2 }, byRate)).toBe('$18,911,250.00')
+    expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('−0.05%')
+  })
+  it('is questioned when it lies more than a point away', () => {
+    expect(isFar({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toBe(true)
+    expect(isFar(figure, limitsOf(byPrice))).toBe(false)
+  })
+})
