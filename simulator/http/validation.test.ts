@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Refused } from './refused'
-import { parsedOr422, trimmed, withNumbers } from './validation'
+import { fieldErrors, parsedOr422, trimmed, withNumbers } from './validation'
 
 const person = z.object({ name: z.string(), email: z.string() })
 const schema = z.object({ project_name: z.string(), loan_term: z.int(), persons: z.array(person) })
@@ -41,6 +41,27 @@ describe('what does not fit the contract is a 422', () => {
   test('a missing body counts as an empty one, and a list in its place is refused as a whole', () => {
     expect(Object.keys(refusalOf(undefined).body.errors ?? {})).toEqual(['project_name', 'loan_term', 'persons'])
     expect(Object.keys(refusalOf([]).body.errors ?? {})).toEqual(['body'])
+  })
+
+  test('a choice of forms is explained by the nearest one, a field too many by its name', () => {
+    const figure = z.union([
+      z.strictObject({ price: z.number() }),
+      z.strictObject({ rate: z.number(), cap: z.number() }),
+    ])
+    const errorsOf = (input: unknown) => {
+      const result = z.safeParse(z.object({ bid: figure }), input)
+      return result.success ? {} : fieldErrors(result.error.issues, input)
+    }
+    expect(Object.keys(errorsOf({ bid: { price: 'x' } }))).toEqual(['bid.price'])
+    expect(errorsOf({ bid: { price: 1, tip: 2 } })).toEqual({ 'bid.tip': ['This field is not known here'] })
+  })
+
+  test('an unknown kind is told the known ones', () => {
+    const kinds = z.discriminatedUnion('do', [z.object({ do: z.literal('bid') }), z.object({ do: z.literal('pass') })])
+    const result = z.safeParse(kinds, { do: 'sing' })
+    expect(result.success ? {} : fieldErrors(result.error.issues, { do: 'sing' })).toEqual({
+      do: ['Must be one of: bid, pass'],
+    })
   })
 
   test('nothing that was sent is repeated in the refusal', () => {

@@ -21,6 +21,22 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   )
 
+/** A choice of forms is explained by the form that came nearest; a field too many by its own name. */
+const told = (issue: Issue): readonly Issue[] => {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: 'This field is not known here' }))
+  }
+  if (issue.code !== 'invalid_union') return [issue]
+  if (issue.discriminator !== undefined) return [{ ...issue, message: oneOf(issue) }]
+  const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
+  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(told)
+}
+
+const oneOf = (issue: Issue): string =>
+  'options' in issue && Array.isArray(issue.options)
+    ? `Must be one of: ${issue.options.map(String).join(', ')}`
+    : issue.message
+
 const wordsFor = (issue: Issue, input: unknown): string => {
   const value = valueAt(input, issue.path)
   const missing = value === undefined || value === null
@@ -34,7 +50,7 @@ const wordsFor = (issue: Issue, input: unknown): string => {
 /** Dotted field path → messages, in the order in which the problems stand. Verbatim of nothing that was sent. */
 export const fieldErrors = (issues: readonly Issue[], input: unknown): Readonly<Record<string, readonly string[]>> => {
   const errors: Record<string, string[]> = {}
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(told)) {
     const path = issue.path.map(String).join('.') || 'body'
     const words = wordsFor(issue, input)
     const known = errors[path]
