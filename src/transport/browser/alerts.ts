@@ -56,8 +56,6 @@ export function createAlerts(deps: AlertsDeps): Alerts {
   return {
     raise(alert) {
       const claim = claimOf(deps.hidden(), deps.tabId)
-      const mine = best.get(alert.key)
-      if (mine === '' || mine === claim) return
       note(alert.key, claim)
       attempt(() => deps.tabs.say(`${claim} ${alert.key}`))
       deps.setTimer(() => {

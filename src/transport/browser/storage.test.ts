@@ -59,6 +59,18 @@ describe('stored text', () => {
     expect(browser.all()).toEqual({ 'somebody-elses': 'd' })
   })
 
+  it('is read from the browser again once it has room', () => {
+    let browser = store([], true)
+    const storage = createStorage(
+      () => browser,
+      createScope(() => null),
+    )
+    storage.write('draft', 'one')
+    browser = store()
+    storage.write('draft', 'two')
+    expect(storage.read('draft')).toBe('two')
+  })
+
   it('lasts as long as the page where the browser is full', () => {
     const browser = store([['live:guest:draft', 'old']], true)
     const storage = createStorage(

@@ -137,6 +137,10 @@ describe('snapshot, then live', () => {
     play({ channel: 'r---s', calls: ['-(A|)'], expected: '-A---A', made: 2 })
   })
 
+  it('does not fetch again for a refusal of what it already shows', () => {
+    play({ channel: 's---r', calls: ['-(A|)'], expected: '-A', made: 1 })
+  })
+
   it('does not keep the first picture waiting for a line that does not open', () => {
     play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', made: 1 })
   })
