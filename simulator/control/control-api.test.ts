@@ -403,6 +403,8 @@ describe('pages', () => {
     expect((await get('/assets/gone.js', html)).status).toBe(404)
     expect((await get('/nobody/knows', { Accept: 'application/json' })).status).toBe(404)
     expect((await get('/api/nobody/knows', html)).status).toBe(404)
+    expect((await get('/favicon.ico', { Accept: 'image/avif,*/*;q=0.8' })).status).toBe(404)
+    expect((await get('/investor/login', { Accept: '*/*' })).status).toBe(200)
   })
 
   test("the simulator's page lists worlds with a way in for everybody", async () => {

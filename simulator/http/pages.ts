@@ -1,6 +1,6 @@
 // The built app: hashed assets for ever, index.html freshly written for each answer. Knows no call and no world's content.
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import compression from 'compression'
 import type { Router as ExpressRouter, Request, Response } from 'express'
 import express, { Router } from 'express'
@@ -31,14 +31,29 @@ const configurationTag = (world: RunningWorld | null): string => {
 export const pageFrom = (html: string, nonce: string, world: RunningWorld | null): string =>
   html.replace(CONFIGURATION, configurationTag(world)).replaceAll(NONCE_PLACE, nonce)
 
+/** The page as it was built last, null before the first build: a new build under a running server has new asset names. */
+const builtPage = (file: string): (() => string | null) => {
+  let known: { readonly builtAt: number; readonly html: string } | null = null
+  return () => {
+    const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (builtAt === undefined) return null
+    if (known?.builtAt !== builtAt) known = { builtAt, html: readFileSync(file, 'utf8') }
+    return known.html
+  }
+}
+
+/** True for what a browser opens as a page; a picture or a script that is not there is no page. */
+const wantsPage = (request: Request): boolean =>
+  request.headers.accept?.includes('text/html') === true ||
+  (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
+
 /** Serves assets, and index.html for every address that a browser opens. */
 export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
   const router = Router()
-  const index = join(dist, 'index.html')
-  // Read once: a build under a running server would mix two sets of hashed names.
-  const html = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const built = builtPage(join(dist, 'index.html'))
 
   const page = (request: Request, response: Response): void => {
+    const html = built()
     if (html === null) {
       response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
       return
@@ -63,7 +78,7 @@ export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
   )
   router.use(express.static(dist, { index: false, redirect: false }))
   router.get('/{*path}', (request, response, next) => {
-    if (request.accepts(['html', 'json']) === 'html') page(request, response)
+    if (wantsPage(request)) page(request, response)
     else next()
   })
   return router

@@ -49,4 +49,5 @@ export const securityHeaders = (): RequestHandler =>
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   })
