@@ -115,6 +115,21 @@ describe('the session', () => {
     expect(two.session.signedIn()).toBe(true)
   })
 
+  it('follows a sign-in in another tab when nobody was signed in here, also after being displaced and signed out', () => {
+    const { tab } = browser()
+    const [one, two] = [tab(), tab()]
+    one.session.store('ann')
+    expect(two.facts).toEqual([{ signedIn: true }])
+    expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann' })
+    two.session.store('bob')
+    two.session.store('eve')
+    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+    two.session.forget()
+    expect(one.session.credential()).toEqual({ kind: 'none' })
+    two.session.store('joe')
+    expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer joe' })
+  })
+
   it('sees the change when it looks at the cookie, also where tabs cannot talk', () => {
     const { tab, jar } = browser()
     const one = tab(false)

@@ -1,4 +1,5 @@
-// Who this tab acts for. The cookie is the only source; a tab never acts for a person who signed in in another tab.
+// Who this tab acts for. The cookie is the only source; a tab that acted for one person never acts for another one who
+// signed in in another tab.
 import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
 import type { BrowserFact } from '../../contract/fact'
@@ -34,12 +35,16 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
   const facts = new Subject<BrowserFact>()
   let own = readToken(jar)
   let seen = own
+  /** Somebody else took the place of this tab's person; nobody's token is ours until it is settled. */
+  let displaced = false
 
   const check = (): void => {
     const stored = readToken(jar)
     if (stored === seen) return
     seen = stored
-    own = null
+    // A tab in which nobody was signed in may follow whoever signs in; a person is never exchanged for another.
+    displaced = stored !== null && (displaced || own !== null)
+    own = displaced ? null : stored
     scope.leave()
     if (stored === null) clearStored()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
@@ -51,6 +56,7 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     else writeToken(jar, token)
     own = readToken(jar)
     seen = own
+    displaced = false
     scope.leave()
     tabs.say('session')
   }
@@ -68,7 +74,7 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     credential() {
       check()
       if (own !== null) return { kind: 'token', bearer: own }
-      return seen === null ? { kind: 'none' } : { kind: 'displaced' }
+      return { kind: displaced ? 'displaced' : 'none' }
     },
     store: become,
     drop(bearer) {
