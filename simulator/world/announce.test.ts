@@ -1,0 +1,73 @@
+// Who hears what after a command.
+import { describe, expect, it } from 'vitest'
+import { channels } from '../../src/contract/channels'
+import { announce } from './announce'
+import type { Announcement } from './announcement'
+import type { Command } from './commands'
+import { decide } from './decide'
+import { evolveAll } from './evolve'
+import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, sampleWorld, TEN, users, withAuction } from './sample-world'
+import type { WorldState } from './state'
+
+function heard(state: WorldState, command: Command, at: number): readonly Announcement[] {
+  const { events } = decide(state, command, at)
+  return announce(state, evolveAll(state, events), events, command.actor === 'system' ? null : command.actor)
+}
+
+const brief = (announcements: readonly Announcement[]) => announcements.map(({ event, to }) => [event, to])
+const start: Command = { name: 'start auction', actor: 'system', origin: 'control', auctionId: FIRST, minutes: 30 }
+
+describe('announcements', () => {
+  // Verifies: S7.33, S4.13, S4.14, S4.15
+  it('of an opening move it from list to list for the seller and add it for everybody else who may see it', () => {
+    const told = heard(withAuction(sampleWorld()), start, TEN)
+    expect(brief(told)).toEqual([
+      ['auction-commitment-removed', [users.lena, users.otto]],
+      ['auction-live-added', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
+      ['notification-read', [users.lena, users.otto, users.ann, users.bob, users.cyd]],
+    ])
+    expect(told[0]?.payloadFor(users.lena)).toEqual({ id: FIRST })
+    expect(told[1]?.payloadFor(users.ann)).toMatchObject({ id: FIRST, status: 'live' })
+  })
+
+  // Verifies: S7.32
+  it('of a bid change the list for all who see it and tell the person who was outbid', () => {
+    const state = follow(liveWorld(), bidOf('ann', 102), TEN)
+    const told = heard(state, bidOf('bob', 103), TEN + 1)
+    expect(brief(told)).toEqual([
+      ['auction-live-changed', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
+      ['notification-read', [users.ann]],
+    ])
+    expect(told.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
+    expect(told[0]?.payloadFor(users.ann)).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
+    expect(told[0]?.payloadFor(users.bob)).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+  })
+
+  it('of a refused bid are none', () => {
+    expect(heard(liveWorld(), bidOf('ann', 1), TEN)).toEqual([])
+  })
+
+  it('never reach an investor who is not invited', () => {
+    const told = heard(withAuction(sampleWorld(), { invited: [profiles.bob] }), start, TEN)
+    expect(told.flatMap((one) => (one.to === 'everyone' ? [] : one.to))).not.toContain(users.ann)
+  })
+
+  it('fit the table of channels', () => {
+    const all = [
+      ...heard(withAuction(sampleWorld()), start, TEN),
+      ...heard(liveWorld(), bidOf('ann', 102), TEN),
+      ...heard(
+        liveWorld(),
+        { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST },
+        TEN + 30 * MINUTE,
+      ),
+    ]
+    expect(all.length).toBeGreaterThan(6)
+    for (const { channel, event, to, payloadFor } of all) {
+      const spec = Object.entries(channels[channel].events).find(([name]) => name === event)?.[1]
+      expect(spec, event).toBeDefined()
+      for (const userId of to === 'everyone' ? [] : to)
+        expect(spec?.payload.safeParse(payloadFor(userId)).success).toBe(true)
+    }
+  })
+})

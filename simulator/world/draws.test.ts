@@ -1,0 +1,60 @@
+// The seeded generator: the same at the same place, different elsewhere, within its bounds.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { draws } from './draws'
+
+const ten = (seed: number, ...place: (string | number)[]): readonly number[] => {
+  const draw = draws(seed, ...place)
+  return Array.from({ length: 10 }, () => draw.between(0, 999))
+}
+
+describe('draws', () => {
+  it('are the same for the same seed and place, and other ones for any other', () => {
+    expect(ten(41, 'bot', 3)).toEqual(ten(41, 'bot', 3))
+    expect(ten(41, 'bot', 3)).not.toEqual(ten(42, 'bot', 3))
+    expect(ten(41, 'bot', 3)).not.toEqual(ten(41, 'bot', 4))
+  })
+
+  it('are pinned: a change here changes every recorded run', () => {
+    expect(ten(41, 'pinned')).toMatchInlineSnapshot(`
+      [
+        660,
+        818,
+        751,
+        950,
+        722,
+        562,
+        890,
+        402,
+        508,
+        292,
+      ]
+    `)
+  })
+
+  it('stay within their bounds, both included', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: -50, max: 50 }), fc.nat(100), (seed, from, width) => {
+        const value = draws(seed, 'x').between(from, from + width)
+        return value >= from && value <= from + width
+      }),
+    )
+  })
+
+  it('spread evenly enough over neighbouring places', () => {
+    const counts = [0, 0, 0, 0]
+    for (let place = 0; place < 4000; place += 1) {
+      const value = draws(1, 'spread', place).between(0, 3)
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120)
+  })
+
+  it('pick one of a list and keep to a percentage', () => {
+    const draw = draws(5, 'pick')
+    const picked = new Set(Array.from({ length: 60 }, () => draw.oneOf(['a', 'b', 'c'])))
+    expect([...picked].sort()).toEqual(['a', 'b', 'c'])
+    expect(Array.from({ length: 20 }, () => draw.percent(100))).not.toContain(false)
+    expect(Array.from({ length: 20 }, () => draw.percent(0))).not.toContain(true)
+  })
+})

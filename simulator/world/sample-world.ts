@@ -1,0 +1,134 @@
+// A small world for tests: two lenders, an originator, three investors, a borrower, and auctions as asked for.
+import { listed } from './auctions.evolve'
+import { blankWorld, firstIds } from './blank-world'
+import type { Command } from './commands'
+import { decide } from './decide'
+import type { Decision } from './decision'
+import { blankAuction } from './desk.decide'
+import { evolveAll } from './evolve'
+import { noReference } from './reference'
+import type { AuctionRecord, LoanFacts, Person, WorldState } from './state'
+import { nextId, withRow } from './table'
+
+/** 2026-03-02 10:00 in New York. */
+export const TEN = Date.UTC(2026, 2, 2, 15)
+export const MINUTE = 60_000
+
+const casting = [
+  ['lena', 'lender'],
+  ['otto', 'originator'],
+  ['ann', 'investor'],
+  ['bob', 'investor'],
+  ['cyd', 'investor'],
+  ['bea', 'borrower'],
+  ['liam', 'lender'],
+  ['ada', 'admin'],
+] as const
+
+export type SampleName = (typeof casting)[number][0]
+
+/** User ids by name. */
+export const users = Object.fromEntries(casting.map(([name], place) => [name, firstIds.person + place])) as Readonly<
+  Record<SampleName, number>
+>
+/** Profile ids by name. */
+export const profiles = Object.fromEntries(
+  casting.map(([name], place) => [name, firstIds.profile + place]),
+) as Readonly<Record<SampleName, number>>
+/** The one signator of each person. */
+export const signators = Object.fromEntries(
+  casting.map(([name], place) => [name, firstIds.signator + place]),
+) as Readonly<Record<SampleName, number>>
+
+const loan: LoanFacts = {
+  project_name: 'Willow Court',
+  loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+  loan_amount: 18_450_000,
+  auction_process_type: 'price',
+  gnma_interest_rate: 5.25,
+  loan_min_price: 101.5,
+}
+
+/** A world with everybody and no auction. */
+export function sampleWorld(seed = 7): WorldState {
+  let state = blankWorld(seed, noReference)
+  for (const [name, role] of casting) {
+    const person: Person = {
+      id: users[name],
+      key: name,
+      role,
+      email: `${name}@${name}-firm.example`,
+      passwordHash: '',
+      profile: {
+        id: profiles[name],
+        name: `Firm of ${name}`,
+        phone: '12025550199',
+        originatorCompany: null,
+        lenderProfileId: role === 'originator' ? profiles.lena : null,
+        signators: [{ id: signators[name], name: `Signator of ${name}` }],
+      },
+    }
+    state = {
+      ...state,
+      people: withRow(state.people, person.id, person),
+      profileOwners: { ...state.profileOwners, [profiles[name]]: person.id },
+    }
+  }
+  return state
+}
+
+/** The world with one more auction of Lena's, in commitment unless told otherwise. */
+export function withAuction(
+  state: WorldState,
+  wish: Omit<Partial<AuctionRecord>, 'loan'> & { readonly loan?: Partial<LoanFacts> } = {},
+): WorldState {
+  const id = nextId(state.auctions)
+  return listed(state, {
+    ...blankAuction,
+    id,
+    key: `auction-${id}`,
+    statusedAt: TEN - 86_400_000,
+    createdAt: TEN - 2 * 86_400_000,
+    sellerProfileId: profiles.lena,
+    originatorProfileId: profiles.otto,
+    ...wish,
+    loan: { ...loan, ...wish.loan },
+  })
+}
+
+/** The state after a command that must be accepted, or refused. */
+export function follow(state: WorldState, command: Command, at: number): WorldState {
+  return evolveAll(state, decide(state, command, at).events)
+}
+
+/** The first auction's id. */
+export const FIRST = firstIds.auction
+
+/** A world with one live auction that was opened at TEN. */
+export function liveWorld(minutes = 30, wish: Parameters<typeof withAuction>[1] = {}, seed = 7): WorldState {
+  const state = withAuction(sampleWorld(seed), wish)
+  return follow(state, { name: 'start auction', actor: 'system', origin: 'scenario', auctionId: FIRST, minutes }, TEN)
+}
+
+/** A bid in the price process. */
+export function bidOf(
+  who: SampleName,
+  price: number | null,
+  more: Partial<Extract<Command, { name: 'bid' }>> = {},
+): Extract<Command, { name: 'bid' }> {
+  return {
+    name: 'bid',
+    actor: users[who],
+    origin: 'person',
+    auctionId: FIRST,
+    price,
+    rate: null,
+    signatorId: null,
+    seen: null,
+    key: null,
+    ...more,
+  }
+}
+
+/** The message of a refusal, or null when accepted. */
+export const refusalOf = (decision: Decision): string | null => (decision.ok ? null : decision.refusal.message)
