@@ -130,6 +130,16 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer joe' })
   })
 
+  it('is told to the other tabs by a page that came with somebody else already signed in', () => {
+    const { tab, jar } = browser()
+    const one = tab()
+    one.session.store('ann')
+    writeToken(jar, 'bob')
+    tab()
+    expect(one.facts).toEqual([{ signedIn: true }])
+    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+  })
+
   it('sees the change when it looks at the cookie, also where tabs cannot talk', () => {
     const { tab, jar } = browser()
     const one = tab(false)

@@ -50,6 +50,8 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
   }
   tabs.heard$.subscribe(check)
+  // A sign-in may have come with this very page (a link that sets the cookie): the other tabs cannot know.
+  tabs.say('session')
 
   const become = (token: string | null): void => {
     if (token === null) clearToken(jar)
