@@ -28,6 +28,7 @@ const wholeBody = (answer: Answer): z.core.$ZodType | null => {
     case 'raw':
       return answer.schema
     case 'none':
+    case 'file':
       return null
     default: {
       const unknown: never = answer

@@ -26,6 +26,22 @@ export function described(state: WorldState, command: Command): string {
       return `reminder ${command.reminder}: ${on}`
     case 'notify':
       return `notice: ${command.title}`
+    case 'create loan':
+      return `loan begun: ${command.sent.project_name ?? ''} by ${who}`
+    case 'update loan':
+    case 'delete loan':
+    case 'transfer loan':
+    case 'attach document':
+    case 'remove document':
+      return `${command.name}: ${projectOf(state, command.loanId)}`
+    case 'store preference':
+    case 'remove preference':
+      return `${command.name} ${command.key}: ${who}`
+    case 'reset preferences':
+      return `reset preferences: ${who}`
+    case 'submit loan':
+    case 'accept commitment':
+    case 'reject commitment':
     case 'schedule auction':
     case 'pause auction':
     case 'resume auction':
@@ -36,6 +52,10 @@ export function described(state: WorldState, command: Command): string {
       return never
     }
   }
+}
+
+function projectOf(state: WorldState, loanId: number): string {
+  return rowOf(state.loans, loanId)?.setup.project_name ?? ''
 }
 
 function figure(price: number | null, rate: number | null): string {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
 import type { RunningWorld } from '../control/running-world'
+import type { ServedFile } from './handler'
 import { Refused } from './refused'
 
 /** `X-Simulator` and `X-Simulator-Clock`, read at this very moment: call it again right before the answer leaves. */
@@ -21,6 +22,19 @@ export const answerJson = (response: Response, status: number, body: unknown): v
   // Straight to the socket: Express' own json() costs several times as much. performance.md §5
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
+}
+
+/** A file as an attachment: it is never shown, and never taken for another type. */
+export const answerFile = (response: Response, file: ServedFile): void => {
+  const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
+  response
+    .writeHead(200, {
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': file.bytes.length,
+      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(file.bytes)
 }
 
 const answerRefused = (response: Response, refused: Refused): void => {

@@ -1,4 +1,5 @@
 // What a handler of one call gets and gives, typed from the contract's table. A call without a handler does not compile.
+import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
 import type { Role } from '../../src/contract/role'
 import type { Delivery } from '../channels/delivery'
@@ -7,6 +8,7 @@ import type { Signer } from '../channels/signature'
 import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
 import type { LoginThrottle } from './login-throttle'
+import type { SentFile } from './multipart'
 
 /** What the handlers share, built once per server. */
 export interface Desk {
@@ -25,6 +27,12 @@ export interface Viewer {
   readonly token: string
 }
 
+/** A file on its way out, always as an attachment. */
+export interface ServedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer
 
 /** One parsed and permitted request. */
@@ -36,10 +44,14 @@ export type CallRequest<N extends CallName> = {
   readonly header: (name: string) => string | null
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void
+  /** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
+  readonly files: () => Promise<readonly SentFile[]>
 }
 
+type ReplyTo<N extends CallName> = Calls[N]['answer'] extends FileAnswer ? ServedFile : CallAnswer<N>
+
 /** Answers the whole body, or throws a Refused. */
-export type Handler<N extends CallName> = (request: CallRequest<N>) => CallAnswer<N> | Promise<CallAnswer<N>>
+export type Handler<N extends CallName> = (request: CallRequest<N>) => ReplyTo<N> | Promise<ReplyTo<N>>
 
 /** One handler per call of the table. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }

@@ -3,8 +3,10 @@ import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
 import { broadcastingHandlers } from './broadcasting'
 import type { Desk, Handlers } from './handler'
+import { loanHandlers } from './loans'
 import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
+import { preferenceHandlers } from './preferences'
 
 /** All handlers, sharing one desk. */
 export const allHandlers = (desk: Desk): Handlers => ({
@@ -13,4 +15,6 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
   ...lookupHandlers(),
+  ...preferenceHandlers(),
+  ...loanHandlers(desk),
 })

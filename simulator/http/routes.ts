@@ -11,8 +11,9 @@ import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
 import { bearerOf } from '../control/sessions'
 import { personById } from '../world/people'
-import { answerJson, stampWorld } from './answer'
-import type { CallRequest, Handler, Handlers, Viewer } from './handler'
+import { answerFile, answerJson, stampWorld } from './answer'
+import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
+import { readFiles } from './multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './refused'
 import { parsedOr422, trimmed, withNumbers } from './validation'
 
@@ -63,6 +64,9 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
 const queryOf = (spec: CallSpec, request: Request): unknown =>
   spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
 
+const isServedFile = (body: unknown): body is ServedFile =>
+  typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
+
 /** Everything that the routes of all calls do; mounted on the server's root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const router = Router({ caseSensitive: true })
@@ -92,6 +96,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       input: inputOf(name, request),
       header: (header) => request.get(header) ?? null,
       setHeader: (header, value) => response.setHeader(header, value),
+      files: () => readFiles(request),
     })
     const problem = options.onViolation === null ? null : problemWithAnswer(spec.answer, body)
     if (problem !== null) {
@@ -99,7 +104,8 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       throw new Refused(500, { message: 'Server Error' })
     }
     stampWorld(response, world)
-    answerJson(response, 200, body)
+    if (isServedFile(body)) answerFile(response, body)
+    else answerJson(response, 200, body)
   }
 
   const methodsByPath = new Map<string, string[]>()

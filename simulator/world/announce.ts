@@ -44,7 +44,8 @@ function auctionAnnouncements(
   const old = rowOf(before.auctions, id)
   const now = rowOf(after.auctions, id)
   // An equal version is a change that nobody can see (a receipt, a reminder's mark).
-  if (now === undefined || old?.version === now.version) return []
+  if (now === undefined) return old === undefined ? [] : [goneAnnouncement(after, old, causedBy)]
+  if (old?.version === now.version) return []
   const groups = new Map<string, { status: AuctionStatus; step: Step; to: number[] }>()
   const add = (person: Person, status: AuctionStatus, step: Step): void => {
     const event = `auction-${status}-${step}`
@@ -62,6 +63,18 @@ function auctionAnnouncements(
     payloadFor: (userId) => (group.step === 'removed' ? { id } : auctionFor(after, userId, id)),
     causedBy,
   }))
+}
+
+/** The auction is no more: it leaves the list of everybody who saw it. */
+function goneAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
+  const to = [...rowsOf(after.people)].filter((person) => maySee(person, old)).map(({ id }) => id)
+  return {
+    channel: 'auction',
+    event: `auction-${old.status}-removed`,
+    to,
+    payloadFor: () => ({ id: old.id }),
+    causedBy,
+  }
 }
 
 /** What happens to this person's lists. Leaving comes before joining. */

@@ -1,8 +1,10 @@
 // How events change auctions and their lists. No rule is asked again here: what is in the log has happened.
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { AuctionEvent } from './events'
+import { setupOf } from './loan-facts'
+import type { LoanRecord, LoanSetup } from './loan-record'
 import type { AuctionRecord, WorldState } from './state'
-import { rowOf, withRow } from './table'
+import { nextId, rowOf, withRow } from './table'
 
 /** The state after one event about an auction. */
 export function evolveAuction(state: WorldState, event: AuctionEvent): WorldState {
@@ -12,11 +14,24 @@ export function evolveAuction(state: WorldState, event: AuctionEvent): WorldStat
   return replaced(state, before, changed(before, event))
 }
 
-/** The state with this auction in its table and list. */
-export function listed(state: WorldState, auction: AuctionRecord): WorldState {
+/** The state with this auction in its table and list, and its loan with it; without a setup, as the auction's facts tell it. */
+export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
+  const loanId = nextId(state.loans)
+  const row: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
+  const loan: LoanRecord = {
+    id: loanId,
+    auctionId: auction.id,
+    setup: setup ?? setupOf(auction, state.reference),
+    documents: [],
+    commitment: null,
+    transferredFrom: null,
+    updatedAt: auction.statusedAt,
+    version: 1,
+  }
   return {
     ...state,
-    auctions: withRow(state.auctions, auction.id, auction),
+    loans: withRow(state.loans, loanId, loan),
+    auctions: withRow(state.auctions, auction.id, row),
     auctionKeys: { ...state.auctionKeys, [auction.key]: auction.id },
     lists: { ...state.lists, [auction.status]: [auction.id, ...state.lists[auction.status]] },
   }

@@ -29,7 +29,6 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   notifications: {},
   answers: {},
   loans: emptyTable(firstIds.loan),
-  loanOfAuction: {},
   createdLoans: {},
   preferences: {},
   reference,

@@ -2,12 +2,14 @@
 // all speak in these; a recorded list of them is a whole run.
 import type * as z from 'zod/mini'
 import type { seen } from '../../src/contract/auction'
+import type { LoanCommand } from './loans.commands'
+import type { PreferenceCommand } from './preferences.commands'
 import type { LoanFacts, Reminder } from './state'
 
 /** Who put the command into the queue; part of the log, never of a rule other than the ones that name it. */
 export type Origin = 'person' | 'control' | 'scenario' | 'market' | 'bot' | 'timer'
 
-interface Envelope {
+export interface Envelope {
   /** The user in whose name it is done; `system` when it is nobody's. */
   readonly actor: number | 'system'
   readonly origin: Origin
@@ -109,5 +111,7 @@ export type Command =
   | NotifyCommand
   | TimerCommand
   | RemindCommand
+  | LoanCommand
+  | PreferenceCommand
 
 export type CommandName = Command['name']

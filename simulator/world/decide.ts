@@ -4,7 +4,9 @@ import { closeOnTime, openOnTime, remind } from './clockwork.decide'
 import type { Command } from './commands'
 import type { Decision } from './decision'
 import { bring, extend, pause, resume, schedule, start } from './desk.decide'
+import { decideLoan } from './loans.decide'
 import { ignore, notify } from './people.decide'
+import { decidePreference } from './preferences.decide'
 import type { WorldState } from './state'
 
 /** What happens when this command meets this state at this virtual instant (ms). */
@@ -34,6 +36,20 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
       return closeOnTime(state, command, at)
     case 'remind':
       return remind(state, command, at)
+    case 'create loan':
+    case 'update loan':
+    case 'delete loan':
+    case 'submit loan':
+    case 'transfer loan':
+    case 'attach document':
+    case 'remove document':
+    case 'accept commitment':
+    case 'reject commitment':
+      return decideLoan(state, command, at)
+    case 'store preference':
+    case 'remove preference':
+    case 'reset preferences':
+      return decidePreference(state, command, at)
     default: {
       const never: never = command
       return never

@@ -89,6 +89,7 @@ export function bring(state: WorldState, command: BringCommand, at: number): Dec
 export const blankAuction = {
   status: 'commitment',
   version: 1,
+  loanId: 0,
   invited: [],
   scheduledAt: null,
   startAt: null,

@@ -1,5 +1,7 @@
 // Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
 import type { Notification } from '../../src/contract/notification'
+import type { LoanEvent } from './loans.events'
+import type { PreferenceEvent } from './preferences.events'
 import type { Refusal } from './refusal'
 import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
 
@@ -65,4 +67,4 @@ export type NotificationEvent =
       readonly at: number
     }
 
-export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent
+export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent | LoanEvent | PreferenceEvent

@@ -2,7 +2,9 @@
 import { evolveAuction } from './auctions.evolve'
 import { evolveBid } from './bids.evolve'
 import type { WorldEvent } from './events'
+import { evolveLoan } from './loans.evolve'
 import { evolveNotification } from './notifications.evolve'
+import { evolvePreference } from './preferences.evolve'
 import type { WorldState } from './state'
 
 /** The state after one event. */
@@ -25,6 +27,19 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'person-notified':
     case 'reminders-settled':
       return evolveNotification(state, event)
+    case 'loan-created':
+    case 'loan-updated':
+    case 'loan-deleted':
+    case 'loan-submitted':
+    case 'loan-transferred':
+    case 'document-attached':
+    case 'document-removed':
+    case 'commitment-decided':
+      return evolveLoan(state, event)
+    case 'preference-stored':
+    case 'preference-removed':
+    case 'preferences-reset':
+      return evolvePreference(state, event)
     default: {
       const never: never = event
       return never

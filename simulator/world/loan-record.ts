@@ -3,9 +3,7 @@
 import type { LoanFileKey, LoanSetupRequest } from '../../src/contract/loan'
 
 /** The setup as saved: only fields that have a value. */
-export type LoanSetup = Omit<LoanSetupRequest, 'id' | 'metadata_step'> & {
-  readonly metadata_step?: LoanSetupRequest['metadata_step']
-}
+export type LoanSetup = Omit<LoanSetupRequest, 'id'>
 
 /** A document without its bytes, which stand outside the log under their hash. */
 export interface KeptDocument {

@@ -78,6 +78,8 @@ export interface AuctionRecord {
   readonly createdAt: number
   /** Grows with every change that somebody may see. */
   readonly version: number
+  /** Given when it is listed: every auction has its loan. */
+  readonly loanId: number
   readonly loan: LoanFacts
   /** The lender's profile id. */
   readonly sellerProfileId: number
@@ -143,8 +145,6 @@ export interface WorldState {
   readonly answers: Readonly<Record<string, KeptAnswer>>
   /** By loan id. */
   readonly loans: Table<LoanRecord>
-  /** Auction id → loan id, for auctions whose loan was set up or opened here. */
-  readonly loanOfAuction: Readonly<Record<number, number>>
   /** `user:key` of a creation → loan id, so that a repeat creates nothing. */
   readonly createdLoans: Readonly<Record<string, number>>
   /** User id → key → preference. */

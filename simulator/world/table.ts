@@ -32,6 +32,18 @@ export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row
   return { ...table, size: Math.max(table.size, place + 1), chunks }
 }
 
+/** The table without this row; its id is not given again. */
+export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
+  const place = id - table.base
+  const at = Math.floor(place / WIDTH)
+  if (rowOf(table, id) === undefined) return table
+  const chunk = [...(table.chunks[at] ?? [])]
+  chunk[place % WIDTH] = null
+  const chunks = [...table.chunks]
+  chunks[at] = chunk
+  return { ...table, chunks }
+}
+
 /** The id that the next added row gets. */
 export const nextId = <Row>(table: Table<Row>): number => table.base + table.size
 

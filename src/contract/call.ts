@@ -27,7 +27,11 @@ export interface RawAnswer<T extends Schema = Schema> {
 export interface NoAnswer {
   readonly kind: 'none'
 }
-export type Answer = OneAnswer | RowsAnswer | RawAnswer | NoAnswer
+/** The bytes of a file. They never become part of a fact. */
+export interface FileAnswer {
+  readonly kind: 'file'
+}
+export type Answer = OneAnswer | RowsAnswer | RawAnswer | NoAnswer | FileAnswer
 
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -37,7 +41,7 @@ export interface CallSpec {
   readonly query?: Schema
   readonly body?: Schema
   /** How the body is written; JSON when left out. */
-  readonly encoding?: 'urlencoded'
+  readonly encoding?: 'urlencoded' | 'multipart'
   readonly answer: Answer
   readonly access: Access
   /** True for a call that the specification does not list: a real server must add it. */
@@ -54,6 +58,7 @@ export const rows = <T extends Schema, E extends Schema = never>(row: T, extra?:
 })
 export const raw = <T extends Schema>(schema: T): RawAnswer<T> => ({ kind: 'raw', schema })
 export const none: NoAnswer = { kind: 'none' }
+export const file: FileAnswer = { kind: 'file' }
 
 type OutputOf<S, Key extends string> = S extends { readonly [K in Key]: infer T extends Schema }
   ? z.output<T>

@@ -3,14 +3,18 @@
 import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
+import { loanCalls } from './loan.calls'
 import { lookupCalls } from './lookup.calls'
 import { notificationCalls } from './notification.calls'
+import { preferenceCalls } from './preference.calls'
 
 export const calls = {
   ...authCalls,
   ...notificationCalls,
   ...auctionCalls,
   ...lookupCalls,
+  ...loanCalls,
+  ...preferenceCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type Calls = typeof calls

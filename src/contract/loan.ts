@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
 import { dollars, id, instant, maybe, price, rate } from './fields'
-import { loanType } from './lookup'
+import { loanType, named } from './lookup'
 
 /** `YYYY-MM-DD`, a day without a zone. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -156,3 +156,14 @@ export const loanCheck = z.object({
 })
 /** What a check found; empty when the loan could be submitted. */
 export type LoanCheck = z.output<typeof loanCheck>
+
+export const loanParties = z.object({
+  /** The lender itself and its originators, by profile id. */
+  contacts: z.array(named),
+  signators: z.array(named),
+  servicing_persons: z.array(named),
+  /** By profile id. */
+  investors: z.array(named),
+})
+/** The people and firms that a setup may name. Beyond the spec. */
+export type LoanParties = z.output<typeof loanParties>

@@ -79,6 +79,7 @@ export function readAnswer(answer: Answer, body: unknown): Reading {
     case 'raw':
       return readValue(answer.schema, body)
     case 'none':
+    case 'file':
       return { ok: true, value: null, problems: [] }
     default: {
       const never: never = answer

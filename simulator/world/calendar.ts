@@ -1,0 +1,27 @@
+// Days on which securities settle, for the world's rules. Days are `YYYY-MM-DD`, without a zone. domain.md §8
+import type { Reference } from './reference'
+
+const DAY = 86_400_000
+
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+/** The day of an instant in UTC; close enough for what lies in the future. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** True for a day of the calendar that is written as one: 2026-02-30 is none. */
+export const isDay = (day: string): boolean => !Number.isNaN(msOf(day)) && dayOf(msOf(day)) === day
+
+/** Why nothing settles on this day, or null on a business day. */
+export function closedBecause(day: string, reference: Reference): string | null {
+  const weekday = new Date(msOf(day)).getUTCDay()
+  if (weekday === 0 || weekday === 6) return 'a weekend'
+  return reference.deliveryRestrictions.find(({ date }) => date === day)?.name ?? null
+}
+
+/** The same day of the month so many months later, or that month's last. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = Date.UTC(year, month - 1 + months, 1)
+  const next = Date.UTC(year, month + months, 1)
+  return dayOf(first + (Math.min(date, (next - first) / DAY) - 1) * DAY)
+}

@@ -1,0 +1,13 @@
+// A person's own preferences as the wire has them.
+import type { Preference } from '../../../src/contract/preference'
+import { isoInstant } from '../figures'
+import type { WorldState } from '../state'
+
+/** All of them in the order of their keys, or the one of `key`. */
+export function preferencesFor(state: WorldState, userId: number, key?: string): readonly Preference[] {
+  const own = state.preferences[userId] ?? {}
+  return Object.entries(own)
+    .filter(([name]) => key === undefined || name === key)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { value, at }]) => ({ key: name, value, updated_at: isoInstant(at) }))
+}

@@ -1,0 +1,88 @@
+// Calls about loans. spec §7 Loans
+import * as z from 'zod/mini'
+import { auction } from './auction'
+import type { CallSpec } from './call'
+import { file, none, one } from './call'
+import { id } from './fields'
+import { loan, loanCheck, loanCreated, loanFileKey, loanParties, loanSetupRequest } from './loan'
+
+const loanId = z.object({ id })
+const sellers = ['lender', 'originator'] as const
+
+export const loanCalls = {
+  'loan.read': { method: 'GET', path: '/api/loan/{id}', params: loanId, answer: one(loan), access: sellers },
+  'loan.check': {
+    method: 'POST',
+    path: '/api/loan/check',
+    body: loanSetupRequest,
+    answer: one(loanCheck),
+    access: sellers,
+  },
+  /** Takes an Idempotency-Key: a repeat after a lost answer creates nothing. */
+  'loan.create': {
+    method: 'POST',
+    path: '/api/loan',
+    body: loanSetupRequest,
+    answer: one(loanCreated),
+    access: sellers,
+  },
+  'loan.update': {
+    method: 'POST',
+    path: '/api/loan/{id}',
+    params: loanId,
+    body: loanSetupRequest,
+    answer: one(loanCreated),
+    access: sellers,
+  },
+  'loan.remove': { method: 'DELETE', path: '/api/loan/{id}', params: loanId, answer: none, access: sellers },
+  'loan.transfer': {
+    method: 'POST',
+    path: '/api/loan/{id}/transfer',
+    params: loanId,
+    /** The other lender's profile id, of the lender map. */
+    body: z.object({ lender_id: id }),
+    answer: none,
+    access: ['lender'],
+  },
+  /** A multipart form with the loan file fields. */
+  'loan.upload': {
+    method: 'POST',
+    path: '/api/loan/{id}/documents',
+    params: loanId,
+    encoding: 'multipart',
+    answer: one(loan),
+    access: sellers,
+  },
+  'loan.remove-document': {
+    method: 'DELETE',
+    path: '/api/loan/{id}/documents',
+    params: loanId,
+    body: z.object({ form: loanFileKey }),
+    encoding: 'urlencoded',
+    answer: one(loan),
+    access: sellers,
+  },
+  'loan.document': {
+    method: 'GET',
+    path: '/api/loan/{id}/documents/{form}',
+    params: z.object({ id, form: loanFileKey }),
+    answer: file,
+    access: sellers,
+    beyondSpec: true,
+  },
+  /** Whom a setup may name: contacts, signators, servicing persons, investors. */
+  'loan.parties': {
+    method: 'GET',
+    path: '/api/info/loan-parties',
+    answer: one(loanParties),
+    access: sellers,
+    beyondSpec: true,
+  },
+  'auction.submit': {
+    method: 'POST',
+    path: '/api/auction/submit/{auctionId}',
+    params: z.object({ auctionId: id }),
+    answer: one(auction),
+    access: sellers,
+  },
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,40 @@
+// Calls about preferences: settings and drafts that the server keeps for a person. spec §7 Preferences
+import * as z from 'zod/mini'
+import type { CallSpec } from './call'
+import { rows } from './call'
+import { preference } from './preference'
+
+const key = z.string().check(z.minLength(1), z.maxLength(100))
+const byKey = z.object({ key: z.optional(key) })
+
+export const preferenceCalls = {
+  'preference.list': {
+    method: 'GET',
+    path: '/api/preferences',
+    query: byKey,
+    answer: rows(preference),
+    access: 'signed-in',
+  },
+  'preference.store': {
+    method: 'POST',
+    path: '/api/preferences',
+    body: z.object({ key, value: z.unknown() }),
+    answer: rows(preference),
+    access: 'signed-in',
+  },
+  /** By key, in the query or in the body; with a value, only while that is what is stored. */
+  'preference.remove': {
+    method: 'DELETE',
+    path: '/api/preferences',
+    query: byKey,
+    body: z.optional(z.object({ key: z.optional(key), value: z.optional(z.unknown()) })),
+    answer: rows(preference),
+    access: 'signed-in',
+  },
+  'preference.reset': {
+    method: 'DELETE',
+    path: '/api/preferences/reset',
+    answer: rows(preference),
+    access: 'signed-in',
+  },
+} as const satisfies Record<string, CallSpec>
