@@ -1,14 +1,19 @@
 // Old snapshot + events = fresh snapshot: after every command that a world knows, what each person's marketplace has made
 // of the channel events is what the server would answer to somebody who opened it now. Real transport, real sockets.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import type { RunningWorld } from '../../simulator/control/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue, processOf } from '../../simulator/world/bidding'
 import type { Command, CommandName } from '../../simulator/world/commands'
+import type { LoanRecord } from '../../simulator/world/loan-record'
 import type { AuctionRecord } from '../../simulator/world/state'
-import { rowOf } from '../../simulator/world/table'
+import { rowOf, rowsOf } from '../../simulator/world/table'
 import type { AuctionStatus } from '../../src/contract/auction'
+import { loanSetupRequest } from '../../src/contract/loan'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
@@ -52,6 +57,36 @@ const bidOn = (world: RunningWorld, auction: AuctionRecord): Command => {
     key: null,
   }
 }
+
+const seller = (world: RunningWorld) => ({ actor: userOf(world, 'prairie-lending'), origin: 'person' }) as const
+
+async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
+  const sent = z.parse(loanSetupRequest, riverbend)
+  const lender = [...rowsOf(world.state().people)].find(({ key }) => key === 'prairie-lending')?.profile
+  const signators = lender?.signators.map(({ id }) => id) ?? []
+  const whole = { ...sent, originator_contact_id: lender?.id ?? 0, signators }
+  await submit(world, { name: 'create loan', ...seller(world), sent: whole, key: null })
+  const loan = [...rowsOf(world.state().loans)].at(-1)
+  if (loan === undefined) throw new Error('no loan was created')
+  return loan
+}
+
+async function submittedLoan(world: RunningWorld): Promise<LoanRecord> {
+  const loan = await createdLoan(world)
+  await submit(world, { name: 'submit loan', ...seller(world), auctionId: loan.auctionId })
+  return loan
+}
+
+const attach = (world: RunningWorld, loanId: number): Promise<void> =>
+  submit(world, {
+    name: 'attach document',
+    ...seller(world),
+    loanId,
+    form: 'form_hud',
+    fileName: 'firm commitment.pdf',
+    size: 1200,
+    sha256: '00',
+  })
 
 /** How each command comes about. A new command without a line here does not compile. */
 const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
@@ -114,6 +149,52 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
     await world.advance(40 * MINUTE)
   },
+  'create loan': async (world) => {
+    await createdLoan(world)
+  },
+  'update loan': async (world) => {
+    const loan = await createdLoan(world)
+    await submit(world, { name: 'update loan', ...seller(world), loanId: loan.id, sent: { project_name: 'Elm Court' } })
+  },
+  'delete loan': async (world) => {
+    const loan = await createdLoan(world)
+    await submit(world, { name: 'delete loan', ...seller(world), loanId: loan.id })
+  },
+  'submit loan': async (world) => {
+    await submittedLoan(world)
+  },
+  'transfer loan': async (world) => {
+    const loan = await createdLoan(world)
+    const other = [...rowsOf(world.state().people)].find(
+      ({ role, key }) => role === 'lender' && key !== 'prairie-lending',
+    )
+    const lenderProfileId = other?.profile?.id ?? 0
+    await submit(world, { name: 'transfer loan', ...seller(world), loanId: loan.id, lenderProfileId })
+  },
+  'attach document': async (world) => {
+    await attach(world, (await submittedLoan(world)).id)
+  },
+  'remove document': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    await submit(world, { name: 'remove document', ...seller(world), loanId: loan.id, form: 'form_hud' })
+  },
+  'accept commitment': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    await submit(world, { name: 'accept commitment', ...control, auctionId: loan.auctionId })
+  },
+  'reject commitment': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    const reason = 'The amount differs from the application.'
+    await submit(world, { name: 'reject commitment', ...control, auctionId: loan.auctionId, reason })
+  },
+  'store preference': (world) =>
+    submit(world, { name: 'store preference', ...seller(world), key: 'settings', value: 'loud' }),
+  'remove preference': (world) =>
+    submit(world, { name: 'remove preference', ...seller(world), key: 'settings', only: null }),
+  'reset preferences': (world) => submit(world, { name: 'reset preferences', ...seller(world) }),
   remind: async (world) => {
     const { id } = firstOf(world, 'pre')
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })

@@ -1,21 +1,9 @@
 // Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
 // all speak in these; a recorded list of them is a whole run.
-import type * as z from 'zod/mini'
-import type { seen } from '../../src/contract/auction'
+import type { Envelope, Seen } from './envelope'
 import type { LoanCommand } from './loans.commands'
 import type { PreferenceCommand } from './preferences.commands'
 import type { LoanFacts, Reminder } from './state'
-
-/** Who put the command into the queue; part of the log, never of a rule other than the ones that name it. */
-export type Origin = 'person' | 'control' | 'scenario' | 'market' | 'bot' | 'timer'
-
-export interface Envelope {
-  /** The user in whose name it is done; `system` when it is nobody's. */
-  readonly actor: number | 'system'
-  readonly origin: Origin
-}
-
-export type Seen = z.output<typeof seen>
 
 /** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is meant; the world says which and checks it. */
 export interface BidCommand extends Envelope {

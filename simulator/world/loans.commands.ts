@@ -1,6 +1,6 @@
 // What can be asked about loans: by their sellers, and by the agency's desk (scenario or control).
 import type { LoanFileKey, LoanSetupRequest } from '../../src/contract/loan'
-import type { Envelope } from './commands'
+import type { Envelope } from './envelope'
 
 export interface CreateLoanCommand extends Envelope {
   readonly name: 'create loan'

@@ -1,5 +1,5 @@
 // What can be asked about preferences. Everybody only about their own.
-import type { Envelope } from './commands'
+import type { Envelope } from './envelope'
 
 export interface StorePreferenceCommand extends Envelope {
   readonly name: 'store preference'

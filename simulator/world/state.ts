@@ -3,7 +3,7 @@
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
-import type { Seen } from './commands'
+import type { Seen } from './envelope'
 import type { LoanRecord } from './loan-record'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
