@@ -46,24 +46,25 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
   )
   if (broken.length > 0) throw new InvalidFile(broken)
   const value: unknown = document.toJS()
-  const problem = (path: Path, message: string): Problem => at(offsetOf(document.contents, path), message)
+  const problem = (path: Path, message: string, place?: 'key'): Problem =>
+    at(offsetOf(document.contents, path, place), message)
   const result = z.safeParse(schema, value, { error: knownWords })
   if (result.success) return { value: result.data, problem }
-  throw new InvalidFile(
-    result.error.issues.flatMap((issue) => explained(issue, value)).map(([path, message]) => problem(path, message)),
-  )
+  throw new InvalidFile(result.error.issues.flatMap((issue) => explained(issue, value)).map((one) => problem(...one)))
 }
 
 /** Where the part of this path begins: the key for a wrong key, else the value; the parent when it is missing. */
-function offsetOf(root: Node | null, path: Path): number {
+function offsetOf(root: Node | null, path: Path, place?: 'key'): number {
   let node: unknown = root
   let offset = root?.range?.[0] ?? 0
-  for (const step of path) {
+  for (const [nth, step] of path.entries()) {
     if (isMap(node)) {
       const pair: Pair | undefined = node.items.find((item) => textOf(item.key) === String(step))
       if (pair === undefined) break
+      const key = startOf(pair.key) ?? offset
+      if (place === 'key' && nth === path.length - 1) return key
       node = pair.value
-      offset = startOf(pair.value) ?? startOf(pair.key) ?? offset
+      offset = startOf(pair.value) ?? key
     } else {
       const items: unknown = typeof node === 'object' && node !== null && 'items' in node ? node.items : null
       const item: unknown = Array.isArray(items) ? items[Number(step)] : undefined
@@ -84,7 +85,8 @@ function startOf(node: unknown): number | null {
 const textOf = (key: unknown): string =>
   typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
 
-type Explained = readonly [path: Path, message: string]
+/** `key` when the word itself is wrong, not what stands behind it. */
+type Explained = readonly [path: Path, message: string, place?: 'key']
 
 function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[] {
   const found = valueAt(root, issue.path)
@@ -94,6 +96,7 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
       return issue.keys.map((key) => [
         [...issue.path, key],
         `unknown word '${key}' here.${knownHint(issue.message, key)}`,
+        'key',
       ])
     case 'invalid_union':
       if (issue.discriminator !== undefined) {
@@ -115,6 +118,7 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
     case 'too_big':
       return [[issue.path, `expected ${name} to be at most ${String(issue.maximum)}${foundText(found)}`]]
     case 'custom':
+    case 'invalid_format':
       return [[issue.path, `expected ${name} to be ${issue.message}${foundText(found)}`]]
     default:
       return [[issue.path, `${name} cannot be read: ${issue.message}${foundText(found)}`]]
@@ -123,15 +127,28 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
 
 /** A choice of forms: explained by the form that came furthest, else as a choice. */
 function unionExplained(issue: z.core.$ZodIssueInvalidUnion, name: string, found: unknown): readonly Explained[] {
-  const kinds = issue.errors.flat().map((inner) => {
-    if (inner.code === 'custom') return inner.message
-    if (inner.code === 'invalid_value') return listed(inner.values.map(String))
-    return inner.code === 'invalid_type' ? kindText(inner.expected) : inner.message
-  })
+  const kinds = kindsOf(issue)
   const expected = [...new Set(kinds)].join(' or ')
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
   return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
 }
+
+/** What each form of a choice would have been; a form may be a choice itself. */
+function kindsOf(issue: z.core.$ZodIssue): readonly string[] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [kindText(issue.expected)]
+    case 'invalid_value':
+      return [listed(issue.values.map(String))]
+    case 'invalid_union':
+      return issue.message === NO_WORDS ? issue.errors.flat().flatMap(kindsOf) : [issue.message]
+    default:
+      return [issue.message]
+  }
+}
+
+/** What zod says where a schema says nothing. */
+const NO_WORDS = 'Invalid input'
 
 function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {
   return 'options' in issue && Array.isArray(issue.options) ? issue.options.map(String) : []

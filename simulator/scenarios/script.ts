@@ -169,7 +169,7 @@ function scenarioProblems(read: ReadFile<ScenarioWords>, world: WorldWords): rea
       const role = people.get(personaOf(words, word))
       if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
       else if (kind !== 'person' && role !== kind)
-        problems.push(read.problem(path, `'${word}' is no ${kind} but a ${role}.`))
+        problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
     }
   }
   return problems
@@ -225,7 +225,7 @@ function worldProblems(read: ReadFile<WorldWords>): readonly Problem[] {
     if (word === undefined) return
     const found = roles.get(word)
     if (found === undefined) problems.push(unknown(read, path, 'person', word, roles.keys()))
-    else if (found !== role) problems.push(read.problem(path, `'${word}' is no ${role} but a ${found}.`))
+    else if (found !== role) problems.push(read.problem(path, `'${word}' is a person of role ${found}, not ${role}.`))
   }
   for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
   for (const [place, auction] of auctions.entries()) {

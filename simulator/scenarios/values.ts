@@ -45,13 +45,14 @@ export function parsePrice(value: string | number): number | null {
   return Number(parts[1]) * 32 + Number(parts[2])
 }
 
+const A_PRICE = 'a price such as 102-18 or 102.5625'
 /** A price, in 32nds. */
 export const priceValue = z.pipe(
-  z.union([z.number(), z.string()]),
+  z.union([z.number(), z.string()], { error: A_PRICE }),
   z.transform((value, context) => {
     const count = parsePrice(value)
     if (count !== null) return count
-    context.issues.push({ code: 'custom', message: 'a price such as 102-18 or 102.5625', input: value })
+    context.issues.push({ code: 'custom', message: A_PRICE, input: value })
     return z.NEVER
   }),
 )
