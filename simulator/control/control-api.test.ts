@@ -323,6 +323,10 @@ describe('ways in', () => {
     expect(JSON.parse(me.text)).toMatchObject({ data: { role: 'investor' } })
   })
 
+  test('without a place to go it leads to the first screen of the role', async () => {
+    expect((await get('/simulator/enter/main?as=prairie-lending')).headers.location).toBe('/lender/auction/live')
+  })
+
   test('on the host of another world it moves to an origin of its own world first', async () => {
     const { id } = await made()
     const { status, headers } = await get(`/simulator/enter/${id}?as=harbor-crest&to=/x`, {

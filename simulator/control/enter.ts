@@ -7,7 +7,7 @@ import { worldCookie } from '../http/world-of-request'
 import { isLoopback, mayControl } from './access'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
-import { enterUrl, fitsWorld } from './world-on-wire'
+import { enterUrl, firstScreen, fitsWorld } from './world-on-wire'
 
 /** spec §9: the token's cookie lives a year. */
 const ONE_YEAR_SECONDS = 31_536_000
@@ -41,7 +41,7 @@ export const enter = (request: Request, response: Response, { sessions, world, c
     const known = world.cast.map((one) => one.key).join(', ')
     throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
   }
-  const to = localPath(textOf(request.query.to, '/'))
+  const to = localPath(textOf(request.query.to, firstScreen(person.role)))
   if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
   response.setHeader('Cache-Control', 'no-store')
   if (!fitsWorld(request.headers.host, world)) {

@@ -3,7 +3,7 @@ import { personaHost } from '../http/world-of-request'
 import type { PersonInCast, RunningWorld } from './running-world'
 
 /** Where a person lands who is let in: the first screen of the role that has something to show. */
-const firstScreen = (role: string): string => {
+export const firstScreen = (role: string): string => {
   switch (role) {
     case 'investor':
     case 'lender':
