@@ -20,6 +20,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
   },
   test: {
+    // Generous, because the machine may be busy with everything else at once; nothing waits for it.
+    testTimeout: 30_000,
     projects: [
       {
         extends: true,
