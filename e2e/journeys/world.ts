@@ -129,7 +129,7 @@ export class World {
     const time = officialTime(await this.now())
     for (const page of this.#pages) {
       if (page.isClosed()) continue
-      const chip = page.getByRole('button', { name: /official time/ })
+      const chip = page.getByRole('button', { name: /\d\d:\d\d:\d\d ET/ })
       if ((await chip.count()) > 0) await baseExpect(chip).toContainText(time)
     }
   }

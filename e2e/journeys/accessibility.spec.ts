@@ -1,0 +1,50 @@
+// No violation of WCAG 2.2 AA on the screens of the first live auction, wide and narrow, light and dark.
+import { expectAccessible } from './accessible'
+import { openAuction, review, row, startBid } from './board'
+import { expect, test } from './world'
+
+for (const [name, width, height] of [
+  ['a desk', 1440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(`in the ${colorScheme}`, () => {
+        test.use({ colorScheme })
+
+        test('the landing page and sign-in are accessible', async ({ world }) => {
+          const page = await world.visit('harbor-crest', '/')
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectAccessible(page)
+          await page.goto(world.address('harbor-crest', '/investor/login'))
+          await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+          await expectAccessible(page)
+          await page.getByRole('button', { name: 'Log in' }).click()
+          await expect(page.getByText('Email can not be empty')).toBeVisible()
+          await expectAccessible(page)
+        })
+
+        test('the boards and the bid dialog are accessible', async ({ world }) => {
+          const page = await world.enter('harbor-crest', '/investor/auction/live')
+          await expect(row(page, 'Riella on 5th')).toBeVisible()
+          await expectAccessible(page)
+          await openAuction(page, 'Riella on 5th')
+          await expectAccessible(page)
+          const dialog = await startBid(page)
+          await expectAccessible(page)
+          await dialog.getByLabel('Price').fill('nonsense')
+          await dialog.getByRole('button', { name: 'Review bid' }).click()
+          await expect(dialog.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+          await expectAccessible(page)
+          await review(dialog, '107-00')
+          await expectAccessible(page)
+          await page.goto(world.address('harbor-crest', '/investor/auction/past'))
+          await expect(page.getByRole('article').first()).toBeVisible()
+          await expectAccessible(page)
+        })
+      })
+    }
+  })
+}

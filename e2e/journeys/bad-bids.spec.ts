@@ -1,0 +1,116 @@
+// Bids that cannot be: each is told in the dialog with nothing typed lost, and refused on the wire with the right status.
+import { bidDialog, openAuction, review, row, startBid } from './board'
+import { auctionId, bidByWire, tokenOf } from './wire'
+import { expect, test } from './world'
+
+const project = 'Riella on 5th'
+
+test.describe('a bid', () => {
+  // Verifies: S5.16, S9.6
+  test('off the 1/32 grid', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, project)
+    const dialog = await startBid(page)
+    await dialog.getByLabel('Price').fill('105.51')
+    await dialog.getByRole('button', { name: 'Review bid' }).click()
+    await expect(dialog.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+    await expect(dialog.getByLabel('Price')).toHaveValue('105.51')
+
+    const token = await tokenOf(world, 'harbor-crest')
+    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 105.51, token)
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { price: ['Please use a fraction in 1/32 increments'] },
+    })
+  })
+
+  test('below the minimum', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, project)
+    const dialog = await startBid(page)
+    await dialog.getByLabel('Price').fill('101-00')
+    await dialog.getByRole('button', { name: 'Review bid' }).click()
+    await expect(dialog.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
+    await expect(dialog.getByLabel('Price')).toHaveValue('101-00')
+
+    const token = await tokenOf(world, 'harbor-crest')
+    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 101, token)
+    expect(refused.status).toBe(422)
+    expect(refused.errors.price?.[0]).toMatch(/^The best bid is \d+-\d\d: bid \d+-\d\d or more\.$/)
+  })
+
+  test('that somebody else beats while it is on its way', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, project)
+    await page.route('**/api/auction/bid/*', async (route) => {
+      await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
+      await route.continue()
+    })
+    const dialog = await startBid(page)
+    await review(dialog, '108-00')
+    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(dialog.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
+    await expect(dialog.getByLabel('Price')).toHaveValue('108-00')
+  })
+
+  test('on an auction that closes while it is typed', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, 'Whitewing Flats')
+    const dialog = await startBid(page)
+    await dialog.getByLabel('Price').fill('109-31')
+    const token = await tokenOf(world, 'harbor-crest')
+    const id = await auctionId(world, token, 'live', 'Whitewing Flats')
+    await world.advance('40m')
+    await expect(dialog.getByText('This auction has closed. Nothing was sent.')).toBeVisible()
+    await expect(dialog.getByLabel('Price')).toHaveValue('109-31')
+    await expect(dialog.getByRole('button', { name: 'Review bid' })).toBeDisabled()
+
+    const refused = await bidByWire(world, id, 109.96875, token)
+    expect(refused).toMatchObject({ status: 422, errors: { price: ['This auction has closed.'] } })
+  })
+
+  test('confirmed by a double click is one bid on the wire', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, project)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
+    })
+    const dialog = await startBid(page)
+    await review(dialog, '107-00')
+    await dialog.getByRole('button', { name: 'Confirm bid' }).dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, project)).toContainText('107-00')
+    expect(sent).toHaveLength(1)
+    const bids = page.getByRole('list', { name: 'Bids, newest first' })
+    await expect(bids.getByText('107-00')).toHaveCount(1)
+  })
+
+  test('by a lender', async ({ world }) => {
+    const page = await world.enter('prairie-lending', '/lender/auction/live')
+    await openAuction(page, project)
+    await expect(page.getByRole('list', { name: 'Bids, newest first' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toHaveCount(0)
+    await page.keyboard.press('b')
+    await expect(bidDialog(page)).toHaveCount(0)
+
+    const token = await tokenOf(world, 'prairie-lending')
+    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 108, token)
+    expect(refused.status).toBe(403)
+  })
+
+  test('without a session', async ({ world, context }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, project)
+    const dialog = await startBid(page)
+    await review(dialog, '106-07')
+    await context.clearCookies()
+    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(dialog.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
+    await expect(dialog.getByLabel('Price')).toHaveValue('106-07')
+
+    const token = await tokenOf(world, 'harbor-crest')
+    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 106.21875)
+    expect(refused).toMatchObject({ status: 401, message: 'Unauthenticated.' })
+  })
+})

@@ -1,0 +1,92 @@
+// What does not depend on anybody's bid: lines that drop, a clock that stops, and three people in one browser.
+import { bid, countdowns, countdownsAfterFrames, expectNoReload, mark, openAuction, row } from './board'
+import { expect, test } from './world'
+
+test.describe('boards', { tag: '@both-connectors' }, () => {
+  test('are right again after every socket was cut, without reload', async ({ world }) => {
+    world.expectOnConsole(/WebSocket/)
+    const investor = await world.enter('harbor-crest', '/investor/auction/live')
+    const lender = await world.enter('prairie-lending', '/lender/auction/live')
+    const rival = await world.enterElsewhere('summit-ridge', '/investor/auction/live')
+    const pages = [investor, lender, rival]
+    for (const page of pages) {
+      await expect(row(page, 'Riella on 5th')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Live · official time/ })).toBeVisible()
+      await mark(page)
+    }
+
+    await world.cutSockets()
+    // While nobody listens: a bid, a new auction's end, and one that closes.
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' })
+    await world.inject({ name: 'extend auction', auction: 'sixty20-on-4th', minutes: 30 })
+
+    for (const page of pages) {
+      await expect(row(page, 'Riella on 5th')).toContainText('108-00')
+      await expect(page.getByRole('button', { name: /^Live · official time/ })).toBeVisible()
+    }
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '107-00' })
+    for (const page of pages) {
+      await expect(row(page, 'Whitewing Flats')).toContainText('107-00')
+      await expectNoReload(page)
+    }
+  })
+
+  test('stop every countdown at once when the world is paused', async ({ world }) => {
+    const investor = await world.enter('harbor-crest', '/investor/auction/live')
+    const lender = await world.enter('prairie-lending', '/lender/auction/live')
+    const [before] = await Promise.all([countdowns(investor), expect(row(lender, 'Riella on 5th')).toBeVisible()])
+    await world.rate(60)
+    await world.play()
+    await expect.poll(() => countdowns(investor)).not.toEqual(before)
+    await world.pause()
+    // At sixty times, thirty frames are half a minute: a clock that still ran would show.
+    for (const page of [investor, lender]) {
+      const stopped = await countdowns(page)
+      expect(stopped.length).toBeGreaterThan(0)
+      expect(await countdownsAfterFrames(page, 30)).toEqual(stopped)
+    }
+    const [ofInvestor, ofLender] = await Promise.all(
+      [investor, lender].map((page) => row(page, 'Riella on 5th').getByRole('timer').innerText()),
+    )
+    expect(ofInvestor).toBe(ofLender)
+  })
+
+  test('go back with the world when it is rewound', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
+    await mark(page)
+    await openAuction(page, 'Whitewing Flats')
+    await world.advance('2m')
+    await expect(row(page, 'Whitewing Flats')).toContainText('04:00')
+    await bid(page, '106-00')
+    await expect(row(page, 'Whitewing Flats')).toContainText('106-00')
+    await world.rewind('0s')
+    await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
+    await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
+    await expectNoReload(page)
+  })
+})
+
+test('lender, investor and rival stand side by side in one browser, each signed in as themselves', async ({
+  world,
+}) => {
+  const people = {
+    'harbor-crest': await world.enter('harbor-crest', '/investor/auction/live'),
+    'summit-ridge': await world.enter('summit-ridge', '/investor/auction/live'),
+    'prairie-lending': await world.enter('prairie-lending', '/lender/auction/live'),
+  }
+  for (const [key, page] of Object.entries(people)) {
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(world.person(key).email)
+    await openAuction(page, 'Riella on 5th')
+  }
+  await bid(people['harbor-crest'], '106-00')
+  const newest = (key: keyof typeof people) =>
+    people[key].getByRole('list', { name: 'Bids, newest first' }).getByRole('listitem').first()
+  await expect(newest('harbor-crest')).toContainText('You')
+  await expect(newest('summit-ridge')).toContainText(/106-00\s*Investor [A-Z]/)
+  await expect(newest('prairie-lending')).toContainText(/106-00\s*Harbor Crest Capital/)
+  for (const [key, page] of Object.entries(people)) {
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(world.person(key).email)
+  }
+})

@@ -1,0 +1,59 @@
+// Speaks to the API as a person of the cast without any screen: what the server says when nobody spares it a bad request.
+import * as z from 'zod/mini'
+import { origin } from './simulator'
+import type { World } from './world'
+
+export interface Answer {
+  readonly status: number
+  readonly message: string
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly data: unknown
+}
+
+const refusal = z.object({
+  message: z.optional(z.string()),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  data: z.optional(z.unknown()),
+})
+
+/** One call of this world, with a bearer token or without. */
+export async function call(
+  world: World,
+  method: string,
+  path: string,
+  options: { readonly token?: string; readonly body?: unknown } = {},
+): Promise<Answer> {
+  const answer = await fetch(`${origin()}${path}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'X-Simulator-World': world.id,
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  })
+  const { message = '', errors = {}, data } = refusal.parse(await answer.json())
+  return { status: answer.status, message, errors, data }
+}
+
+/** Signs a person in and gives the token. */
+export async function tokenOf(world: World, persona: string): Promise<string> {
+  const { email, password } = world.person(persona)
+  const { data } = await call(world, 'POST', '/api/auth/login', { body: { email, password } })
+  return z.object({ token: z.string() }).parse(data).token
+}
+
+const listed = z.array(z.object({ id: z.int(), loan: z.object({ project_name: z.string() }) }))
+
+/** The id of an auction by its project's name, as this person sees it. */
+export async function auctionId(world: World, token: string, status: string, project: string): Promise<number> {
+  const { data } = await call(world, 'GET', `/api/auction/list/${status}`, { token })
+  const found = listed.parse(data).find((auction) => auction.loan.project_name === project)
+  if (found === undefined) throw new Error(`${project} is not on the list ${status}`)
+  return found.id
+}
+
+/** Bids by the wire alone. */
+export const bidByWire = (world: World, id: number, price: number, token?: string): Promise<Answer> =>
+  call(world, 'POST', `/api/auction/bid/${id}`, { body: { price }, ...(token === undefined ? {} : { token }) })
