@@ -20,9 +20,8 @@ export function announce(
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
     if (event.type === 'auction-listed') touched.add(event.auction.id)
-    if (event.type === 'person-notified') told.add(event.userId)
-    // A list that changed by one's own doing is news for one's other tabs only.
-    if (event.type === 'reminders-settled' && event.userId === causedBy) told.add(event.userId)
+    // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
+    if (event.type === 'person-notified' || event.type === 'reminders-settled') told.add(event.userId)
   }
   const announcements: Announcement[] = []
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))

@@ -1,0 +1,38 @@
+// Real time for tests: it stands still until somebody turns it.
+import type { RealTime } from './runner'
+
+export interface HandTurnedTime extends RealTime {
+  /** Lets so many real ms pass; timers that come due are called, and the world gets to do what it then does. */
+  pass(ms: number): Promise<void>
+  /** How many timers wait. */
+  waiting(): number
+}
+
+/** A clock at 0 with no timers. */
+export function handTurnedTime(): HandTurnedTime {
+  let now = 0
+  const timers = new Map<object, { readonly at: number; readonly callback: () => void }>()
+  /** The earliest timer up to this moment. */
+  const due = (until: number) =>
+    [...timers].filter(([, timer]) => timer.at <= until).sort(([, a], [, b]) => a.at - b.at)[0]
+  return {
+    now: () => now,
+    after: (ms, callback) => {
+      const handle = {}
+      timers.set(handle, { at: now + ms, callback })
+      return () => void timers.delete(handle)
+    },
+    async pass(ms) {
+      const until = now + ms
+      for (let next = due(until); next !== undefined; next = due(until)) {
+        const [handle, { at, callback }] = next
+        timers.delete(handle)
+        now = at
+        callback()
+        await new Promise(setImmediate)
+      }
+      now = until
+    },
+    waiting: () => timers.size,
+  }
+}

@@ -1,0 +1,93 @@
+// Many worlds side by side, their names, and what they cost.
+import { describe, expect, it } from 'vitest'
+import { handTurnedTime } from './hand-turned-time'
+import { CannotCreate, Worlds } from './worlds'
+
+const scenario = 'first-live-auction'
+const worlds = () => new Worlds(handTurnedTime())
+
+describe('worlds', () => {
+  it('are made with the scenario they ask for, with its seed or their own', () => {
+    const all = worlds()
+    const main = all.create({ scenario, id: 'main' })
+    const other = all.create({ scenario, seed: 5, paused: true, broadcaster: 'socket.io' })
+    expect(main).toMatchObject({ id: 'main', scenario, seed: 41, broadcaster: 'reverb' })
+    expect(other).toMatchObject({ id: 'world-1', seed: 5, broadcaster: 'socket.io' })
+    expect([main.paused(), other.paused()]).toEqual([false, true])
+    expect(all.list().map((world) => world.id)).toEqual(['main', 'world-1'])
+    expect(all.get('world-1')).toBe(other)
+  })
+
+  it.each([
+    [
+      { scenario: 'first-live-auktion' },
+      'scenario',
+      "There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?",
+    ],
+    [{ scenario: 'x' }, 'scenario', "There is no scenario 'x'. There are: "],
+    [{ scenario, id: 'main' }, 'id', "There is a world 'main' already."],
+    [
+      { scenario, id: 'Two words' },
+      'id',
+      'A world id has small letters, digits and single hyphens, at most 40 characters.',
+    ],
+    [{ scenario, id: 'double--hyphen' }, 'id', 'A world id has small letters'],
+  ] as const)('are not made of %j', (wish, field, message) => {
+    const all = worlds()
+    all.create({ scenario, id: 'main' })
+    expect(() => all.create(wish)).toThrow(CannotCreate)
+    expect(() => all.create(wish)).toThrow(message)
+    expect(() => all.create(wish)).toThrow(expect.objectContaining({ field }))
+    expect(all.list()).toHaveLength(1)
+  })
+
+  it('end when they are deleted, and their name is free again', async () => {
+    const all = worlds()
+    const world = all.create({ scenario, id: 'class' })
+    expect([all.delete('class'), all.delete('class'), all.get('class')]).toEqual([true, false, undefined])
+    await expect(world.advance(1)).rejects.toThrow('ended')
+    expect(all.create({ scenario, id: 'class' }).id).toBe('class')
+  })
+
+  it('are told to who wants to know', () => {
+    const all = worlds()
+    const heard: string[] = []
+    const stop = all.onCreated((world) => heard.push(world.id))
+    all.create({ scenario, id: 'one' })
+    stop()
+    all.create({ scenario, id: 'two' })
+    expect(heard).toEqual(['one'])
+  })
+
+  it('stand side by side by the hundred and never touch each other', async () => {
+    const all = worlds()
+    const many = Array.from({ length: 200 }, () => all.create({ scenario, paused: true }))
+    const untouched = many[0]?.hash()
+    await Promise.all(many.slice(1, 40).map((world, place) => world.advance(place * 10_000)))
+    expect(many[0]?.hash()).toBe(untouched)
+    expect(many[199]?.hash()).toBe(untouched)
+    expect(many.slice(1, 40).map((world) => world.position())).toEqual(
+      many.slice(1, 40).map((_, place) => place * 10_000),
+    )
+  })
+
+  it('cost far less than 50 ms each, also with a seed of their own', () => {
+    const all = worlds()
+    all.create({ scenario })
+    const before = performance.now()
+    for (let seed = 0; seed < 20; seed += 1) all.create({ scenario, seed, paused: true })
+    expect((performance.now() - before) / 20).toBeLessThan(50)
+  })
+
+  it('list the scenarios that ship', () => {
+    const cards = worlds().scenarios()
+    expect(cards.find((card) => card.id === scenario)).toEqual({
+      id: scenario,
+      title: 'First live auction',
+      summary: 'An investor bids on a real property, is outbid live, and sees the result',
+      roles: ['investor', 'lender'],
+      minutes: 30,
+      tags: ['start-here', 'soft-close'],
+    })
+  })
+})
