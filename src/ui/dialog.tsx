@@ -2,6 +2,7 @@
 // focus back on closing; this adds the name, the backdrop press and React's idea of being open.
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { ToastOutlet } from './toasts'
 import './dialog.css'
 
 type Placement = 'centre' | 'left' | 'right'
@@ -66,6 +67,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {props.subtitle ? <p className="dialog__sub">{props.subtitle}</p> : null}
         {props.children}
       </div>
+      <ToastOutlet />
     </dialog>
   )
 }

@@ -20,8 +20,8 @@ interface StepChartProps {
   readonly formatY: (y: number) => string
   /** True when lower is better: the picture is then turned over, so that the line still rises. */
   readonly downward?: boolean
-  /** A dashed line, e.g. a limit. */
-  readonly floor?: number | null
+  /** A dashed line, e.g. a limit, with its name. */
+  readonly floor?: { readonly y: number; readonly label: string } | null
   /** The table for assistive technology. */
   readonly table: {
     readonly caption: string
@@ -42,7 +42,7 @@ export function StepChart({ points, until, formatX, formatY, downward = false, f
   if (!first || !last) return null
   const right = Math.max(until, last.x)
   const heights = points.map((point) => point.y)
-  if (floor !== null) heights.push(floor)
+  if (floor !== null) heights.push(floor.y)
   const low = Math.min(...heights)
   const high = Math.max(...heights)
   const pad = low === high ? 1 : 0
@@ -61,7 +61,14 @@ export function StepChart({ points, until, formatX, formatY, downward = false, f
             <path key={height} d={`M0 ${height}H${WIDTH}`} />
           ))}
         </g>
-        {floor === null ? null : <path className="step-chart__floor" d={`M0 ${y(floor)}H${WIDTH}`} />}
+        {floor === null ? null : (
+          <>
+            <path className="step-chart__floor" d={`M0 ${y(floor.y)}H${WIDTH}`} />
+            <text x={WIDTH} y={y(floor.y) - 5} textAnchor="end">
+              {floor.label}
+            </text>
+          </>
+        )}
         <path className="step-chart__line" d={path ?? ''} />
         {points
           .filter((point) => point.marked)

@@ -1,7 +1,17 @@
 // Short news in the corner of the page, read politely by assistive technology. Nothing that must be acted upon stands here.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from './button'
 import './toasts.css'
 
@@ -17,16 +27,33 @@ interface ShownToast extends Toast {
 const SHOWN_MS = 8_000
 const MOST = 3
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+interface ToastBoard {
+  readonly show: (toast: Toast) => void
+  readonly dismiss: (key: number) => void
+  readonly toasts: readonly ShownToast[]
+  /** The outlets that stand, the topmost last. */
+  readonly outlets: readonly string[]
+  readonly enter: (outlet: string) => () => void
+}
+
+const nowhere: ToastBoard = {
+  show: () => undefined,
+  dismiss: () => undefined,
+  toasts: [],
+  outlets: [],
+  enter: () => () => undefined,
+}
+const ToastContext = createContext(nowhere)
 
 /** Gives the function that shows a toast. */
 export function useToast(): (toast: Toast) => void {
-  return useContext(ToastContext)
+  return useContext(ToastContext).show
 }
 
-/** Holds the place where toasts appear. */
+/** Keeps the toasts, and draws them where no modal surface is open. */
 export function ToastPlace({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [outlets, setOutlets] = useState<readonly string[]>([])
   const counter = useRef(0)
   const show = useCallback((toast: Toast) => {
     counter.current += 1
@@ -34,15 +61,32 @@ export function ToastPlace({ children }: { readonly children: ReactNode }) {
     setToasts((before) => [...before, { ...toast, key }].slice(-MOST))
   }, [])
   const dismiss = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
+  const enter = useCallback((outlet: string) => {
+    setOutlets((before) => [...before, outlet])
+    return () => setOutlets((before) => before.filter((each) => each !== outlet))
+  }, [])
+  const board = useMemo(() => ({ show, dismiss, toasts, outlets, enter }), [show, dismiss, toasts, outlets, enter])
   return (
-    <ToastContext value={show}>
+    <ToastContext value={board}>
       {children}
-      <div className="toasts" role="status" aria-live="polite" aria-label="News">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.key} toast={toast} onDone={dismiss} />
-        ))}
-      </div>
+      <ToastOutlet />
     </ToastContext>
+  )
+}
+
+/**
+ * Where toasts appear. Everything outside of a modal surface is inert and unheard, so each modal surface has an outlet of
+ * its own; the topmost one shows them.
+ */
+export function ToastOutlet() {
+  const { toasts, outlets, enter, dismiss } = useContext(ToastContext)
+  const id = useId()
+  useLayoutEffect(() => enter(id), [enter, id])
+  const mine = outlets[outlets.length - 1] === id
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {mine ? toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onDone={dismiss} />) : null}
+    </div>
   )
 }
 
