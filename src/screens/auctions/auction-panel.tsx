@@ -2,6 +2,7 @@
 // bidding is opened by the board.
 import { Gavel, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-rules'
 import { formatClockTime, formatDateTime } from '../../domain/official-time'
@@ -20,7 +21,7 @@ import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
-import { isRateProcess, kindOf, quote, sectionName, termsOf } from './loan-words'
+import { furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
 import { OwnTag, ownWords } from './own-tag'
 import { ResultFacts } from './result-facts'
 import { extensionsInWords, SOFT_CLOSE_RULE } from './soft-close'
@@ -56,20 +57,24 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
       <Price panel={panel} />
       <LiveRegion text={spoken(panel)} />
       {panel.bids.length > 0 ? <Ladder panel={panel} viewerId={viewerId} /> : null}
-      <Notes panel={panel} board={board} />
+      <MovedNotice panel={panel} board={board} />
       {auction.status === 'past' ? (
         <Section title="Result">
           <ResultFacts panel={panel} />
         </Section>
       ) : null}
       <Section title="Terms">
-        <Facts facts={termsOf(loan)} />
+        <Facts facts={keyTerms(loan)} />
       </Section>
       {auction.status === 'live' || panel.bids.length > 0 ? (
         <Section title="Bids">
           <Bids panel={panel} viewerId={viewerId} />
+          {auction.status === 'live' ? <SoftClose panel={panel} /> : null}
         </Section>
       ) : null}
+      <Section title="Loan">
+        <Facts facts={furtherTerms(loan)} />
+      </Section>
       {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
     </div>
   )
@@ -180,48 +185,63 @@ function Ladder({ panel, viewerId }: { readonly panel: AuctionPanel; readonly vi
   )
 }
 
-function Notes({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
+function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
   const to = useDestinations()
-  const { auction } = panel
-  const moved = auction.status !== board
-  const extensions = auction.status === 'live' ? extensionsInWords(panel) : null
-  if (!moved && auction.status !== 'live') return null
+  const { id, status } = panel.auction
+  if (status === board) return null
   return (
     <div className="panel__notes">
-      {moved ? (
-        <Notice tone="info" role="status">
-          This auction has moved on.{' '}
-          <Link href={to.board(auction.status, auction.id)}>
-            {auction.status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
-          </Link>
-        </Notice>
-      ) : null}
-      {auction.status === 'live' ? (
-        <Notice tone={auction.paused_at ? 'warn' : 'neutral'}>
-          {auction.paused_at ? 'The seller has paused this auction; the time left stands still. ' : ''}
-          {SOFT_CLOSE_RULE} {extensions}
-        </Notice>
-      ) : null}
+      <Notice tone="info" role="status">
+        This auction has moved on.{' '}
+        <Link href={to.board(status, id)}>
+          {status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
+        </Link>
+      </Notice>
     </div>
   )
 }
 
-function Bids({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
-  if (panel.bids.length === 0) return <p className="panel__sub">No bid yet.</p>
+function SoftClose({ panel }: { readonly panel: AuctionPanel }) {
+  const { soon } = timeLeftOf(panel.auction, useOfficialNow())
+  const paused = Boolean(panel.auction.paused_at)
   return (
-    <ul className="bids num" aria-label="Bids, newest first">
-      {panel.bids.map((bid) => (
-        <li key={bid.id}>
-          <b>{quote(bid)}</b>
-          <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
-            {bidderName(bid, viewerId)}
-          </span>
-          <time className="key" dateTime={bid.created_at}>
-            {formatClockTime(Date.parse(bid.created_at))}
-          </time>
-        </li>
-      ))}
-    </ul>
+    <div className="panel__notes">
+      <Notice tone={soon || paused ? 'warn' : 'neutral'}>
+        {paused ? 'The seller has paused this auction; the time left stands still. ' : ''}
+        {SOFT_CLOSE_RULE} {extensionsInWords(panel)}
+      </Notice>
+    </div>
+  )
+}
+
+/** More bids than this are shown on demand. */
+const SHORT_LIST = 5
+
+function Bids({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
+  const [all, showAll] = useState(false)
+  const { bids } = panel
+  if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
+  return (
+    <>
+      <ul className="bids num" aria-label="Bids, newest first">
+        {(all ? bids : bids.slice(0, SHORT_LIST)).map((bid) => (
+          <li key={bid.id}>
+            <b>{quote(bid)}</b>
+            <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
+              {bidderName(bid, viewerId)}
+            </span>
+            <time className="key" dateTime={bid.created_at}>
+              {formatClockTime(Date.parse(bid.created_at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {bids.length > SHORT_LIST ? (
+        <Button className="panel__more" tone="bare" size="small" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? 'Show fewer bids' : `Show all ${bids.length} bids`}
+        </Button>
+      ) : null}
+    </>
   )
 }
 

@@ -30,7 +30,11 @@ export function BidLadder({ panel, viewerId, until }: BidLadderProps) {
       formatX={(ms) => formatClockTime(ms).slice(0, 5)}
       formatY={(value) => (byRate ? formatRate(value) : formatPrice(value))}
       downward={byRate}
-      floor={!byRate && typeof floor === 'number' ? priceFromWire(floor) : null}
+      floor={
+        !byRate && typeof floor === 'number'
+          ? { y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}` }
+          : null
+      }
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
         columns: ['Time', 'Bid', 'Bidder'],

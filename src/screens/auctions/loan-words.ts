@@ -83,36 +83,42 @@ function protectionText(loan: Loan): string | null {
 
 const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
 
-/** Everything that is traded, in the order in which a desk reads it; what is not known is left out. */
-export function termsOf(loan: Loan): readonly Fact[] {
+/** What a bidder looks at first. What is not known is left out. */
+export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
   const spread = loan.servicing_spread
-  const tolerance = loan.loan_amount_diff_percent
-  const amount = amountText(loan)
-  const rows: readonly (Fact | null)[] = [
-    isRateProcess(loan)
-      ? { name: 'Fixed price', value: fixedPrice(loan) }
-      : { name: 'GNMA rate', value: rateText(gnma) },
+  const first: Fact = isRateProcess(loan)
+    ? { name: 'Fixed price', value: fixedPrice(loan) }
+    : { name: 'GNMA rate', value: rateText(gnma) }
+  return known([
+    first,
     !isRateProcess(loan) && typeof gnma === 'number' && typeof spread === 'number'
       ? { name: 'Note rate', value: formatRate(noteRate(gnma, spread)) }
       : null,
     limitFact(loan),
     { name: 'Increment', value: isRateProcess(loan) ? '0.01%' : '1/32' },
-    { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
-    typeof loan.loan_term === 'number' ? { name: 'Term', value: months(loan.loan_term) } : null,
-    typeof loan.construction_period === 'number'
-      ? { name: 'Construction', value: `${loan.construction_period} months` }
-      : null,
-    typeof spread === 'number' ? { name: 'Servicing spread', value: formatRate(spread) } : null,
     present('Call protection', protectionText(loan)),
     present('Good-faith deposit', loan.gfd_treated ? (depositWords[loan.gfd_treated] ?? loan.gfd_treated) : null),
-    present('Delivery without fees until', dateText(loan.delivery_last_date_fees)),
-    present('Permanent delivery', dateText(loan.permanent_loan_late_date)),
-    present('Seller', loan.lender_name ?? null),
-  ]
-  return rows.filter((row) => row !== null)
+  ])
 }
 
+/** The rest of what is traded. */
+export function furtherTerms(loan: Loan): readonly Fact[] {
+  const tolerance = loan.loan_amount_diff_percent
+  const amount = amountText(loan)
+  return known([
+    { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
+    present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
+    present('Term', typeof loan.loan_term === 'number' ? months(loan.loan_term) : null),
+    present('Construction', typeof loan.construction_period === 'number' ? `${loan.construction_period} months` : null),
+    present('Delivery without fees until', dateText(loan.delivery_last_date_fees)),
+    present('Permanent delivery', dateText(loan.permanent_loan_late_date)),
+    present(loan.loan_section_act.loan_type === 'rhs' ? 'RHS case number' : 'FHA number', loan.fha_number ?? null),
+    present('Seller', loan.lender_name ?? null),
+  ])
+}
+
+const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
 const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
 
 /** A date of the loan. It has no time: it is read in UTC so that no zone moves it to another day. */

@@ -13,7 +13,7 @@ const tone: Readonly<Record<OwnState, Tone>> = {
   outbid: 'warn',
   passed: 'neutral',
   won: 'win',
-  lost: 'warn',
+  lost: 'neutral',
   'no-sale': 'neutral',
 }
 

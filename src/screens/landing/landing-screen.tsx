@@ -1,9 +1,7 @@
 // The landing page: what this place is, the life of a loan, and the way in for each role. Needs nobody signed in.
 import type { LucideIcon } from 'lucide-react'
 import { Building2, Clock3, FileCheck2, HandCoins, Landmark, ReceiptText, UsersRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { lookupRequested } from '../../state/lookups/lookups.events'
 import { selectLookup } from '../../state/lookups/lookups.selectors'
 import { selectSession } from '../../state/session/session.selectors'
 import { buttonClass } from '../../ui/button'
@@ -11,7 +9,7 @@ import { LivePill } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useIntent, useRead } from '../store-binding'
+import { useRead } from '../store-binding'
 import './landing.css'
 
 interface RoleCard {
@@ -89,10 +87,7 @@ const reasons: readonly { readonly icon: LucideIcon; readonly name: string; read
 export function LandingScreen() {
   const session = useRead(selectSession)
   const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
-  const say = useIntent()
   const to = useDestinations()
-  // The first answer of the server also brings official time and tells whether it is a simulator.
-  useEffect(() => say(lookupRequested({ name: 'lookup.section-acts' })), [say])
   const role = session.status === 'signed-in' ? screenRoleOf(session.user?.role) : null
   const names = [...new Set(sections.rows.map((section) => `${section.loan_type.toUpperCase()} ${section.name}`))]
 
@@ -200,7 +195,7 @@ function ExampleTape() {
         11 bids · ends in <b className="soon">01:43</b>
       </p>
       <svg viewBox="0 0 480 150" aria-hidden="true">
-        <path className="step-chart__grid" d="M0 20H480M0 65H480M0 110H480" />
+        <path stroke="var(--line)" d="M0 20H480M0 65H480M0 110H480" />
         <path
           fill="none"
           stroke="var(--accent)"
