@@ -1,12 +1,18 @@
 // What the frame needs of the outside world beside the store: the event log to download. Filled in by main.tsx.
 import { createContext, useContext } from 'react'
+import type { StoragePort } from '../state/core/ports'
 
 export interface AppServices {
   /** The redacted event log as NDJSON. */
   exportLog(): string
+  /** Outlives a reload of the tab, knows nobody. */
+  readonly tab: StoragePort
 }
 
-const AppServicesContext = createContext<AppServices>({ exportLog: () => '' })
+const AppServicesContext = createContext<AppServices>({
+  exportLog: () => '',
+  tab: { read: () => null, write: () => undefined, remove: () => undefined },
+})
 
 export const AppServicesPlace = AppServicesContext.Provider
 

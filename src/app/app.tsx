@@ -8,13 +8,13 @@ import type { Destinations } from '../screens/destinations'
 import { DestinationsPlace } from '../screens/destinations'
 import { OfficialClock } from '../screens/official-clock'
 import type { Instruments } from '../screens/store-binding'
-import { StoreBinding, useInstruments, useRead } from '../screens/store-binding'
+import { StoreBinding, useRead } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
 import { ProgressBar } from '../ui/progress-bar'
 import { LoadingNote, Skeleton } from '../ui/states'
 import { ToastPlace } from '../ui/toasts'
 import type { AppServices } from './app-services'
-import { AppServicesPlace } from './app-services'
+import { AppServicesPlace, useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DefaultLayout } from './default-layout'
 import { ErrorBoundary } from './error-boundary'
@@ -22,10 +22,9 @@ import type { Decision } from './guards'
 import { decide } from './guards'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
 import type { Place } from './paths'
-import { boardPath, homePath, LANDING_PATH, pages, pathOf, readPath } from './paths'
-import { ProfileLayout } from './profile-layout'
+import { boardPath, homePath, LANDING_PATH, pathOf, readPath } from './paths'
 import { CallProgress } from './progress'
-import { screenOf } from './screen-table'
+import { hasFrame, loadPage, ProfileLayout, screenOf } from './screen-table'
 import { SimulatedRibbon } from './simulated-ribbon'
 import './frame.css'
 
@@ -60,7 +59,7 @@ function GuardedPage() {
   const [path, navigate] = useLocation()
   const query = useSearch()
   const session = useRead(selectSession)
-  const { sessionStorage } = useInstruments()
+  const { tab } = useAppServices()
   const place = useMemo(() => readPath(path), [path])
   const decision = decide(place, session)
   const ended = useEndedSession(decision, path)
@@ -75,21 +74,23 @@ function GuardedPage() {
   const because = decision.kind === 'go' ? decision.because : null
   useEffect(() => {
     if (goTo === null) return
-    if (because === 'signed-out') rememberDeepLink(sessionStorage, here)
+    if (because === 'signed-out') rememberDeepLink(tab, here)
     const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
     signedOutHere.current = false
-    const target = justSignedIn && 'role' in place ? takeDeepLink(sessionStorage, place.role) : goTo
+    const target = justSignedIn && 'role' in place ? takeDeepLink(tab, place.role) : goTo
     navigate(target, { replace: true })
-  }, [goTo, because, navigate, here, place, sessionStorage])
+  }, [goTo, because, navigate, here, place, tab])
 
   const role = 'role' in place ? place.role : null
   useTheme(role)
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
   const loginAgain = useCallback(() => {
-    rememberDeepLink(sessionStorage, here)
+    rememberDeepLink(tab, here)
     navigate(role === null ? LANDING_PATH : pathOf('login', role))
-  }, [navigate, sessionStorage, here, role])
+  }, [navigate, tab, here, role])
   const destinations = useDestinationsFrom(role, moved, loginAgain)
+  // Frame and screen are fetched at once, while it is still being asked who is signed in.
+  useEffect(() => loadPage(place), [place])
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
@@ -167,11 +168,13 @@ function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
       <Screen role={role} />
     </Suspense>
   )
-  if ('role' in place && user !== null && pages[place.page].guard === 'profile_configured')
+  if ('role' in place && user !== null && hasFrame(place))
     return (
-      <ProfileLayout user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
-        {screen(place.role)}
-      </ProfileLayout>
+      <Suspense fallback={<PageSkeleton />}>
+        <ProfileLayout user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
+          {screen(place.role)}
+        </ProfileLayout>
+      </Suspense>
     )
   return (
     <DefaultLayout landing={place.page === 'landing'} onLeave={onLeave}>

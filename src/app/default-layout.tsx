@@ -1,7 +1,9 @@
 // The default layout: a simple header with the logo, which signs out whoever is signed in and goes to the landing page.
 // spec §2, Layouts
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useIntent, useRead } from '../screens/store-binding'
+import { lookupRequested } from '../state/lookups/lookups.events'
 import { signOutRequested } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
 import { Logo } from './logo'
@@ -17,6 +19,8 @@ interface DefaultLayoutProps {
 export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps) {
   const session = useRead(selectSession)
   const say = useIntent()
+  // Guests ask the server nothing else: this answer brings official time and tells whether it is a simulator.
+  useEffect(() => say(lookupRequested({ name: 'lookup.section-acts' })), [say])
   return (
     <div className="plain">
       <header className="plain__header">

@@ -90,7 +90,7 @@ function Trail({ role, page }: { readonly role: ScreenRole; readonly page: PageN
     <ol>
       {words.map((word, index) => (
         <li key={word}>
-          {index > 0 ? <span aria-hidden="true">› </span> : null}
+          {index > 0 ? <span aria-hidden="true">›</span> : null}
           <span aria-current={index === words.length - 1 ? 'page' : undefined}>{word}</span>
         </li>
       ))}

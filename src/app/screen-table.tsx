@@ -2,37 +2,61 @@
 // a 404 and menus leave it out.
 import type { ComponentType } from 'react'
 import { lazy } from 'react'
+import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
-import type { PageName } from './paths'
+import type { PageName, Place } from './paths'
+import { pages } from './paths'
 
 export interface ScreenProps {
   readonly role: ScreenRole
 }
 type Screen = ComponentType<ScreenProps>
 
-const board = (status: 'incomplete' | 'submitted' | 'commitment' | 'pre' | 'live' | 'past'): Screen =>
-  lazy(async () => {
-    const { BoardScreen } = await import('../screens/auctions/board-screen')
-    return { default: () => <BoardScreen key={status} status={status} /> }
-  })
+interface Part<P> {
+  readonly load: () => Promise<unknown>
+  readonly Component: ComponentType<P>
+}
 
-const screens: Partial<Record<PageName, Screen>> = {
-  landing: lazy(async () => {
-    const { LandingScreen } = await import('../screens/landing/landing-screen')
-    return { default: () => <LandingScreen /> }
-  }),
-  login: lazy(async () => {
-    const { SignInScreen } = await import('../screens/sign-in/sign-in-screen')
-    return { default: ({ role }: ScreenProps) => <SignInScreen key={role} role={role} /> }
-  }),
-  profile: lazy(async () => {
-    const { ProfileScreen } = await import('../screens/profile/profile-screen')
-    return { default: () => <ProfileScreen /> }
-  }),
-  notifications: lazy(async () => {
-    const { NotificationsScreen } = await import('../screens/notifications/notifications-screen')
-    return { default: () => <NotificationsScreen /> }
-  }),
+/** A part of the app that comes when it is first drawn, or earlier by `load`. */
+function part<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
+  return { load, Component: lazy(() => load().then((module) => ({ default: pick(module) }))) }
+}
+
+const frame = part(
+  () => import('./profile-layout'),
+  (module) => module.ProfileLayout,
+)
+/** The frame of signed-in pages: guests do not pay for it. */
+export const ProfileLayout = frame.Component
+
+const board = (status: AuctionStatus): Part<ScreenProps> =>
+  part(
+    () => import('../screens/auctions/board-screen'),
+    ({ BoardScreen }): Screen =>
+      () => <BoardScreen key={status} status={status} />,
+  )
+
+const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
+  landing: part(
+    () => import('../screens/landing/landing-screen'),
+    ({ LandingScreen }): Screen =>
+      () => <LandingScreen />,
+  ),
+  login: part(
+    () => import('../screens/sign-in/sign-in-screen'),
+    ({ SignInScreen }): Screen =>
+      ({ role }) => <SignInScreen key={role} role={role} />,
+  ),
+  profile: part(
+    () => import('../screens/profile/profile-screen'),
+    ({ ProfileScreen }): Screen =>
+      () => <ProfileScreen />,
+  ),
+  notifications: part(
+    () => import('../screens/notifications/notifications-screen'),
+    ({ NotificationsScreen }): Screen =>
+      () => <NotificationsScreen />,
+  ),
   'auction-incomplete': board('incomplete'),
   'auction-submitted': board('submitted'),
   'auction-commitment': board('commitment'),
@@ -42,4 +66,15 @@ const screens: Partial<Record<PageName, Screen>> = {
 }
 
 /** The screen of a page; undefined while there is none. */
-export const screenOf = (page: PageName): Screen | undefined => screens[page]
+export const screenOf = (page: PageName): Screen | undefined => screens[page]?.Component
+
+/** True for pages that stand in the frame of signed-in people. */
+export const hasFrame = (place: Place): boolean =>
+  place.page !== 'not-found' && pages[place.page].guard === 'profile_configured'
+
+/** Begins to load what a place needs. A failure is met again, and shown, when the part is drawn. */
+export function loadPage(place: Place): void {
+  if (place.page === 'not-found') return
+  const parts = [screens[place.page], hasFrame(place) ? frame : undefined]
+  for (const each of parts) each?.load().catch(() => undefined)
+}
