@@ -5,6 +5,16 @@ import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
 import { epicFailed } from './core/core.events'
+import {
+  draftChanged,
+  draftCleared,
+  draftFound,
+  draftOfferDeclined,
+  draftOfferTaken,
+  draftOpened,
+  draftOvertaken,
+  draftRepeated,
+} from './drafts/drafts.events'
 import { lookupRequested } from './lookups/lookups.events'
 import { notificationPassRequested } from './notifications/notifications.events'
 import { requestDismissed } from './requests/requests.events'
@@ -28,6 +38,14 @@ const creators = [
   boardQueryChanged,
   boardQueryCleared,
   boardQueriesRestored,
+  draftOpened,
+  draftFound,
+  draftChanged,
+  draftOvertaken,
+  draftOfferTaken,
+  draftOfferDeclined,
+  draftCleared,
+  draftRepeated,
 ] as const
 
 /** Every intent, as it is dispatched. */

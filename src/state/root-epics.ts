@@ -5,6 +5,7 @@ import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { hearClock } from './clock/clock.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
+import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
 import { loadLookup } from './lookups/lookups.epics'
 import { passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import {
@@ -36,4 +37,6 @@ export const epics: readonly Epic[] = [
   loadLookup,
   keepBoardQueries,
   restoreBoardQueries,
+  keepDrafts,
+  repeatDrafts,
 ]

@@ -8,6 +8,7 @@ import { connectionRules } from './connection/connection.reducer'
 import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
+import { draftsRules } from './drafts/drafts.reducer'
 import { loansRules } from './loans/loans.reducer'
 import { lookupsRules } from './lookups/lookups.reducer'
 import { notificationsRules } from './notifications/notifications.reducer'
@@ -32,6 +33,7 @@ const book: RuleBook = {
     { slice: 'lookups', rules: lookupsRules },
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
+    { slice: 'drafts', rules: draftsRules },
   ],
   afterwards: { types: sessionTypes, rule: forgetFormerPerson },
 }

@@ -9,6 +9,8 @@ import type { ClockState } from './clock/clock.state'
 import { noClock } from './clock/clock.state'
 import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
+import type { DraftsState } from './drafts/drafts.state'
+import { noDrafts } from './drafts/drafts.state'
 import type { LoansState } from './loans/loans.state'
 import { noLoans } from './loans/loans.state'
 import type { LookupsState } from './lookups/lookups.state'
@@ -31,6 +33,7 @@ export interface RootState {
   readonly bids: BidsState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
+  readonly drafts: DraftsState
 }
 
 /** The state before anything has happened. */
@@ -45,4 +48,5 @@ export const initialState: RootState = {
   bids: noBids,
   notifications: noNotifications,
   boards: noBoards,
+  drafts: noDrafts,
 }
