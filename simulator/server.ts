@@ -10,6 +10,7 @@ import express from 'express'
 import { pino } from 'pino'
 import { Delivery } from './channels/delivery'
 import { Lines } from './channels/lines'
+import { Presence } from './channels/presence'
 import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
 import { openSocketIoDoor } from './channels/socket-io-door'
@@ -122,8 +123,9 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   })
 
   const http = createServer(app)
-  const socketIo = openSocketIoDoor(http, lines, sessions)
-  const pusher = openPusherDoor(lines, signer)
+  const presence = new Presence(lines)
+  const socketIo = openSocketIoDoor(http, lines, presence, sessions)
+  const pusher = openPusherDoor(lines, presence, signer)
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/socket.io/')) return
     if (!pusher.upgrade(request, socket, head)) socket.destroy()

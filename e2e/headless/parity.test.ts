@@ -10,6 +10,7 @@ import { createSimulator } from '../../simulator/server'
 import { nextValue, processOf } from '../../simulator/world/bidding'
 import type { Command, CommandName } from '../../simulator/world/commands'
 import type { LoanRecord } from '../../simulator/world/loan-record'
+import { recordOf } from '../../simulator/world/project/profiles'
 import type { AuctionRecord } from '../../simulator/world/state'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import type { AuctionStatus } from '../../src/contract/auction'
@@ -87,6 +88,28 @@ const attach = (world: RunningWorld, loanId: number): Promise<void> =>
     size: 1200,
     sha256: '00',
   })
+
+/** An originator of Prairie Lending asks to be let in. */
+const register = (world: RunningWorld) => ({
+  name: 'register profile' as const,
+  actor: userOf(world, 'new-originator'),
+  origin: 'person' as const,
+  entry: {
+    role: 'originator' as const,
+    profile: {
+      lender_profile_id: profileOf(world, 'prairie-lending'),
+      firstname: 'Olive',
+      lastname: 'Hart',
+      email: 'olive.hart@prairielending.example',
+    },
+  },
+})
+
+const profileOf = (world: RunningWorld, key: string): number => {
+  const record = recordOf(world.state(), userOf(world, key))
+  if (record === null) throw new Error(`${key} has no profile`)
+  return record.profile.id
+}
 
 /** How each command comes about. A new command without a line here does not compile. */
 const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
@@ -195,6 +218,55 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
   'remove preference': (world) =>
     submit(world, { name: 'remove preference', ...seller(world), key: 'settings', only: null }),
   'reset preferences': (world) => submit(world, { name: 'reset preferences', ...seller(world) }),
+  'register profile': (world) => submit(world, register(world)),
+  'edit profile': (world) => {
+    const record = recordOf(world.state(), userOf(world, 'prairie-lending'))
+    if (record?.role !== 'lender') throw new Error('prairie-lending is no lender')
+    const profile = { ...record.profile, name: 'Prairie Lending Group' }
+    const actor = record.userId
+    return submit(world, { name: 'edit profile', actor, origin: 'person', entry: { role: 'lender', profile } })
+  },
+  'approve originator': async (world) => {
+    await submit(world, register(world))
+    await submit(world, { name: 'approve originator', ...control, profileId: profileOf(world, 'new-originator') })
+  },
+  'decline originator': async (world) => {
+    await submit(world, register(world))
+    await submit(world, { name: 'decline originator', ...control, profileId: profileOf(world, 'new-originator') })
+  },
+  'delete originator': async (world) => {
+    await submit(world, register(world))
+    const profileId = profileOf(world, 'dana-moss')
+    const replacementId = profileOf(world, 'new-originator')
+    await submit(world, { name: 'approve originator', ...control, profileId: replacementId })
+    await submit(world, { name: 'delete originator', ...control, profileId, replacementId })
+  },
+  'suspend account': (world) =>
+    submit(world, { name: 'suspend account', actor: userOf(world, 'riverbend-partners'), origin: 'person' }),
+  'confirm settings': (world) =>
+    submit(world, {
+      name: 'confirm settings',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      settings: {
+        sound: false,
+        volume: 50,
+        alerts: { outbid: true, leading: true, extended: true, closed: true },
+        quiet_until_last_minutes: null,
+        announcements: 'own',
+        confirm_before_bid: true,
+        theme: 'system',
+      },
+    }),
+  'publish indication': (world) =>
+    submit(world, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.21 }, rows: [] }),
+  'ask indication': (world) =>
+    submit(world, {
+      name: 'ask indication',
+      actor: userOf(world, 'riverbend-partners'),
+      origin: 'person',
+      question: { section: '232', amount: 9_000_000, term: 420, call_protection: 'LO2_8_1' },
+    }),
   remind: async (world) => {
     const { id } = firstOf(world, 'pre')
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })

@@ -1,14 +1,21 @@
 // The one decision who may listen to which channel; both doors and POST /api/broadcasting/auth ask it. spec §7
+import type { PresenceMember } from '../../src/contract/presence'
+import type { RunningWorld } from '../control/running-world'
+import { personById } from '../world/people'
 import { readChannel } from './channel-names'
 
 /** True when this user may join the private or presence channel of that wire name. Public channels are not asked for. */
-export const mayListen = (userId: number, wire: string): boolean => {
+export const mayListen = (world: RunningWorld, userId: number, wire: string): boolean => {
   const channel = readChannel(wire)
   if (channel === null) return false
   switch (channel.noun) {
     case 'notification':
     case 'auction':
       return channel.userId === userId
+    case 'indication': {
+      const role = personById(world.state(), userId)?.role
+      return role === 'borrower' || role === 'lender' || role === 'originator'
+    }
     case 'simulator':
       return false
     default: {
@@ -17,3 +24,9 @@ export const mayListen = (userId: number, wire: string): boolean => {
     }
   }
 }
+
+/** How others on a presence channel see this user: by number and role, never by name. */
+export const memberOf = (world: RunningWorld, userId: number): PresenceMember => ({
+  user_id: userId,
+  user_info: { role: personById(world.state(), userId)?.role ?? null },
+})

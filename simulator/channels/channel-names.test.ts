@@ -1,6 +1,10 @@
 // Wire names of channels, and who may listen to which.
 import { describe, expect, test } from 'vitest'
-import { mayListen } from './authorise'
+import type { Role } from '../../src/contract/role'
+import type { RunningWorld } from '../control/running-world'
+import type { WorldState } from '../world/state'
+import { emptyTable, withRow } from '../world/table'
+import { mayListen, memberOf } from './authorise'
 import { isShared, readChannel, wireName } from './channel-names'
 
 describe('names', () => {
@@ -25,6 +29,13 @@ describe('names', () => {
   })
 })
 
+/** A world in which user 7 has this role. */
+const worldWith = (role: Role): RunningWorld => {
+  const person = { id: 7, key: 'seven', role, email: 'seven@firm.example', passwordHash: '', profile: null }
+  const state: Pick<WorldState, 'people'> = { people: withRow(emptyTable(7), 7, person) }
+  return { state: () => state } as Partial<RunningWorld> as RunningWorld
+}
+
 describe('authorisation', () => {
   test.each([
     ['private-notification.7', true],
@@ -33,5 +44,19 @@ describe('authorisation', () => {
     ['private-auction.8', false],
     ['private-secret.7', false],
     ['simulator', false],
-  ])('user 7 on %s: %s', (name, may) => expect(mayListen(7, name)).toBe(may))
+  ])('user 7 on %s: %s', (name, may) => expect(mayListen(worldWith('lender'), 7, name)).toBe(may))
+
+  // Verifies: S7.34
+  test.each([
+    ['borrower', true],
+    ['lender', true],
+    ['originator', true],
+    ['investor', false],
+  ] as const)('a %s on the indications: %s', (role, may) => {
+    expect(mayListen(worldWith(role), 7, 'presence-indication')).toBe(may)
+  })
+
+  test('others on a presence channel learn a number and a role, no name', () => {
+    expect(memberOf(worldWith('borrower'), 7)).toEqual({ user_id: 7, user_info: { role: 'borrower' } })
+  })
 })

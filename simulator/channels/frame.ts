@@ -8,12 +8,14 @@ export class Frame {
     readonly channel: string,
     readonly event: string,
     readonly payload: unknown,
+    /** The event's name in the Pusher protocol where it differs. */
+    private readonly pusherEvent: string = event,
   ) {}
 
   /** The frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
   get pusherText(): string {
     this.#pusherText ??= JSON.stringify({
-      event: this.event,
+      event: this.pusherEvent,
       channel: this.channel,
       data: JSON.stringify(this.payload),
     })

@@ -27,11 +27,17 @@ export class Lines {
   readonly #byId = new Map<string, Line>()
   readonly #rooms = new Map<RunningWorld, Rooms>()
   readonly #greetings: Greeting[] = []
+  readonly #farewells: Greeting[] = []
   readonly #arrivals: ((world: RunningWorld) => void)[] = []
 
   /** Has a say at every beginning of listening. */
   onListening(greeting: Greeting): void {
     this.#greetings.push(greeting)
+  }
+
+  /** Has a say at every end of listening, once the line is out of the room. */
+  onLeft(farewell: Greeting): void {
+    this.#farewells.push(farewell)
   }
 
   /** Called before the first line of a world is bound to it. */
@@ -90,6 +96,7 @@ export class Lines {
     const room = rooms?.get(channel)
     room?.delete(line)
     if (room?.size === 0) rooms?.delete(channel)
+    for (const farewell of this.#farewells) farewell(line, place.world, channel)
   }
 
   listensTo(line: Line, channel: string): boolean {

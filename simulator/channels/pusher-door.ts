@@ -9,8 +9,18 @@ import { allowsWhispers, readChannel } from './channel-names'
 import { Frame } from './frame'
 import { ACTIVITY_TIMEOUT_SECONDS, Pulse } from './heartbeat'
 import type { Line, Lines } from './lines'
+import type { Presence } from './presence'
 import type { Said } from './pusher-frames'
-import { established, PING, PONG, pusherCodes, pusherError, readFrame, subscriptionSucceeded } from './pusher-frames'
+import {
+  established,
+  memberIn,
+  PING,
+  PONG,
+  pusherCodes,
+  pusherError,
+  readFrame,
+  subscriptionSucceeded,
+} from './pusher-frames'
 import type { Signer } from './signature'
 import { APP_KEY } from './signature'
 
@@ -49,7 +59,7 @@ export interface PusherDoor {
 }
 
 /** Opens the door: clients that come through it become lines. */
-export const openPusherDoor = (lines: Lines, signer: Signer): PusherDoor => {
+export const openPusherDoor = (lines: Lines, presence: Presence, signer: Signer): PusherDoor => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherLine>()
 
@@ -62,7 +72,20 @@ export const openPusherDoor = (lines: Lines, signer: Signer): PusherDoor => {
       // A message, not a close: a signature made for the socket before a reconnect must not stop all retries.
       if (!signed) return line.say(pusherError(pusherCodes.unauthorised, 'Connection is unauthorized'))
     }
+    if (channel.kind === 'presence') return subscribePresent(line, said)
     line.say(subscriptionSucceeded(said.channel))
+    lines.join(line, said.channel)
+  }
+
+  /** The member is named by the text that the signature covers, never by the client alone. */
+  const subscribePresent = (line: PusherLine, said: Extract<Said, { kind: 'subscribe' }>) => {
+    const world = lines.worldOf(line)
+    const member = memberIn(said.channelData)
+    if (world === null || member === null) {
+      return line.say(pusherError(pusherCodes.unauthorised, 'Connection is unauthorized'))
+    }
+    const members = presence.enter(line, world, said.channel, member)
+    line.say(subscriptionSucceeded(said.channel, members))
     lines.join(line, said.channel)
   }
 

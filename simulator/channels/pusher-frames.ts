@@ -1,5 +1,7 @@
 // What a client may say on the Pusher door, parsed; and what the door says that is not a channel event. No state.
 import * as z from 'zod/mini'
+import type { PresenceMember } from '../../src/contract/presence'
+import { presenceMember } from '../../src/contract/presence'
 
 /** Reverb's codes, sent as messages: none of them closes the socket. toolchain.md §3b */
 export const pusherCodes = { badKey: 4001, unauthorised: 4009, invalidMessage: 4200, clientEvent: 4301 } as const
@@ -65,8 +67,23 @@ const text = (event: string, data: unknown, channel?: string): string =>
 export const established = (socketId: string, activityTimeout: number): string =>
   text('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout })
 
-export const subscriptionSucceeded = (channel: string): string =>
-  text('pusher_internal:subscription_succeeded', {}, channel)
+/** A presence channel answers who is there; others answer nothing. */
+export const subscriptionSucceeded = (channel: string, members: readonly PresenceMember[] | null = null): string => {
+  const presence = members === null ? {} : { presence: presenceHash(members) }
+  return text('pusher_internal:subscription_succeeded', presence, channel)
+}
+
+const presenceHash = (members: readonly PresenceMember[]) => ({
+  count: members.length,
+  ids: members.map((member) => String(member.user_id)),
+  hash: Object.fromEntries(members.map((member) => [member.user_id, member.user_info ?? {}])),
+})
+
+/** Who a presence subscription says it is, from the very text that was signed; null when it says nothing readable. */
+export const memberIn = (channelData: string | null): PresenceMember | null => {
+  const parsed = z.safeParse(presenceMember, channelData === null ? undefined : json(channelData))
+  return parsed.success ? parsed.data : null
+}
 
 export const pusherError = (code: number, message: string): string => text('pusher:error', { code, message })
 

@@ -6,10 +6,11 @@ import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Sessions } from '../control/sessions'
 import { bearerOf } from '../control/sessions'
-import { mayListen } from './authorise'
+import { mayListen, memberOf } from './authorise'
 import { allowsWhispers, readChannel } from './channel-names'
 import { Frame } from './frame'
 import type { Line, Lines } from './lines'
+import type { Presence } from './presence'
 
 const MAX_FRAME_BYTES = 100_000
 
@@ -39,7 +40,12 @@ export interface SocketIoDoor {
 }
 
 /** Opens the door on the server: clients that come through it become lines. Foreign upgrades are left alone. */
-export const openSocketIoDoor = (http: HttpServer, lines: Lines, sessions: Sessions): SocketIoDoor => {
+export const openSocketIoDoor = (
+  http: HttpServer,
+  lines: Lines,
+  presence: Presence,
+  sessions: Sessions,
+): SocketIoDoor => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
@@ -62,7 +68,14 @@ export const openSocketIoDoor = (http: HttpServer, lines: Lines, sessions: Sessi
       const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
       const session = token === null ? null : sessions.find(token)
       if (session === null) return refuse(socket, name, 401)
-      if (!mayListen(session.userId, name) || !lines.bind(line, session.world)) return refuse(socket, name, 403)
+      const { world, userId } = session
+      if (!mayListen(world, userId, name) || !lines.bind(line, world)) return refuse(socket, name, 403)
+      if (channel.kind === 'presence') {
+        const members = presence.enter(line, world, name, memberOf(world, userId))
+        socket.emit('subscription_succeeded', name)
+        socket.emit('presence:subscribed', name, members)
+        return lines.join(line, name)
+      }
     }
     socket.emit('subscription_succeeded', name)
     lines.join(line, name)

@@ -47,6 +47,20 @@ export function described(state: WorldState, command: Command): string {
     case 'resume auction':
     case 'extend auction':
       return `${command.name}: ${on}`
+    case 'register profile':
+    case 'edit profile':
+      return `${command.name}: ${'name' in command.entry.profile ? command.entry.profile.name : command.entry.profile.email}`
+    case 'approve originator':
+    case 'decline originator':
+    case 'delete originator':
+      return `${command.name}: ${nameOfOriginator(state, command.profileId)}`
+    case 'suspend account':
+    case 'confirm settings':
+      return `${command.name}: ${who}`
+    case 'publish indication':
+      return 'publish indication'
+    case 'ask indication':
+      return `ask indication: ${who} on ${command.question.section}`
     default: {
       const never: never = command
       return never
@@ -56,6 +70,11 @@ export function described(state: WorldState, command: Command): string {
 
 function projectOf(state: WorldState, loanId: number): string {
   return rowOf(state.loans, loanId)?.setup.project_name ?? ''
+}
+
+function nameOfOriginator(state: WorldState, profileId: number): string {
+  const record = state.profiles.byId[profileId]
+  return record?.role === 'originator' ? `${record.profile.firstname} ${record.profile.lastname}` : ''
 }
 
 function figure(price: number | null, rate: number | null): string {

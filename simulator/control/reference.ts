@@ -1,12 +1,15 @@
 // Reads the reference lists from the fixtures, once per process.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { indication } from '../../src/contract/indication'
 import { deliveryRestriction, named, sectionAct, usState } from '../../src/contract/lookup'
 import type { Reference } from '../world/reference'
 
+const textOf = (file: string): string =>
+  readFileSync(new URL(`../../fixtures/lookups/${file}`, import.meta.url), 'utf8')
+
 const rowsOf = <S extends z.core.$ZodType>(file: string, row: S): readonly z.output<S>[] => {
-  const text = readFileSync(new URL(`../../fixtures/lookups/${file}`, import.meta.url), 'utf8')
-  return z.parse(z.object({ rows: z.array(row) }), JSON.parse(text)).rows
+  return z.parse(z.object({ rows: z.array(row) }), JSON.parse(textOf(file))).rows
 }
 
 let known: Reference | null = null
@@ -22,6 +25,7 @@ export function readReference(): Reference {
     originatorCompanies: rowsOf('originator-companies.json', named),
     originatorEntities: rowsOf('originator-entities.json', named),
     deliveryRestrictions: rowsOf('delivery-date-restrictions.json', deliveryRestriction),
+    indication: z.parse(indication, JSON.parse(textOf('../indications/spring.json'))),
   }
   return known
 }

@@ -12,6 +12,7 @@ import { enter } from './enter'
 import { commandClock } from './routes-clock'
 import { injectCommand } from './routes-commands'
 import { answerLog } from './routes-log'
+import { mailboxOf } from './routes-mailbox'
 import { createWorld } from './routes-worlds'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
@@ -89,6 +90,7 @@ export const controlRouter = ({ worlds, sessions, lines, controlToken }: Control
     const step = await world.step()
     say(response, { ...described(world, request), step })
   })
+  router.get('/api/worlds/:id/mailbox', (request, response) => say(response, mailboxOf(named(request))))
   router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
   router.post('/api/worlds/:id/commands', async (request, response) => {
     say(response, await injectCommand(named(request), request.body))

@@ -3,7 +3,7 @@ import { authenticate } from '../control/cast'
 import { userFor } from '../world/project/people'
 import type { Desk, Handlers } from './handler'
 import type { Allowance } from './login-throttle'
-import { invalid, Refused, unauthenticated } from './refused'
+import { forbidden, invalid, Refused, refusedBy, unauthenticated } from './refused'
 
 const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
   'X-RateLimit-Limit': String(limit),
@@ -37,6 +37,7 @@ export const authHandlers = ({ sessions, throttle }: Desk) =>
         setHeader(name, value)
       }
       if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
+      if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
       return { data: { token: sessions.open(world, userId) } }
     },
     'auth.logout': ({ viewer }) => {
@@ -47,5 +48,18 @@ export const authHandlers = ({ sessions, throttle }: Desk) =>
       const user = userFor(world.state(), viewer.userId)
       if (user === null) throw unauthenticated()
       return { data: user }
+    },
+    'auth.update': async ({ world, viewer, input: { body } }) => {
+      const { settings } = body
+      await world.submit({ name: 'confirm settings', actor: viewer.userId, origin: 'person', settings })
+      const user = userFor(world.state(), viewer.userId)
+      if (user === null) throw unauthenticated()
+      return { data: user }
+    },
+    'auth.suspend': async ({ world, viewer }) => {
+      const outcome = await world.submit({ name: 'suspend account', actor: viewer.userId, origin: 'person' })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      sessions.close(viewer.token)
+      return null
     },
   }) satisfies Partial<Handlers>

@@ -1,6 +1,7 @@
 // POST /api/broadcasting/auth: the signature for a private channel, and the binding of the socket to the world that is
 // asked in. Who may listen is decided in channels/authorise.ts. spec §7
-import { mayListen } from '../channels/authorise'
+import { mayListen, memberOf } from '../channels/authorise'
+import { readChannel } from '../channels/channel-names'
 import type { Desk, Handlers } from './handler'
 import { Refused } from './refused'
 
@@ -9,10 +10,14 @@ export const broadcastingHandlers = ({ lines, signer }: Desk) =>
   ({
     'broadcasting.auth': ({ world, viewer, input: { body } }) => {
       // Laravel's AccessDeniedHttpException carries no words. toolchain.md §4
-      if (!mayListen(viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
+      if (!mayListen(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       const line = lines.byId(body.socket_id)
       // A socket that has gone, or that belongs to another world, gets a signature that its subscription cannot use.
       if (line !== null) lines.bind(line, world)
-      return { auth: signer.sign(world, body.socket_id, body.channel_name, null) }
+      if (readChannel(body.channel_name)?.kind !== 'presence') {
+        return { auth: signer.sign(world, body.socket_id, body.channel_name, null) }
+      }
+      const channel_data = JSON.stringify(memberOf(world, viewer.userId))
+      return { auth: signer.sign(world, body.socket_id, body.channel_name, channel_data), channel_data }
     },
   }) satisfies Partial<Handlers>

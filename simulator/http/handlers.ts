@@ -3,10 +3,12 @@ import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
 import { broadcastingHandlers } from './broadcasting'
 import type { Desk, Handlers } from './handler'
+import { indicationHandlers } from './indications'
 import { loanHandlers } from './loans'
 import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
+import { profileHandlers } from './profiles'
 
 /** All handlers, sharing one desk. */
 export const allHandlers = (desk: Desk): Handlers => ({
@@ -17,4 +19,6 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(desk),
+  ...profileHandlers(desk),
+  ...indicationHandlers(desk),
 })

@@ -40,6 +40,8 @@ const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Vi
   const session = token === null ? null : sessions.find(token)
   if (token === null || session === null || session.world !== world) return null
   const person = personById(world.state(), session.userId)
+  // A closed account ends all its sessions at once, in every tab and browser.
+  if (person !== undefined && world.state().suspended[person.id] !== undefined) return null
   return person === undefined ? null : { userId: person.id, role: person.role, token }
 }
 

@@ -16,6 +16,7 @@ import { nextId, rowOf, withRow } from '../world/table'
 import type { Planned } from './agenda'
 import type { Property } from './property'
 import { loanOf } from './property'
+import { withRegistered } from './registered'
 import { Run, runUntil } from './run'
 import type { AuctionWords, WorldWords } from './world-schema'
 
@@ -32,7 +33,7 @@ export interface Matter {
 
 /** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
 export function found(words: WorldWords, matter: Matter, seed: number, startsAt: number): WorldState {
-  let state = withPeople(blankWorld(seed, matter.reference), words, matter)
+  let state = withRegistered(withPeople(blankWorld(seed, matter.reference), words, matter))
   for (const auction of words.auctions) state = listed(state, recordOf(state, auction, matter, startsAt))
   const past = words.auctions.flatMap((auction) => historyOf(auction, seed, startsAt)).sort((a, b) => a.at - b.at)
   const run = new Run({ timeline: past, bots: [], rolling: null }, state, Number.NEGATIVE_INFINITY, 0)
@@ -52,22 +53,24 @@ function withPeople(empty: WorldState, words: WorldWords, matter: Matter): World
   for (const person of words.people) {
     const id = nextId(people)
     const profileId = profileIds.get(person.key) ?? 0
-    profileOwners[profileId] = id
+    if (person.registered) profileOwners[profileId] = id
     const row: Person = {
       id,
       key: person.key,
       role: person.role,
       email: person.email,
       passwordHash: matter.hashes[person.key] ?? '',
-      profile: {
-        id: profileId,
-        name: person.name,
-        phone: person.phone,
-        originatorCompany:
-          person.originator_company === undefined ? null : { id: companyId++, name: person.originator_company },
-        lenderProfileId: person.lender === undefined ? null : (profileIds.get(person.lender) ?? null),
-        signators: (person.signators ?? []).map((name) => ({ id: signatorId++, name })),
-      },
+      profile: !person.registered
+        ? null
+        : {
+            id: profileId,
+            name: person.name,
+            phone: person.phone,
+            originatorCompany:
+              person.originator_company === undefined ? null : { id: companyId++, name: person.originator_company },
+            lenderProfileId: person.lender === undefined ? null : (profileIds.get(person.lender) ?? null),
+            signators: (person.signators ?? []).map((name) => ({ id: signatorId++, name })),
+          },
     }
     people = withRow(people, id, row)
   }

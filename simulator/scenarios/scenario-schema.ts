@@ -46,6 +46,30 @@ export const step = z.discriminatedUnion('do', [
     do: z.literal('notify'),
     with: z.strictObject({ to: key, title: z.string(), text: z.string() }),
   }),
+  z.strictObject({
+    at,
+    do: z.literal('publish indication'),
+    /** Treasury yields in percent; spreads in basis points. What is left out stays. */
+    with: z.strictObject({
+      ust_5y: z.optional(rateValue),
+      ust_10y: z.optional(rateValue),
+      ust_30y: z.optional(rateValue),
+      rows: z.optional(
+        z.array(
+          z.strictObject({
+            loan_type: z.enum(['fha', 'rhs']),
+            type: z.enum(['construction', 'permanent']),
+            section: z.string(),
+            call_protection: z.optional(z.string()),
+            spread_bps: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+            price: z.optional(z.string().check(z.regex(/^\d{2,3}-[0-3]\d$/, { error: 'a price such as 101-00' }))),
+          }),
+        ),
+      ),
+    }),
+  }),
+  z.strictObject({ at, do: z.literal('approve originator'), with: z.strictObject({ originator: key }) }),
+  z.strictObject({ at, do: z.literal('decline originator'), with: z.strictObject({ originator: key }) }),
 ])
 export type Step = z.output<typeof step>
 

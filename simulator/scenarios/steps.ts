@@ -4,6 +4,7 @@ import { nextValue, processOf } from '../world/bidding'
 import type { Command } from '../world/commands'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
 import { personByKey } from '../world/people'
+import { recordOf } from '../world/project/profiles'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 import type { Step } from './scenario-schema'
@@ -73,6 +74,13 @@ export function commandOf(step: Step, state: WorldState, at: number, origin: 'sc
         title: step.with.title,
         text: step.with.text,
       }
+    case 'publish indication': {
+      const { rows = [], ...benchmark } = step.with
+      return { name: 'publish indication', ...desk, benchmark: given(benchmark), rows: rows.map(given) }
+    }
+    case 'approve originator':
+    case 'decline originator':
+      return { name: step.do, ...desk, profileId: originatorOf(state, step.with.originator) }
     default: {
       const never: never = step
       return never
@@ -96,6 +104,21 @@ function figureOf(
   return processOf(record) === 'price'
     ? { price: percentOfPrice(next + more * PRICE_STEP), rate: null }
     : { price: null, rate: percentOfRate(next - more * RATE_STEP) }
+}
+
+/** Without the keys that were left out: plain JSON has no undefined. */
+const given = <T extends object>(words: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  // Every undefined value is gone, and with it its key.
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+/** The request of a persona: waiting originators have no short profile yet. */
+function originatorOf(state: WorldState, key: string): number {
+  const userId = personByKey(state, key)?.id
+  const record = userId === undefined ? null : recordOf(state, userId)
+  if (record === null) throw new UnknownName('person', key)
+  return record.profile.id
 }
 
 function profileOf(state: WorldState, key: string): number {

@@ -16,6 +16,8 @@ const person = z.strictObject({
   /** The lender of an originator. */
   lender: z.optional(key),
   signators: z.optional(z.array(z.string())),
+  /** False for somebody who has an account and no profile yet. */
+  registered: z._default(z.boolean(), true),
 })
 
 const auction = z.strictObject({

@@ -23,13 +23,29 @@ export function announce(
     // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') told.add(event.userId)
   }
+  for (const event of events) {
+    // The lender who decides has other tabs too, and their list of originators moves with this one.
+    if (event.type === 'profile-kept') for (const id of differing(before, after)) touched.add(id)
+    if (event.type === 'originator-judged' || event.type === 'originator-deleted') told.add(event.lenderUserId)
+  }
   const announcements: Announcement[] = []
+  if (events.some((event) => event.type === 'indication-published')) {
+    const { indication } = after
+    const payloadFor = () => indication
+    announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', payloadFor, causedBy })
+  }
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (told.size > 0) {
     const to = [...told]
     announcements.push({ channel: 'notification', event: 'notification-read', to, payloadFor: () => ({}), causedBy })
   }
   return announcements
+}
+
+/** The auctions that tell another name now. */
+function* differing(before: WorldState, after: WorldState): Generator<number> {
+  if (before.auctions === after.auctions) return
+  for (const now of rowsOf(after.auctions)) if (rowOf(before.auctions, now.id) !== now) yield now.id
 }
 
 type Step = 'added' | 'removed' | 'changed'
@@ -53,7 +69,9 @@ function auctionAnnouncements(
     groups.set(event, group)
   }
   for (const person of rowsOf(after.people)) {
-    for (const [status, step] of stepsFor(person, old, now)) add(person, status, step)
+    // What somebody could see before depends on who they were then: an originator may have been deleted with this.
+    const former = rowOf(before.people, person.id) ?? person
+    for (const [status, step] of stepsFor(former, person, old, now)) add(person, status, step)
   }
   return [...groups].map(([event, group]) => ({
     channel: 'auction',
@@ -78,11 +96,12 @@ function goneAnnouncement(after: WorldState, old: AuctionRecord, causedBy: numbe
 
 /** What happens to this person's lists. Leaving comes before joining. */
 function stepsFor(
+  former: Person,
   person: Person,
   old: AuctionRecord | undefined,
   now: AuctionRecord,
 ): readonly (readonly [AuctionStatus, Step])[] {
-  const seenBefore = old !== undefined && maySee(person, old)
+  const seenBefore = old !== undefined && maySee(former, old)
   const seenNow = maySee(person, now)
   if (seenBefore && seenNow && old.status === now.status) return [[now.status, 'changed']]
   const steps: [AuctionStatus, Step][] = []

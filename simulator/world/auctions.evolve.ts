@@ -84,6 +84,8 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
       return { ...next, ...entered(auction, 'past', event.at), result: event.result }
     case 'auction-passed':
       return { ...next, passes: { ...auction.passes, [event.profileId]: event.at } }
+    case 'auction-handed-over':
+      return { ...next, originatorProfileId: event.originatorProfileId }
     case 'reminder-sent':
       // Nothing that anybody sees of the auction changes.
       return { ...auction, remindersSent: [...auction.remindersSent, event.reminder] }

@@ -3,8 +3,8 @@
 import type { Envelope, Seen } from './envelope'
 import type { LoanCommand } from './loans.commands'
 import type { PreferenceCommand } from './preferences.commands'
+import type { ProfileCommand } from './profiles.commands'
 import type { LoanFacts, Reminder } from './state'
-
 /** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is meant; the world says which and checks it. */
 export interface BidCommand extends Envelope {
   readonly name: 'bid'
@@ -101,5 +101,6 @@ export type Command =
   | RemindCommand
   | LoanCommand
   | PreferenceCommand
+  | ProfileCommand
 
 export type CommandName = Command['name']

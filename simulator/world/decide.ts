@@ -1,12 +1,16 @@
 // The one door for commands: hands each to the rules of its noun. Pure; changes nothing itself.
+import { confirmSettings, suspend } from './accounts.decide'
 import { decideBid } from './bids.decide'
 import { closeOnTime, openOnTime, remind } from './clockwork.decide'
 import type { Command } from './commands'
 import type { Decision } from './decision'
 import { bring, extend, pause, resume, schedule, start } from './desk.decide'
+import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
+import { judge, remove } from './originators.decide'
 import { ignore, notify } from './people.decide'
 import { decidePreference } from './preferences.decide'
+import { keepProfile } from './profiles.decide'
 import type { WorldState } from './state'
 
 /** What happens when this command meets this state at this virtual instant (ms). */
@@ -50,6 +54,22 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
     case 'remove preference':
     case 'reset preferences':
       return decidePreference(state, command, at)
+    case 'register profile':
+    case 'edit profile':
+      return keepProfile(state, command, at)
+    case 'approve originator':
+    case 'decline originator':
+      return judge(state, command, at)
+    case 'delete originator':
+      return remove(state, command, at)
+    case 'suspend account':
+      return suspend(state, command, at)
+    case 'confirm settings':
+      return confirmSettings(state, command, at)
+    case 'publish indication':
+      return publish(state, command, at)
+    case 'ask indication':
+      return ask(state, command, at)
     default: {
       const never: never = command
       return never

@@ -2,6 +2,7 @@
 import type { Notification } from '../../src/contract/notification'
 import type { LoanEvent } from './loans.events'
 import type { PreferenceEvent } from './preferences.events'
+import type { ProfileEvent } from './profiles.events'
 import type { Refusal } from './refusal'
 import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
 
@@ -34,6 +35,12 @@ export type AuctionEvent =
     }
   | { readonly type: 'auction-closed'; readonly auctionId: number; readonly at: number; readonly result: AuctionResult }
   | { readonly type: 'auction-passed'; readonly auctionId: number; readonly at: number; readonly profileId: number }
+  | {
+      /** The open loan of an originator who left. */
+      readonly type: 'auction-handed-over'
+      readonly auctionId: number
+      readonly originatorProfileId: number
+    }
   | { readonly type: 'reminder-sent'; readonly auctionId: number; readonly reminder: Reminder }
 
 export type BidEvent =
@@ -67,4 +74,4 @@ export type NotificationEvent =
       readonly at: number
     }
 
-export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent | LoanEvent | PreferenceEvent
+export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent | LoanEvent | PreferenceEvent | ProfileEvent

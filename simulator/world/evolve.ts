@@ -2,9 +2,10 @@
 import { evolveAuction } from './auctions.evolve'
 import { evolveBid } from './bids.evolve'
 import type { WorldEvent } from './events'
-import { evolveLoan } from './loans.evolve'
+import { evolveLoan, loanHandedOver } from './loans.evolve'
 import { evolveNotification } from './notifications.evolve'
 import { evolvePreference } from './preferences.evolve'
+import { evolveProfile } from './profiles.evolve'
 import type { WorldState } from './state'
 
 /** The state after one event. */
@@ -20,6 +21,8 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'auction-passed':
     case 'reminder-sent':
       return evolveAuction(state, event)
+    case 'auction-handed-over':
+      return loanHandedOver(evolveAuction(state, event), event)
     case 'bid-accepted':
     case 'bid-refused':
     case 'answer-kept':
@@ -40,6 +43,14 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'preference-removed':
     case 'preferences-reset':
       return evolvePreference(state, event)
+    case 'profile-kept':
+    case 'originator-judged':
+    case 'originator-deleted':
+    case 'account-suspended':
+    case 'settings-confirmed':
+    case 'indication-published':
+    case 'mail-sent':
+      return evolveProfile(state, event)
     default: {
       const never: never = event
       return never

@@ -81,3 +81,14 @@ function deleted(state: WorldState, loan: LoanRecord, auction: AuctionRecord): W
     loans: withoutRow(state.loans, loan.id),
   }
 }
+
+/** The setup behind an auction names its new originator too. */
+export function loanHandedOver(
+  state: WorldState,
+  { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },
+): WorldState {
+  const loan = rowOf(state.loans, state.loanOfAuction[auctionId] ?? 0)
+  if (loan === undefined) return state
+  const setup = { ...loan.setup, originator_contact_id: originatorProfileId }
+  return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version: loan.version + 1 }) }
+}

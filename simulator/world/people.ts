@@ -26,5 +26,7 @@ export function personByKey(state: WorldState, key: string): Person | undefined 
 
 /** The name of the firm behind a profile, or an empty text. */
 export function firmName(state: WorldState, profileId: number): string {
-  return personByProfile(state, profileId)?.profile?.name ?? ''
+  const profile = personByProfile(state, profileId)?.profile
+  // An originator who was deleted may have a profile with another lender by now.
+  return profile?.id === profileId ? profile.name : (state.profiles.formerNames[profileId] ?? profile?.name ?? '')
 }

@@ -1,5 +1,6 @@
 // The lists that every world knows: sections of the act, states, firms, restricted days. Given to a world at its creation,
 // so that its rules can ask them; the world reads no file.
+import type { Indication } from '../../src/contract/indication'
 import type { DeliveryRestriction, Named, SectionAct, UsState } from '../../src/contract/lookup'
 
 export interface Reference {
@@ -12,6 +13,8 @@ export interface Reference {
   readonly originatorEntities: readonly Named[]
   /** Days besides weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
+  /** What the desk indicates when the world begins. */
+  readonly indication: Indication
 }
 
 /** For worlds in which nobody sets a loan up. */
@@ -24,4 +27,9 @@ export const noReference: Reference = {
   originatorCompanies: [],
   originatorEntities: [],
   deliveryRestrictions: [],
+  indication: {
+    as_of: '1970-01-01T00:00:00.000Z',
+    benchmark: { ust_5y: 4, ust_10y: 4, ust_30y: 4.5 },
+    rows: [],
+  },
 }

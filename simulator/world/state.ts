@@ -1,10 +1,12 @@
 // What a world is at one moment: plain JSON, immutable, a fold of its events. Instants are virtual ms since 1970.
 // Prices are whole 32nds, rates whole thousandths of a percent: no fractions anywhere inside.
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
+import type { Indication } from '../../src/contract/indication'
 import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
 import type { Seen } from './envelope'
 import type { LoanRecord } from './loan-record'
+import type { Mail, ProfilesState } from './profiles.state'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
 import type { Table } from './table'
@@ -150,6 +152,12 @@ export interface WorldState {
   /** User id → key → preference. */
   readonly preferences: Readonly<Record<number, Readonly<Record<string, KeptPreference>>>>
   readonly reference: Reference
+  readonly profiles: ProfilesState
+  /** User id → when the account was closed. */
+  readonly suspended: Readonly<Record<number, number>>
+  readonly indication: Indication
+  /** E-mails that the product would have sent, oldest first. */
+  readonly mailbox: readonly Mail[]
   readonly nextBidId: number
   readonly nextNotificationId: number
   readonly nextDocumentId: number

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, one, raw } from './call'
+import { settings } from './settings'
 import { user } from './user'
 
 export const authCalls = {
@@ -15,6 +16,20 @@ export const authCalls = {
   },
   'auth.logout': { method: 'POST', path: '/api/auth/logout', answer: none, access: 'signed-in' },
   'auth.user': { method: 'GET', path: '/api/auth/user', answer: one(user), access: 'signed-in' },
+  /** A borrower's settings confirm; whoever may sign in may send it. */
+  'auth.update': {
+    method: 'POST',
+    path: '/api/auth/user',
+    body: z.object({ settings }),
+    answer: one(user),
+    access: 'signed-in',
+  },
+  'auth.suspend': {
+    method: 'DELETE',
+    path: '/api/auth/user',
+    answer: none,
+    access: 'signed-in',
+  },
   'broadcasting.auth': {
     method: 'POST',
     path: '/api/broadcasting/auth',

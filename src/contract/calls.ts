@@ -3,10 +3,13 @@
 import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
+import { indicationCalls } from './indication.calls'
 import { loanCalls } from './loan.calls'
 import { lookupCalls } from './lookup.calls'
 import { notificationCalls } from './notification.calls'
+import { originatorCalls } from './originator.calls'
 import { preferenceCalls } from './preference.calls'
+import { profileCalls } from './profile.calls'
 
 export const calls = {
   ...authCalls,
@@ -15,6 +18,9 @@ export const calls = {
   ...lookupCalls,
   ...loanCalls,
   ...preferenceCalls,
+  ...profileCalls,
+  ...originatorCalls,
+  ...indicationCalls,
 } as const satisfies Record<string, CallSpec>
 
 export type Calls = typeof calls

@@ -4,6 +4,7 @@ import type { AuctionStatus } from './auction'
 import { auction, auctionStatuses } from './auction'
 import { clockReading } from './clock'
 import { id } from './fields'
+import { indication } from './indication'
 
 type Schema = z.core.$ZodType
 
@@ -55,6 +56,12 @@ export const channels = {
     },
   },
   auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
+  /** Who looks at the indications, and what changes in them. spec §7 */
+  indication: {
+    name: 'indication',
+    kind: 'presence',
+    events: { 'indication-updated': { payload: indication, fact: 'indication/updated' } },
+  },
   /** Joined only after an answer carried `X-Simulator`. */
   simulator: {
     name: 'simulator',

@@ -1,8 +1,9 @@
 // The facts that come off the wire, typed from the two tables. Past tense; no fact carries a secret or a request body.
 import type { ApiError } from './api-error'
 import type { CallAnswer, CallInput, CallName, Calls } from './calls'
-import type { ChannelFact } from './channels'
+import type { ChannelFact, ChannelName } from './channels'
 import type { ClockReading } from './clock'
+import type { PresenceMember } from './presence'
 
 /** What a call was about, so that a pending request and its outcome find each other: `auction.bid:17`. */
 export type Subject = string
@@ -50,6 +51,21 @@ export type LineFact =
   | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
   | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }
 
+/** Who is on a presence channel, by user: everybody at each subscription, then who comes and goes. */
+export type PresenceFact =
+  | {
+      readonly type: 'presence/here'
+      readonly payload: { readonly channel: ChannelName; readonly members: readonly PresenceMember[] }
+    }
+  | {
+      readonly type: 'presence/joined'
+      readonly payload: { readonly channel: ChannelName; readonly member: PresenceMember }
+    }
+  | {
+      readonly type: 'presence/left'
+      readonly payload: { readonly channel: ChannelName; readonly userId: number }
+    }
+
 /** What the server's clock is known to be. `monotonic` is this process's reading to which `now` belongs, ms. */
 export interface ClockFact {
   readonly type: 'clock/sampled'
@@ -87,6 +103,7 @@ export type WireFact =
   | ChannelFact
   | RejectedFact
   | LineFact
+  | PresenceFact
   | ClockFact
   | WorldReplacedFact
   | BrowserFact

@@ -16,12 +16,22 @@ export const indicationRow = z.object({
   note_rate: z.number(),
   /** As the market quotes it, `101-00`. */
   price: z.string(),
+  /** Percent, before the last update; only where the server keeps it. */
+  previous_gnma_rate: maybe(z.number()),
+  /** The last GNMA rates, oldest first, this one included; only where the server keeps them. */
+  trend: maybe(z.array(z.number())),
 })
 export type IndicationRow = z.output<typeof indicationRow>
 
+/** US Treasury yields, percent. */
+export const benchmark = z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() })
+export type Benchmark = z.output<typeof benchmark>
+
 export const indication = z.object({
   as_of: instant,
-  benchmark: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
+  benchmark,
+  /** Before the last update; only where the server keeps it. */
+  previous_benchmark: maybe(benchmark),
   rows: z.array(indicationRow),
   note: maybe(z.string()),
   version: maybe(z.int()),
@@ -30,8 +40,10 @@ export type Indication = z.output<typeof indication>
 
 export const indicationQuestion = z.object({
   section: z.string(),
-  amount: z.int(),
-  term: z.int(),
+  /** Whole dollars. */
+  amount: z.int().check(z.positive()),
+  /** Months. */
+  term: z.int().check(z.positive()),
   call_protection: z.string(),
   message: z.optional(z.string()),
 })

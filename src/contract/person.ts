@@ -21,6 +21,6 @@ export const personEntry = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  signator: z.optional(z.boolean()),
+  signator: maybe(z.boolean()),
 })
 export type PersonEntry = z.output<typeof personEntry>

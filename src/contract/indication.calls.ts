@@ -1,0 +1,22 @@
+// Calls about rate indications. spec §7 Indication
+import type { CallSpec } from './call'
+import { none, one } from './call'
+import { indication, indicationQuestion } from './indication'
+
+export const indicationCalls = {
+  'indication.read': {
+    method: 'GET',
+    path: '/api/indication',
+    answer: one(indication),
+    access: ['borrower', 'lender', 'originator'],
+  },
+  /** "Email for other indication": goes to the desk as an e-mail. */
+  'indication.ask': {
+    method: 'POST',
+    path: '/api/indication/question',
+    body: indicationQuestion,
+    answer: none,
+    access: ['borrower', 'lender', 'originator'],
+    beyondSpec: true,
+  },
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,61 @@
+// Calls about originators: their own profile, the lender of an e-mail address, and what a lender decides. spec §7 Originators
+import * as z from 'zod/mini'
+import type { CallSpec } from './call'
+import { none, one } from './call'
+import { id } from './fields'
+import { lenderOfDomain, originatorProfile, originatorProfileEntry } from './profile'
+
+const originatorId = z.object({ id })
+
+export const originatorCalls = {
+  'originator-profile.read': {
+    method: 'GET',
+    path: '/api/originator/profile',
+    answer: one(originatorProfile),
+    access: ['originator'],
+  },
+  'originator-profile.create': {
+    method: 'POST',
+    path: '/api/originator/profile',
+    body: originatorProfileEntry,
+    answer: one(originatorProfile),
+    access: ['originator'],
+  },
+  'originator-profile.edit': {
+    method: 'PATCH',
+    path: '/api/originator/profile',
+    body: originatorProfileEntry,
+    answer: one(originatorProfile),
+    access: ['originator'],
+  },
+  'originator.approve': {
+    method: 'PATCH',
+    path: '/api/originator/profile/{id}/approve',
+    params: originatorId,
+    answer: none,
+    access: ['lender'],
+  },
+  'originator.decline': {
+    method: 'PATCH',
+    path: '/api/originator/profile/{id}/decline',
+    params: originatorId,
+    answer: none,
+    access: ['lender'],
+  },
+  'originator.delete': {
+    method: 'DELETE',
+    path: '/api/originator/profile/{id}',
+    params: originatorId,
+    query: z.object({ replace_originator_profile_id: z.optional(id) }),
+    answer: none,
+    access: ['lender'],
+  },
+  /** The lender whose domain the address has; null when no lender has it. A guest may ask. */
+  'originator.domain': {
+    method: 'GET',
+    path: '/api/originator/domain',
+    query: z.object({ email: z.string() }),
+    answer: one(z.nullable(lenderOfDomain)),
+    access: 'anyone',
+  },
+} as const satisfies Record<string, CallSpec>

@@ -1,0 +1,15 @@
+// Who is on a presence channel, as both doors say it: one member per user, however many tabs. toolchain.md §3
+import * as z from 'zod/mini'
+import { id, maybe } from './fields'
+
+/** What others may know of a member; the role is enough to count. */
+export const memberInfo = z.object({ role: maybe(z.string()), name: maybe(z.string()) })
+
+const userId = z.pipe(
+  z.union([id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+  z.transform((value) => Number(value)),
+)
+
+/** A member as the wire names them; Pusher's ids are texts in some servers. */
+export const presenceMember = z.object({ user_id: userId, user_info: maybe(memberInfo) })
+export type PresenceMember = z.output<typeof presenceMember>

@@ -1,0 +1,24 @@
+// What a person chooses about alerts, bidding and looks. Kept as the preference `settings`; a borrower confirms it with
+// POST /api/auth/user. spec §7 Auth, Preferences
+import * as z from 'zod/mini'
+
+/** The key of the preference that holds the settings. */
+export const SETTINGS_KEY = 'settings'
+
+export const alertKinds = ['outbid', 'leading', 'extended', 'closed'] as const
+/** A change of state that may raise an alert. */
+export type AlertKind = (typeof alertKinds)[number]
+
+export const settings = z.object({
+  sound: z.boolean(),
+  /** 0 to 100. */
+  volume: z.int().check(z.gte(0), z.lte(100)),
+  alerts: z.object({ outbid: z.boolean(), leading: z.boolean(), extended: z.boolean(), closed: z.boolean() }),
+  /** Alerts only in the last so many minutes of an auction; null = always. */
+  quiet_until_last_minutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
+  /** What is read out politely: nothing, one's own auctions, or everything. */
+  announcements: z.enum(['none', 'own', 'all']),
+  confirm_before_bid: z.boolean(),
+  theme: z.enum(['light', 'dark', 'system']),
+})
+export type Settings = z.output<typeof settings>
