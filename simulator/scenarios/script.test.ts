@@ -89,7 +89,7 @@ endless: {testUntil: 30m}
       'a verb that does not exist',
       `${head}timeline:\n  - {at: 0s, do: bidd, as: ann}\n`,
       [
-        "11:18: expected 'do' to be one of 'bid', 'pass', 'start auction', 'schedule auction', 'pause auction', 'resume auction', 'extend auction', 'notify' but found 'bidd'. Did you mean 'bid'?",
+        "11:18: expected 'do' to be one of 'bid', 'pass', 'start auction', 'schedule auction', 'pause auction', 'resume auction', 'extend auction', 'notify', 'publish indication', 'approve originator', 'decline originator' but found 'bidd'. Did you mean 'bid'?",
       ],
     ],
     [

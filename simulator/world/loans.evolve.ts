@@ -87,7 +87,7 @@ export function loanHandedOver(
   state: WorldState,
   { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },
 ): WorldState {
-  const loan = rowOf(state.loans, state.loanOfAuction[auctionId] ?? 0)
+  const loan = rowOf(state.loans, rowOf(state.auctions, auctionId)?.loanId ?? 0)
   if (loan === undefined) return state
   const setup = { ...loan.setup, originator_contact_id: originatorProfileId }
   return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version: loan.version + 1 }) }
