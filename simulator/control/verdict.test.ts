@@ -1,5 +1,8 @@
 // Every scenario that ships keeps what it promises, and runs the same in every process and time zone.
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -24,18 +27,7 @@ async function simulated(args: readonly string[], zone: string): Promise<{ code:
   }
 }
 
-describe('the scenario', () => {
-  it.each(scenarioNames())('%s keeps its expectations', async (name) => {
-    const script = scriptNamed(name)
-    if (script === null) throw new Error(`no scenario ${name}`)
-    expect(script.words.expect.length).toBeGreaterThan(0)
-    expect((await verdictOf(script, { seed: null, until: null })).failed).toEqual([])
-  })
-
-  it('that promises something else fails, and says what', async () => {
-    const script = scriptFrom(
-      'wrong',
-      `title: Wrong
+const wrong = `title: Wrong
 summary: Promises what does not happen
 minutes: 10
 roles: [investor]
@@ -48,9 +40,18 @@ expect:
   - {at: 1m, auction: riella-on-5th, status: past, leader: harbor-crest}
   - {at: end, auction: riella-on-5th, status: past, winner: any, bids: {atLeast: 1}}
   - {at: end, live: {atLeast: 1}, left: 5m}
-`,
-      'wrong.yaml',
-    )
+`
+
+describe('the scenario', () => {
+  it.each(scenarioNames())('%s keeps its expectations', async (name) => {
+    const script = scriptNamed(name)
+    if (script === null) throw new Error(`no scenario ${name}`)
+    expect(script.words.expect.length).toBeGreaterThan(0)
+    expect((await verdictOf(script, { seed: null, until: null })).failed).toEqual([])
+  })
+
+  it('that promises something else fails, and says what', async () => {
+    const script = scriptFrom('wrong', wrong, 'wrong.yaml')
     const { passed, failed } = await verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
     expect(failed).toEqual([
@@ -94,5 +95,19 @@ describe('npm run simulate', () => {
       expect.stringContaining("not 'soon'"),
       expect.stringContaining('--sed'),
     ])
+  })
+
+  it('takes a file: 1 when it breaks a promise, 2 with line and column when it cannot be read', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'simulate-'))
+    const [broken, unreadable] = [join(folder, 'wrong.yaml'), join(folder, 'unreadable.yaml')]
+    await writeFile(broken, wrong)
+    await writeFile(unreadable, wrong.replace('minutes: 10', 'minutes: ten'))
+    const [one, two] = await Promise.all([simulated([broken], 'UTC'), simulated([unreadable], 'UTC')])
+    await rm(folder, { recursive: true })
+    expect([one.code, two.code]).toEqual([1, 2])
+    expect(one.out).toContain('at end: riella-on-5th is won by nobody')
+    expect(two.err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
   })
 })
