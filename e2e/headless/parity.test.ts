@@ -267,6 +267,10 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
       origin: 'person',
       question: { section: '232', amount: 9_000_000, term: 420, call_protection: 'LO2_8_1' },
     }),
+  'begin fault': async (world) => {
+    await submit(world, { name: 'begin fault', ...control, fault: { fault: 'duplicate events', next: 4 } })
+    await submit(world, bidOn(world, firstOf(world, 'live')))
+  },
   remind: async (world) => {
     const { id } = firstOf(world, 'pre')
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })

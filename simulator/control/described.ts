@@ -61,6 +61,8 @@ export function described(state: WorldState, command: Command): string {
       return 'publish indication'
     case 'ask indication':
       return `ask indication: ${who} on ${command.question.section}`
+    case 'begin fault':
+      return `fault: ${command.fault.fault}${command.fault.for === undefined ? '' : ` for ${command.fault.for}`}`
     default: {
       const never: never = command
       return never

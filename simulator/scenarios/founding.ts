@@ -154,9 +154,9 @@ function bidding(words: AuctionWords, draw: Draws, startAt: number): readonly Pl
   if (winner === undefined || bids === 0) return []
   const span = (words.minutes ?? 60) * MINUTE
   const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
-  const times = Array.from({ length: bids - 1 }, () => draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE))).sort(
-    (a, b) => a - b,
-  )
+  const times = Array.from({ length: bids - 1 }, () =>
+    draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
+  ).sort((a, b) => a - b)
   const others = bidders.filter((key) => key !== winner)
   const order = times.map((_, place) => {
     // The one before the winner is a rival, so that nobody outbids themself at the end.

@@ -1,6 +1,7 @@
 // Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
 // all speak in these; a recorded list of them is a whole run.
 import type { Envelope, Seen } from './envelope'
+import type { FaultCommand } from './fault'
 import type { LoanCommand } from './loans.commands'
 import type { PreferenceCommand } from './preferences.commands'
 import type { ProfileCommand } from './profiles.commands'
@@ -102,5 +103,6 @@ export type Command =
   | LoanCommand
   | PreferenceCommand
   | ProfileCommand
+  | FaultCommand
 
 export type CommandName = Command['name']

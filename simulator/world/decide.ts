@@ -4,6 +4,7 @@ import { decideBid } from './bids.decide'
 import { closeOnTime, openOnTime, remind } from './clockwork.decide'
 import type { Command } from './commands'
 import type { Decision } from './decision'
+import { accepted } from './decision'
 import { bring, extend, pause, resume, schedule, start } from './desk.decide'
 import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
@@ -70,6 +71,9 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
       return publish(state, command, at)
     case 'ask indication':
       return ask(state, command, at)
+    case 'begin fault':
+      // The world goes on as before; what is between it and people does not.
+      return accepted([])
     default: {
       const never: never = command
       return never
