@@ -96,11 +96,13 @@ function GuardedPage() {
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
     <DestinationsPlace value={destinations}>
-      {ended && place.page !== 'not-found' ? (
-        <OpenPage place={place} user={ended} ended onLeave={leave} />
-      ) : (
-        <Decided decision={decision} place={place} onLeave={leave} />
-      )}
+      <Decided
+        decision={ended === null ? decision : stay}
+        place={place}
+        user={ended ?? session.user}
+        ended={ended !== null}
+        onLeave={leave}
+      />
     </DestinationsPlace>
   )
 }
@@ -125,13 +127,18 @@ function useMoved(path: string): boolean {
   return moved.current
 }
 
+const stay: Decision = { kind: 'open' }
+
 interface DecidedProps {
   readonly decision: Decision
   readonly place: Place
+  readonly user: User | null
+  /** The session has ended; the page only stands so that nothing is lost. */
+  readonly ended: boolean
   readonly onLeave: () => void
 }
 
-function Decided({ decision, place, onLeave }: DecidedProps) {
+function Decided({ decision, place, user, ended, onLeave }: DecidedProps) {
   const session = useRead(selectSession)
   switch (decision.kind) {
     case 'unreachable':
@@ -145,19 +152,15 @@ function Decided({ decision, place, onLeave }: DecidedProps) {
       return place.page === 'not-found' ? (
         <NotFoundPage />
       ) : (
-        <OpenPage place={place} user={session.user} ended={false} onLeave={onLeave} />
+        <OpenPage place={place} user={user} ended={ended} onLeave={onLeave} />
       )
     default:
       return decision satisfies never
   }
 }
 
-interface OpenPageProps {
+interface OpenPageProps extends Omit<DecidedProps, 'decision' | 'place'> {
   readonly place: Exclude<Place, { readonly page: 'not-found' }>
-  readonly user: User | null
-  /** The session has ended; the page only stands so that nothing is lost. */
-  readonly ended: boolean
-  readonly onLeave: () => void
 }
 
 function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
