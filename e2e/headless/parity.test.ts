@@ -111,6 +111,11 @@ const profileOf = (world: RunningWorld, key: string): number => {
   return record.profile.id
 }
 
+const guest = { actor: 'system', origin: 'person' } as const
+const newcomer = 'newcomer@tidewell.example'
+const signUp = (world: RunningWorld): Promise<void> =>
+  submit(world, { name: 'sign up', ...guest, role: 'investor', email: newcomer, passwordHash: '', token: 'first' })
+
 /** How each command comes about. A new command without a line here does not compile. */
 const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
   bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
@@ -270,6 +275,27 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
   'begin fault': async (world) => {
     await submit(world, { name: 'begin fault', ...control, fault: { fault: 'duplicate events', next: 4 } })
     await submit(world, bidOn(world, firstOf(world, 'live')))
+  },
+  'sign up': signUp,
+  'resend confirmation': async (world) => {
+    await signUp(world)
+    await submit(world, { name: 'resend confirmation', ...guest, email: newcomer, token: 'second' })
+  },
+  'confirm email': async (world) => {
+    await signUp(world)
+    await submit(world, { name: 'confirm email', ...guest, token: 'first' })
+  },
+  'ask for reset': (world) =>
+    submit(world, { name: 'ask for reset', ...guest, email: 'desk@harborcrest.example', token: 'reset' }),
+  'reset password': async (world) => {
+    await submit(world, { name: 'ask for reset', ...guest, email: 'desk@harborcrest.example', token: 'reset' })
+    await submit(world, { name: 'reset password', ...guest, token: 'reset', passwordHash: '' })
+  },
+  'read notifications': async (world) => {
+    const userId = userOf(world, 'harbor-crest')
+    await submit(world, { name: 'notify', ...control, userId, title: 'Good morning', text: '' })
+    const ids = (world.state().notifications[userId] ?? []).map(({ id }) => id)
+    await submit(world, { name: 'read notifications', actor: userId, origin: 'person', ids })
   },
   remind: async (world) => {
     const { id } = firstOf(world, 'pre')

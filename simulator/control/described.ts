@@ -63,6 +63,16 @@ export function described(state: WorldState, command: Command): string {
       return `ask indication: ${who} on ${command.question.section}`
     case 'begin fault':
       return `fault: ${command.fault.fault}${command.fault.for === undefined ? '' : ` for ${command.fault.for}`}`
+    case 'read notifications':
+      return `notifications read: ${who}`
+    case 'sign up':
+      return `sign up: ${command.email} as ${command.role}`
+    case 'resend confirmation':
+    case 'ask for reset':
+      return `${command.name}: ${command.email}`
+    case 'confirm email':
+    case 'reset password':
+      return command.name
     default: {
       const never: never = command
       return never

@@ -90,7 +90,9 @@ export const controlRouter = ({ worlds, sessions, lines, controlToken }: Control
     const step = await world.step()
     say(response, { ...described(world, request), step })
   })
-  router.get('/api/worlds/:id/mailbox', (request, response) => say(response, mailboxOf(named(request))))
+  router.get('/api/worlds/:id/mailbox', (request, response) =>
+    say(response, mailboxOf(named(request), hostOf(request))),
+  )
   router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
   router.post('/api/worlds/:id/commands', async (request, response) => {
     say(response, await injectCommand(named(request), request.body))

@@ -13,6 +13,7 @@ import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import { described } from './described'
 import type { Opening } from './opening'
+import { publicEntry } from './public-log'
 import type {
   JumpTarget,
   LogEntry,
@@ -188,7 +189,7 @@ export class Runner implements RunningWorld {
       entries: 0,
     }
     for (const { n, at, command, events } of this.#log.slice(this.#digest.entries)) {
-      this.#digest.hash.update(`${canonical({ n, at, command, events })}\n`)
+      this.#digest.hash.update(`${canonical(publicEntry({ n, at, command, events }))}\n`)
       this.#digest.entries += 1
     }
     return this.#digest.hash.copy().digest('hex')

@@ -37,6 +37,13 @@ export class Sessions {
     this.#byHash.delete(hashOf(token))
   }
 
+  /** After this nobody is signed in as this person any more. */
+  closeAllOf(world: RunningWorld, userId: number): void {
+    for (const [hash, session] of this.#byHash) {
+      if (session.world === world && session.userId === userId) this.#byHash.delete(hash)
+    }
+  }
+
   #watch(world: RunningWorld): void {
     if (this.#watched.has(world)) return
     this.#watched.add(world)

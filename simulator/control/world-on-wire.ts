@@ -18,15 +18,19 @@ export const firstScreen = (role: string): string => {
 
 const LOCAL = /^(?:.*\.)?localhost(?::(\d+))?$|^127\.0\.0\.1(?::(\d+))?$|^\[::1\](?::(\d+))?$/
 
+/** An origin of its own under this name, where the host is this machine; any other host as it is. */
+export const localHost = (host: string, name: string): string => {
+  const [matched, ...ports] = LOCAL.exec(host) ?? []
+  const port = ports.find((one) => one !== undefined)
+  return matched === undefined ? host : `${name}.localhost${port === undefined ? '' : `:${port}`}`
+}
+
 /**
  * The address that signs a person in. Seen from this machine each persona gets an origin of its own
  * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser.
  */
 export const enterUrl = (world: RunningWorld, person: PersonInCast, host: string): string => {
-  const [matched, ...ports] = LOCAL.exec(host) ?? []
-  const port = ports.find((one) => one !== undefined)
-  const place =
-    matched === undefined ? host : `${person.key}--${world.id}.localhost${port === undefined ? '' : `:${port}`}`
+  const place = localHost(host, `${person.key}--${world.id}`)
   const query = new URLSearchParams({ as: person.key, to: firstScreen(person.role) })
   return `http://${place}/simulator/enter/${world.id}?${query}`
 }

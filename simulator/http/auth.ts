@@ -1,28 +1,10 @@
 // Signing in and out. Passwords are only passed on; tokens are only handed out. spec §7 Auth
+import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../control/cast'
 import { userFor } from '../world/project/people'
 import type { Desk, Handlers } from './handler'
-import type { Allowance } from './login-throttle'
-import { forbidden, invalid, Refused, refusedBy, unauthenticated } from './refused'
-
-const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
-  'X-RateLimit-Limit': String(limit),
-  'X-RateLimit-Remaining': String(remaining),
-})
-
-const tooManyAttempts = (allowance: Allowance): Refused => {
-  const seconds = Math.max(1, Math.ceil(allowance.retryAfterMs / 1000))
-  return new Refused(
-    429,
-    { message: 'Too Many Attempts.' },
-    {
-      ...rateHeaders(allowance),
-      'Retry-After': String(seconds),
-      // Laravel sends Unix seconds; like Retry-After it is wall time, never the world's.
-      'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
-    },
-  )
-}
+import { rateHeaders, tooManyAttempts } from './login-throttle'
+import { forbidden, invalid, refusedBy, unauthenticated } from './refused'
 
 /** The handlers of the calls that say who somebody is. */
 export const authHandlers = ({ sessions, throttle }: Desk) =>
@@ -38,6 +20,7 @@ export const authHandlers = ({ sessions, throttle }: Desk) =>
       }
       if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
       if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
+      if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
       return { data: { token: sessions.open(world, userId) } }
     },
     'auth.logout': ({ viewer }) => {

@@ -1,4 +1,5 @@
 // Every call of the contract and who handles it. A call that is missing here does not compile. spec §7
+import { accountHandlers } from './accounts'
 import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
 import { broadcastingHandlers } from './broadcasting'
@@ -13,6 +14,7 @@ import { profileHandlers } from './profiles'
 /** All handlers, sharing one desk. */
 export const allHandlers = (desk: Desk): Handlers => ({
   ...authHandlers(desk),
+  ...accountHandlers(desk),
   ...broadcastingHandlers(desk),
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),

@@ -1,5 +1,7 @@
 // Slows down guessing of passwords, per world and e-mail, in wall time (the wire itself is meant). simulator.md, Principles 1
 
+import { Refused } from './refused'
+
 const LIMIT = 5
 const WINDOW_MS = 60_000
 const SWEEP_AT = 10_000
@@ -52,3 +54,24 @@ export class LoginThrottle {
 }
 
 const keyOf = (worldId: string, email: string): string => `${worldId}\n${email.trim().toLowerCase()}`
+
+/** What Laravel tells about the allowance. */
+export const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+})
+
+/** 429 with the time to wait. */
+export const tooManyAttempts = (allowance: Allowance): Refused => {
+  const seconds = Math.max(1, Math.ceil(allowance.retryAfterMs / 1000))
+  return new Refused(
+    429,
+    { message: 'Too Many Attempts.' },
+    {
+      ...rateHeaders(allowance),
+      'Retry-After': String(seconds),
+      // Laravel sends Unix seconds; like Retry-After it is wall time, never the world's.
+      'X-RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + seconds),
+    },
+  )
+}

@@ -14,4 +14,11 @@ export const notificationHandlers = ({ delivery }: Desk) =>
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },
+    'notification.read': async ({ world, viewer, input: { body }, header }) => {
+      const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
+        world.submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids: body.ids }),
+      )
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return null
+    },
   }) satisfies Partial<Handlers>

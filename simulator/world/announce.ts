@@ -22,6 +22,7 @@ export function announce(
     if (event.type === 'auction-listed') touched.add(event.auction.id)
     // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') told.add(event.userId)
+    if (event.type === 'notifications-read') told.add(event.userId)
   }
   for (const event of events) {
     // The lender who decides has other tabs too, and their list of originators moves with this one.

@@ -1,4 +1,5 @@
 // The world before anything is in it.
+import { noCredentials } from './credentials.state'
 import type { Reference } from './reference'
 import type { WorldState } from './state'
 import { emptyTable } from './table'
@@ -33,6 +34,7 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   preferences: {},
   reference,
   profiles: { byId: {}, nextContactId: firstIds.signator, formerNames: {} },
+  credentials: noCredentials,
   suspended: {},
   indication: reference.indication,
   mailbox: [],

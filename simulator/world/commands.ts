@@ -1,5 +1,6 @@
 // Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
 // all speak in these; a recorded list of them is a whole run.
+import type { CredentialCommand } from './credentials.commands'
 import type { Envelope, Seen } from './envelope'
 import type { FaultCommand } from './fault'
 import type { LoanCommand } from './loans.commands'
@@ -68,6 +69,12 @@ export interface ExtendCommand extends Envelope {
   readonly minutes: number
 }
 
+/** A person has seen these. */
+export interface ReadNotificationsCommand extends Envelope {
+  readonly name: 'read notifications'
+  readonly ids: readonly number[]
+}
+
 /** A free notification, for demos. */
 export interface NotifyCommand extends Envelope {
   readonly name: 'notify'
@@ -104,5 +111,7 @@ export type Command =
   | PreferenceCommand
   | ProfileCommand
   | FaultCommand
+  | CredentialCommand
+  | ReadNotificationsCommand
 
 export type CommandName = Command['name']

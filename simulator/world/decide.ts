@@ -3,13 +3,14 @@ import { confirmSettings, suspend } from './accounts.decide'
 import { decideBid } from './bids.decide'
 import { closeOnTime, openOnTime, remind } from './clockwork.decide'
 import type { Command } from './commands'
+import { decideCredential } from './credentials.decide'
 import type { Decision } from './decision'
 import { accepted } from './decision'
 import { bring, extend, pause, resume, schedule, start } from './desk.decide'
 import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
 import { judge, remove } from './originators.decide'
-import { ignore, notify } from './people.decide'
+import { ignore, markRead, notify } from './people.decide'
 import { decidePreference } from './preferences.decide'
 import { keepProfile } from './profiles.decide'
 import type { WorldState } from './state'
@@ -21,6 +22,8 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
       return decideBid(state, command, at)
     case 'ignore':
       return ignore(state, command, at)
+    case 'read notifications':
+      return markRead(state, command, at)
     case 'notify':
       return notify(state, command, at)
     case 'schedule auction':
@@ -74,6 +77,12 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
     case 'begin fault':
       // The world goes on as before; what is between it and people does not.
       return accepted([])
+    case 'sign up':
+    case 'resend confirmation':
+    case 'ask for reset':
+    case 'confirm email':
+    case 'reset password':
+      return decideCredential(state, command, at)
     default: {
       const never: never = command
       return never

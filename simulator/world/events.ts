@@ -1,5 +1,6 @@
 // Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
 import type { Notification } from '../../src/contract/notification'
+import type { CredentialEvent } from './credentials.events'
 import type { LoanEvent } from './loans.events'
 import type { PreferenceEvent } from './preferences.events'
 import type { ProfileEvent } from './profiles.events'
@@ -73,5 +74,18 @@ export type NotificationEvent =
       readonly auctionId: number
       readonly at: number
     }
+  | {
+      readonly type: 'notifications-read'
+      readonly userId: number
+      readonly ids: readonly number[]
+      readonly at: number
+    }
 
-export type WorldEvent = AuctionEvent | BidEvent | NotificationEvent | LoanEvent | PreferenceEvent | ProfileEvent
+export type WorldEvent =
+  | AuctionEvent
+  | BidEvent
+  | NotificationEvent
+  | LoanEvent
+  | PreferenceEvent
+  | ProfileEvent
+  | CredentialEvent

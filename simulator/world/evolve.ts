@@ -1,6 +1,7 @@
 // The one door for events: hands each to its noun. state at n = fold of the first n entries' events. Pure.
 import { evolveAuction } from './auctions.evolve'
 import { evolveBid } from './bids.evolve'
+import { evolveCredential } from './credentials.evolve'
 import type { WorldEvent } from './events'
 import { evolveLoan, loanHandedOver } from './loans.evolve'
 import { evolveNotification } from './notifications.evolve'
@@ -29,6 +30,7 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
       return evolveBid(state, event)
     case 'person-notified':
     case 'reminders-settled':
+    case 'notifications-read':
       return evolveNotification(state, event)
     case 'loan-created':
     case 'loan-updated':
@@ -51,6 +53,11 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'indication-published':
     case 'mail-sent':
       return evolveProfile(state, event)
+    case 'account-opened':
+    case 'link-issued':
+    case 'email-confirmed':
+    case 'password-changed':
+      return evolveCredential(state, event)
     default: {
       const never: never = event
       return never

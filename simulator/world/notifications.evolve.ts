@@ -28,6 +28,12 @@ export function evolveNotification(state: WorldState, event: NotificationEvent):
       )
       return { ...state, notifications: { ...state.notifications, [event.userId]: settled } }
     }
+    case 'notifications-read': {
+      const seen = new Set(event.ids)
+      const read_at = isoInstant(event.at)
+      const read = own.map((one) => (seen.has(one.id) ? { ...one, read_at } : one))
+      return { ...state, notifications: { ...state.notifications, [event.userId]: read } }
+    }
     default: {
       const never: never = event
       return never

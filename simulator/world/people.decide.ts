@@ -1,6 +1,6 @@
 // What a person does about notifications: pass on an auction; and the desk's free notice. spec §4
 import { hasOpenReminder } from './bids.decide'
-import type { IgnoreCommand, NotifyCommand } from './commands'
+import type { IgnoreCommand, NotifyCommand, ReadNotificationsCommand } from './commands'
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
 import type { WorldEvent } from './events'
@@ -33,6 +33,16 @@ export function ignore(state: WorldState, command: IgnoreCommand, at: number): D
     events.push({ type: 'reminders-settled', userId: person.id, auctionId: auction.id, at })
   }
   return accepted(events)
+}
+
+/** Marks one's own notifications as read; those that are no one's own, or read already, change nothing. */
+export function markRead(state: WorldState, command: ReadNotificationsCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const asked = new Set(command.ids)
+  const ids = (state.notifications[person.id] ?? []).filter(({ id, read_at }) => asked.has(id) && !read_at)
+  if (ids.length === 0) return accepted([])
+  return accepted([{ type: 'notifications-read', userId: person.id, ids: ids.map(({ id }) => id), at }])
 }
 
 /** A notification in free words. */

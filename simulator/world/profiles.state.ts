@@ -37,4 +37,6 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Where its link leads, the secret part apart; `persona` names the origin of the one who gets it. */
+  readonly link?: { readonly path: string; readonly token: string; readonly persona: string } | null
 }

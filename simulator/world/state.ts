@@ -4,6 +4,7 @@ import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'
 import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
+import type { CredentialsState } from './credentials.state'
 import type { Seen } from './envelope'
 import type { LoanRecord } from './loan-record'
 import type { Mail, ProfilesState } from './profiles.state'
@@ -153,6 +154,7 @@ export interface WorldState {
   readonly preferences: Readonly<Record<number, Readonly<Record<string, KeptPreference>>>>
   readonly reference: Reference
   readonly profiles: ProfilesState
+  readonly credentials: CredentialsState
   /** User id → when the account was closed. */
   readonly suspended: Readonly<Record<number, number>>
   readonly indication: Indication

@@ -2,8 +2,12 @@
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, one, raw } from './call'
+import { screenRoles } from './role'
 import { settings } from './settings'
 import { user } from './user'
+
+/** What a sign-in with an address that was never confirmed is refused with (403): Laravel's own words. */
+export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 
 export const authCalls = {
   'auth.login': {
@@ -29,6 +33,58 @@ export const authCalls = {
     path: '/api/auth/user',
     answer: none,
     access: 'signed-in',
+  },
+  /** A new account; an e-mail with a link to `confirm-email` goes out. */
+  'auth.sign-up': {
+    method: 'POST',
+    path: '/api/auth/register',
+    body: z.object({
+      role: z.enum(screenRoles),
+      email: z.string(),
+      password: z.string(),
+      password_confirmation: z.string(),
+      terms: z.boolean(),
+    }),
+    answer: none,
+    access: 'anyone',
+    beyondSpec: true,
+  },
+  /** The e-mail of the sign-up once more; the answer is the same whether or not there is such an account. */
+  'auth.resend': {
+    method: 'POST',
+    path: '/api/auth/email/resend',
+    body: z.object({ email: z.string() }),
+    answer: none,
+    access: 'anyone',
+    beyondSpec: true,
+  },
+  /** Uses up the link of the e-mail and signs in. */
+  'auth.confirm-email': {
+    method: 'POST',
+    path: '/api/auth/email/confirm',
+    body: z.object({ token: z.string() }),
+    answer: one(z.object({ token: z.string() })),
+    access: 'anyone',
+    beyondSpec: true,
+    secretAnswer: true,
+  },
+  /** Sends a reset link; the answer is the same whether or not there is such an account. */
+  'auth.forgot-password': {
+    method: 'POST',
+    path: '/api/auth/password/forgot',
+    body: z.object({ email: z.string() }),
+    answer: none,
+    access: 'anyone',
+    beyondSpec: true,
+  },
+  /** Uses up the reset link; every session of the account ends. */
+  'auth.reset-password': {
+    method: 'POST',
+    path: '/api/auth/password/reset',
+    body: z.object({ token: z.string(), password: z.string(), password_confirmation: z.string() }),
+    answer: none,
+    access: 'anyone',
+    beyondSpec: true,
   },
   'broadcasting.auth': {
     method: 'POST',

@@ -19,4 +19,13 @@ export const notificationCalls = {
     answer: none,
     access: ['investor'],
   },
+  /** Marks these as read; a server without it answers 404, and the app lets it be. */
+  'notification.read': {
+    method: 'POST',
+    path: '/api/notification/read',
+    body: z.object({ ids: z.array(id) }),
+    answer: none,
+    access: 'signed-in',
+    beyondSpec: true,
+  },
 } as const satisfies Record<string, CallSpec>

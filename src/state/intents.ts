@@ -1,5 +1,12 @@
 // The whole vocabulary of what a person or an epic may want or report: one table, so that the door can tell intents
 // (which go in at once) from facts off the wire (which are folded by the frame).
+import {
+  emailConfirmRequested,
+  passwordResetRequested,
+  resendRequested,
+  resetLinkRequested,
+  signUpRequested,
+} from './accounts/accounts.events'
 import { auctionListFollowed } from './auctions/auctions.events'
 import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
@@ -16,7 +23,7 @@ import {
   draftRepeated,
 } from './drafts/drafts.events'
 import { lookupRequested } from './lookups/lookups.events'
-import { notificationPassRequested } from './notifications/notifications.events'
+import { notificationPassRequested, notificationReadRequested } from './notifications/notifications.events'
 import { requestDismissed } from './requests/requests.events'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
 
@@ -26,6 +33,11 @@ const creators = [
   sessionAbsent,
   signInRequested,
   signOutRequested,
+  signUpRequested,
+  resendRequested,
+  emailConfirmRequested,
+  resetLinkRequested,
+  passwordResetRequested,
   requestDismissed,
   lineRetryRequested,
   subjectsFollowed,
@@ -34,6 +46,7 @@ const creators = [
   bidRequested,
   bidOutcomeRead,
   notificationPassRequested,
+  notificationReadRequested,
   lookupRequested,
   boardQueryChanged,
   boardQueryCleared,

@@ -1,4 +1,5 @@
 // Every epic of the app. Order does not matter: each hears its own types.
+import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts/accounts.epics'
 import { alertOwnState } from './auctions/auctions.epics'
 import { readBidBack, sendBid } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
@@ -7,7 +8,7 @@ import { followSubjects, hearBrowser, retryLine } from './connection/connection.
 import type { Epic } from './core/epic'
 import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
 import { loadLookup } from './lookups/lookups.epics'
-import { passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
+import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import {
   checkSession,
   forgetRefusedToken,
@@ -26,11 +27,17 @@ export const epics: readonly Epic[] = [
   signOut,
   forgetRefusedToken,
   readSignInAfterFailure,
+  signUp,
+  resendEmail,
+  confirmEmail,
+  sendResetLink,
+  resetPassword,
   followSubjects,
   retryLine,
   sendBid,
   readBidBack,
   refetchNotifications,
+  markRead,
   passOnReminder,
   readPassBack,
   alertOwnState,

@@ -1,5 +1,6 @@
 // The rule book of all nouns and the Redux reducer over it: the store knows one action, `log/folded`, which carries the
 // entries of one pass.
+import { accountsRules } from './accounts/accounts.reducer'
 import { auctionsRules } from './auctions/auctions.reducer'
 import { bidsRules } from './bids/bids.reducer'
 import { boardsRules } from './boards/boards.reducer'
@@ -28,6 +29,7 @@ const book: RuleBook = {
     { slice: 'auctions', rules: auctionsRules },
     { slice: 'requests', rules: requestsRules },
     { slice: 'session', rules: sessionRules },
+    { slice: 'accounts', rules: accountsRules },
     { slice: 'connection', rules: connectionRules },
     { slice: 'clock', rules: clockRules },
     { slice: 'lookups', rules: lookupsRules },

@@ -1,4 +1,6 @@
 // The whole state: plain JSON, a fold of the log. Every noun owns one slice.
+import type { AccountsState } from './accounts/accounts.state'
+import { noAccounts } from './accounts/accounts.state'
 import type { AuctionsState } from './auctions/auctions.state'
 import { noAuctions } from './auctions/auctions.state'
 import type { BidsState } from './bids/bids.state'
@@ -24,6 +26,7 @@ import { noSession } from './session/session.state'
 
 export interface RootState {
   readonly session: SessionState
+  readonly accounts: AccountsState
   readonly connection: ConnectionState
   readonly clock: ClockState
   readonly requests: RequestsState
@@ -39,6 +42,7 @@ export interface RootState {
 /** The state before anything has happened. */
 export const initialState: RootState = {
   session: noSession,
+  accounts: noAccounts,
   connection: noConnection,
   clock: noClock,
   requests: noRequests,

@@ -3,6 +3,7 @@
 // Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
 import {
   NOT_PASSED_MESSAGE,
+  NOT_SENT_MESSAGE,
   NOT_THERE_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
   UNKNOWN_OUTCOME_MESSAGE,
@@ -25,6 +26,7 @@ const ownSentences: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
   NOT_THERE_MESSAGE,
   NOT_PASSED_MESSAGE,
+  NOT_SENT_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
   ...Object.values(wrongDoorMessages),
 ])

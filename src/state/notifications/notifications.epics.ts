@@ -1,16 +1,22 @@
 // Notifications are refetched on every live event, and read again after a pass. spec §4
-import { concat, exhaustMap, filter, groupBy, mergeMap, switchMap, tap } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { concat, concatMap, exhaustMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'
+import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
 import type { RootState } from '../root-state'
 
 /** An own-state alert about the same auction this recently (official ms) has already been heard. */
 const HEARD_MS = 60_000
 
-/** The newest unread notification that nothing else has sounded for. */
-function newestUnheard(rows: readonly Notification[], { auctions }: RootState): Notification | null {
+/** The newest unread notification that was not there before, and that nothing else has sounded for. */
+function newestUnheard(rows: readonly Notification[], { auctions, notifications }: RootState): Notification | null {
+  const known = new Set(notifications.items.map(({ id }) => id))
   let newest: Notification | null = null
-  for (const row of rows) if (!row.read_at && (newest === null || row.created_at > newest.created_at)) newest = row
+  for (const row of rows) {
+    if (row.read_at || known.has(row.id)) continue
+    if (newest === null || row.created_at > newest.created_at) newest = row
+  }
   if (newest === null) return null
   const { created_at, data } = newest
   const heard = auctions.transitions.some(
@@ -57,6 +63,27 @@ export const passOnReminder = defineEpic({
               ),
               api.call('notification.list', {}),
             ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const markRead = defineEpic({
+  name: 'mark read',
+  on: ['notification/read-requested'],
+  why: 'concatMap: none is lost, and the list is read again after each',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.ids.length > 0),
+      concatMap(({ payload: { ids } }) =>
+        api.call('notification.read', { body: { ids: [...ids] } }).pipe(
+          concatMap(
+            (fact): Observable<Said> =>
+              // A server that knows no such call answers 404: what is unread then stays so, and nobody is told.
+              fact.type === 'notification.read/answered'
+                ? concat(of(fact), api.call('notification.list', {}))
+                : of(fact),
           ),
         ),
       ),

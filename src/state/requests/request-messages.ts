@@ -4,4 +4,5 @@ export const UNKNOWN_OUTCOME_MESSAGE =
   'No answer came, so it is not known yet whether this was taken. It is being checked now.'
 export const NOT_THERE_MESSAGE = 'The connection failed and your bid was not taken. You can bid again.'
 export const STILL_SIGNED_IN_MESSAGE = 'You are still signed in. Try again.'
+export const NOT_SENT_MESSAGE = 'The connection failed and it is not known what became of it. Try again.'
 export const NOT_PASSED_MESSAGE = 'The connection failed and you have not passed. Try again.'

@@ -13,6 +13,7 @@ import { selectViewerInvestorId } from '../session/session.selectors'
 import { refusalFor } from '../session/sign-in-outcome'
 import {
   NOT_PASSED_MESSAGE,
+  NOT_SENT_MESSAGE,
   NOT_THERE_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
   UNKNOWN_OUTCOME_MESSAGE,
@@ -22,6 +23,15 @@ import { noRequests } from './requests.state'
 
 const SIGN_IN: Subject = 'auth.login'
 const SIGN_OUT: Subject = 'auth.logout'
+/** What guests ask for. Nothing tells what became of one that was lost: it is asked for again. */
+const OF_GUESTS: readonly Subject[] = [
+  SIGN_IN,
+  'auth.sign-up',
+  'auth.resend',
+  'auth.confirm-email',
+  'auth.forgot-password',
+  'auth.reset-password',
+]
 
 function put(slice: RequestsState, subject: Subject, request: RequestState): RequestsState {
   const bySubject = { ...slice.bySubject, [subject]: request }
@@ -71,6 +81,12 @@ const failOrDoubt = (
   isOutcomeUnknown(error)
     ? end(slice, subject, 'unknown', { ...error, message: UNKNOWN_OUTCOME_MESSAGE })
     : end(slice, subject, 'failed', error)
+
+/** Once it is known who is signed in, no request of a guest may keep a button from being pressed again. */
+const settleGuests = (slice: RequestsState): RequestsState =>
+  slice.uncertain
+    .filter((subject) => OF_GUESTS.includes(subject))
+    .reduce((state, subject) => end(state, subject, 'failed', unanswered(NOT_SENT_MESSAGE)), slice)
 
 /** The list as read again shows which reminders can still be passed on. spec §4 */
 function settlePasses(slice: RequestsState, notifications: readonly Notification[]): RequestsState {
@@ -123,9 +139,25 @@ export const requestsRules: SliceRules<'requests'> = {
     const settled = slice.uncertain.includes(SIGN_OUT)
       ? end(slice, SIGN_OUT, 'failed', unanswered(STILL_SIGNED_IN_MESSAGE))
       : slice
-    return end(settled, SIGN_IN, refusal === null ? 'succeeded' : 'failed', refusal)
+    return settleGuests(end(settled, SIGN_IN, refusal === null ? 'succeeded' : 'failed', refusal))
   },
   'auth.user/failed': (slice, { payload }) => end(slice, SIGN_IN, 'failed', payload.error),
+  'session/absent': settleGuests,
+  'account/sign-up-requested': (slice, { meta }) => begin(slice, 'auth.sign-up', meta.at),
+  'auth.sign-up/answered': succeed,
+  'auth.sign-up/failed': fail,
+  'account/resend-requested': (slice, { meta }) => begin(slice, 'auth.resend', meta.at),
+  'auth.resend/answered': succeed,
+  'auth.resend/failed': fail,
+  'account/email-confirm-requested': (slice, { meta }) => begin(slice, 'auth.confirm-email', meta.at),
+  'auth.confirm-email/answered': succeed,
+  'auth.confirm-email/failed': fail,
+  'account/reset-link-requested': (slice, { meta }) => begin(slice, 'auth.forgot-password', meta.at),
+  'auth.forgot-password/answered': succeed,
+  'auth.forgot-password/failed': fail,
+  'account/password-reset-requested': (slice, { meta }) => begin(slice, 'auth.reset-password', meta.at),
+  'auth.reset-password/answered': succeed,
+  'auth.reset-password/failed': fail,
   'session/sign-out-requested': (slice, { meta }) => begin(slice, SIGN_OUT, meta.at),
   'auth.logout/answered': succeed,
   // The token is forgotten here whatever the server said.

@@ -1,12 +1,12 @@
 // Signing in and out, and finding out who is signed in. Passwords and tokens stay in the ports.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, merge, mergeMap, of, switchMap, tap, timer } from 'rxjs'
-import type { ApiError } from '../../contract/api-error'
 import type { ScreenRole } from '../../contract/role'
 import { backOffMs } from '../core/back-off'
 import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
+import { withoutSecret } from '../core/held-secret'
 import { sessionAbsent, sessionCheckRequested } from './session.events'
 import { sessionTypes } from './session.reducer'
 import { refusalFor } from './sign-in-outcome'
@@ -45,15 +45,8 @@ export const checkSession = defineEpic({
     ),
 })
 
-const heldPasswordLost: ApiError = {
-  status: 0,
-  kind: 'invalid',
-  message: 'Type your password again',
-  fields: {},
-}
-
 /** Asks whose the new token is; one that may not come in by this door is forgotten before anybody hears of it. */
-function whoIsIt({ api, session }: EpicTools, role: ScreenRole): Observable<Said> {
+export function whoIsIt({ api, session }: EpicTools, role: ScreenRole): Observable<Said> {
   return api.call('auth.user', {}).pipe(
     tap((fact) => {
       if (fact.type === 'auth.user/failed') session.forget()
@@ -71,10 +64,7 @@ export const signIn = defineEpic({
     entries$.pipe(
       exhaustMap(({ payload: { email, passwordKey, role } }): Observable<Said> => {
         const password = tools.secrets.take(passwordKey)
-        if (password === null) {
-          const payload = { subject: 'auth.login', params: undefined, query: undefined, error: heldPasswordLost }
-          return of({ type: 'auth.login/failed', payload })
-        }
+        if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
         return tools.api
           .call('auth.login', { body: { email, password } })
           .pipe(

@@ -23,7 +23,7 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState =>
   error.kind === 'unauthenticated' && slice.status !== 'signed-out' ? signedOut(slice) : slice
 
 /** Calls whose failure says something else than "your token is not good any more". */
-const special: readonly CallName[] = ['auth.login', 'auth.user', 'auth.logout']
+const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.user', 'auth.logout']
 
 const refusals: SliceRules<'session'> = Object.fromEntries(
   callNames
@@ -41,7 +41,9 @@ export const sessionRules: SliceRules<'session'> = {
     slice.status === 'signed-in' ? slice : { ...slice, status: 'checking', error: null },
   'session/absent': (slice) => signedOut(slice),
   'session/sign-in-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
+  'account/email-confirm-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
   'auth.login/failed': (slice) => ({ ...slice, asked: null }),
+  'auth.confirm-email/failed': (slice) => ({ ...slice, asked: null }),
   'auth.user/answered': (slice, { payload }) => {
     const user = payload.answer.data
     if (refusalFor(slice.asked, user) !== null) return signedOut(slice)

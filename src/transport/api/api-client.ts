@@ -42,7 +42,7 @@ const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 export function createApiClient(deps: ApiClientDeps): { readonly call: MakeCall } {
   /** What transport itself learns from an answer, before anybody hears of it. */
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
-    if (name === 'auth.login' && outcome.ok) {
+    if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
       const answer = z.safeParse(loginAnswer, outcome.value)
       if (answer.success) deps.storeToken(answer.data.data.token)
     }

@@ -1,0 +1,30 @@
+// What a password has to be before it is kept. The app says the same in its own words; here it is enforced.
+
+/** product.md, sign-up. */
+export const SHORTEST_PASSWORD = 12
+/** Hashing takes time: nobody needs a book for a password. */
+const LONGEST_PASSWORD = 200
+const FEWEST_DIFFERENT = 5
+
+/** True for one character over and over, or the e-mail's own name. */
+const easyToGuess = (password: string, email: string): boolean => {
+  const name = (email.split('@')[0] ?? '').toLowerCase()
+  const different = new Set(password.toLowerCase()).size
+  return different < FEWEST_DIFFERENT || (name.length >= 4 && password.toLowerCase().includes(name))
+}
+
+/** Messages by field; empty for a password that will do. */
+export function passwordErrors(
+  password: string,
+  confirmation: string,
+  email: string,
+): Readonly<Record<string, readonly string[]>> {
+  if (password.length < SHORTEST_PASSWORD) {
+    return { password: [`Password may not be less than ${SHORTEST_PASSWORD} characters`] }
+  }
+  if (password.length > LONGEST_PASSWORD) {
+    return { password: [`Password may not be greater than ${LONGEST_PASSWORD} characters`] }
+  }
+  if (easyToGuess(password, email)) return { password: ['Password is too easy to guess'] }
+  return password === confirmation ? {} : { password_confirmation: ['Confirm password should be correct'] }
+}
