@@ -1,0 +1,40 @@
+// Days on which securities are delivered: no weekends, no restricted days. Days are `YYYY-MM-DD`, without a zone.
+// domain.md §8; the restricted days come from /api/info/delivery-date-restrictions. spec §3 holidays
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+import type { DeliveryRestriction } from '../contract/lookup'
+import { MARKET_ZONE } from './official-time'
+
+dayjs.extend(utc)
+
+const SUNDAY = 0
+const SATURDAY = 6
+
+/** True for a day of the calendar: 2026-02-30 is none. */
+export const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day
+
+/** Why nothing is delivered on this day, in words that follow "because it is"; null on a business day. */
+export function closedBecause(day: string, restrictions: readonly DeliveryRestriction[]): string | null {
+  const weekday = dayjs.utc(day).day()
+  if (weekday === SATURDAY) return 'a Saturday'
+  if (weekday === SUNDAY) return 'a Sunday'
+  return restrictions.find(({ date }) => date === day)?.name ?? null
+}
+
+/** The first business day on or after this one. */
+export function nextBusinessDay(day: string, restrictions: readonly DeliveryRestriction[]): string {
+  let next = day
+  while (closedBecause(next, restrictions) !== null) next = dayjs.utc(next).add(1, 'day').format('YYYY-MM-DD')
+  return next
+}
+
+/** The day in the market's zone at this instant (ms since 1970). */
+export const marketDay = (now: number): string => dayjs(now).tz(MARKET_ZONE).format('YYYY-MM-DD')
+
+/** The same day of the month so many months later, or that month's last. */
+export const monthsAfter = (day: string, months: number): string =>
+  dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
+
+/** `05/15/2026`: spec §9. Anything that is no day stays as it is. */
+export const formatDay = (day: string): string => (isDay(day) ? dayjs.utc(day).format('MM/DD/YYYY') : day)

@@ -1,0 +1,52 @@
+// The documents of a loan: which apply, what they are, what a file must be. spec §3 Loan files; domain.md §5
+import type { LoanFileKey } from '../../contract/loan'
+import { loanFileKeys } from '../../contract/loan'
+import { fileSize } from '../validation/rules'
+
+export interface LoanForm {
+  readonly form: LoanFileKey
+  readonly label: string
+  readonly help: string
+}
+
+const words: Readonly<Record<LoanFileKey, Omit<LoanForm, 'form'>>> = {
+  form_hud: { label: 'HUD', help: 'Firm commitment letter. Uploaded after submission it waits for acceptance.' },
+  form_92264: { label: '92264', help: 'Multifamily summary appraisal report.' },
+  form_92264a: { label: '92264A', help: 'Supplement to project analysis: the largest insurable mortgage.' },
+  form_92013: { label: '92013', help: 'Application for a multifamily housing project.' },
+  form_rhs: { label: 'RHS', help: 'Conditional commitment. Uploaded after submission it waits for acceptance.' },
+  form_financial_model: { label: 'Financial model', help: 'The underwriting model, pro forma included.' },
+  excel: { label: 'Draw spreadsheet', help: 'The construction draws, month by month.' },
+}
+
+const fhaForms: ReadonlySet<LoanFileKey> = new Set(['form_hud', 'form_92264', 'form_92264a', 'form_92013'])
+
+/** The documents that belong to a loan of this kind, in order. */
+export function formsOf(kind: { readonly rhs: boolean; readonly construction: boolean }): readonly LoanForm[] {
+  return loanFileKeys
+    .filter((form) => {
+      if (fhaForms.has(form)) return !kind.rhs
+      if (form === 'form_rhs') return kind.rhs
+      return form !== 'excel' || kind.construction
+    })
+    .map((form) => ({ form, ...words[form] }))
+}
+
+/** The document that lies before the agency. */
+export const agencyForm = (rhs: boolean): LoanFileKey => (rhs ? 'form_rhs' : 'form_hud')
+
+/** For a file input. */
+export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
+
+/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. spec §9 */
+export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
+  const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+  if (!acceptedEndings.split(',').includes(ending)) return 'Documents are pdf, doc, docx, xls, xlsx or csv files'
+  if (file.size === 0) return 'The file is empty'
+  return fileSize(file.size, 'The file')
+}
+
+/** `812 KB`, `24.6 MB`. */
+export function formatSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,33 @@
+// Rules about prices and rates of a setup, in the words of spec §5 where it has words.
+import { parsePrice } from '../thirty-seconds'
+import type { Rule } from '../validation/rules'
+import { bareNumber, numberIn } from './setup-values'
+
+/** spec §5, increment. */
+const OFF_GRID = 'Please use a fraction in 1/32 increments'
+
+/** A price on the grid of 1/32; an empty one passes. */
+export const isOnPriceGrid: Rule = (value) => {
+  if (typeof value !== 'string' || value.trim() === '') return null
+  return parsePrice(value).ok ? null : OFF_GRID
+}
+
+/** Between two prices in whole points, both included. */
+export const priceWithin =
+  (least: number, most: number): Rule =>
+  (value, label) => {
+    const price = typeof value === 'string' ? parsePrice(value) : null
+    if (!price?.ok) return null
+    if (price.price32 < least * 32) return `The ${label} field must be ${least}-00 or more`
+    return price.price32 > most * 32 ? `The ${label} field must be ${most}-00 or less` : null
+  }
+
+/** A multiple of so many thousandths. */
+export const steppedBy =
+  (thousandths: number, message: string): Rule =>
+  (value) => {
+    const number = typeof value === 'string' ? numberIn(value) : null
+    if (number === null) return null
+    const decimals = (bareNumber(String(value)).split('.')[1] ?? '').replace(/0+$/, '')
+    return decimals.length <= 3 && Math.round(number * 1000) % thousandths === 0 ? null : message
+  }

@@ -1,0 +1,22 @@
+// What the rules of a setup need to know beside what was typed.
+import type { DeliveryRestriction, SectionAct } from '../../contract/lookup'
+import type { SetupValues } from './setup-values'
+
+export interface SetupContext {
+  readonly values: SetupValues
+  /** The chosen section of the act; null before. */
+  readonly section: SectionAct | null
+  /** The market's day, `YYYY-MM-DD`; null while official time is unknown. */
+  readonly today: string | null
+  readonly restrictions: readonly DeliveryRestriction[]
+}
+
+/** True under a construction section. */
+export const isConstruction = ({ section }: SetupContext): boolean => section?.type === 'construction'
+
+/** True for a loan of the Rural Housing Service. */
+export const isRhs = ({ values, section }: SetupContext): boolean => (section?.loan_type ?? values.type) === 'rhs'
+
+/** The chosen section among these. */
+export const sectionOf = (values: SetupValues, sections: readonly SectionAct[]): SectionAct | null =>
+  sections.find(({ id }) => String(id) === values.loan_section_act_id) ?? null

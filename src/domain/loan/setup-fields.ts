@@ -1,0 +1,322 @@
+// THE TABLE OF SETUP FIELDS: label, unit, help, step, when a field applies, and its rules, all through the one catalogue.
+// spec §3, §5; domain.md §9. The order is the order on the screen.
+import type { LoanStep } from '../../contract/loan'
+import { closedBecause, isDay, monthsAfter } from '../business-days'
+import type { FieldValue, Rule } from '../validation/rules'
+import * as rules from '../validation/rules'
+import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
+import type { SetupContext } from './setup-context'
+import { isConstruction, isRhs } from './setup-context'
+import type { SetupField } from './setup-values'
+import { bareNumber, numberIn } from './setup-values'
+
+export interface FieldRow {
+  readonly field: SetupField
+  readonly step: LoanStep
+  readonly label: (context: SetupContext) => string
+  /** `months`, `%`, `$`, `32nds`: shown inside the box. */
+  readonly unit?: string
+  readonly help: (context: SetupContext) => string
+  /** A loan of this kind has the field at all. */
+  readonly applies: (context: SetupContext) => boolean
+  readonly needed: (context: SetupContext) => boolean
+  readonly rules: (context: SetupContext) => readonly Rule[]
+}
+
+const always = (): boolean => true
+const never = (): boolean => false
+const said = (text: string) => (): string => text
+
+interface Entry {
+  readonly label: string | ((context: SetupContext) => string)
+  readonly unit?: string
+  readonly help?: string | ((context: SetupContext) => string)
+  readonly applies?: (context: SetupContext) => boolean
+  /** Needed unless said otherwise. */
+  readonly needed?: (context: SetupContext) => boolean
+  readonly rules?: (context: SetupContext) => readonly Rule[]
+}
+
+const row = (step: LoanStep, field: SetupField, entry: Entry): FieldRow => ({
+  field,
+  step,
+  label: typeof entry.label === 'string' ? said(entry.label) : entry.label,
+  ...(entry.unit === undefined ? {} : { unit: entry.unit }),
+  help: typeof entry.help === 'function' ? entry.help : said(entry.help ?? ''),
+  applies: entry.applies ?? always,
+  needed: entry.needed ?? always,
+  rules: entry.rules ?? (() => []),
+})
+
+/** A rule on the bare digits of a number. */
+const bare =
+  (rule: Rule): Rule =>
+  (value, label) =>
+    rule(typeof value === 'string' ? bareNumber(value) : value, label)
+
+const whole = (least: number, most: number): readonly Rule[] => [
+  bare(rules.integer),
+  bare(rules.minValue(least)),
+  bare(rules.maxValue(most)),
+]
+const fraction = (least: number, most: number): readonly Rule[] => [
+  bare(rules.decimal),
+  bare(rules.minValue(least)),
+  bare(rules.maxValue(most)),
+]
+
+/** A delivery date: a day, in the future, on which something can be delivered. */
+const deliverable =
+  ({ today, restrictions }: SetupContext): Rule =>
+  (value, label) => {
+    if (typeof value !== 'string' || value === '') return null
+    if (!isDay(value)) return `${label} must be a day, MM/DD/YYYY`
+    if (today !== null && value <= today) return `${label} must lie in the future`
+    const closed = closedBecause(value, restrictions)
+    return closed === null ? null : `${label} must be a business day: this one is ${closed}`
+  }
+
+const afterConstruction =
+  ({ today, values }: SetupContext): Rule =>
+  (value, label) => {
+    if (typeof value !== 'string' || !isDay(value)) return null
+    if (isDay(values.delivery_last_date_fees) && value <= values.delivery_last_date_fees) {
+      return `${label} must come after the last delivery date of the construction loan`
+    }
+    const period = numberIn(values.construction_period)
+    if (today === null || period === null) return null
+    return value < monthsAfter(today, period) ? `${label} must not come before construction ends` : null
+  }
+
+const notBelow =
+  (other: string, otherLabel: string): Rule =>
+  (value, label) => {
+    const [mine, theirs] = [typeof value === 'string' ? numberIn(value) : null, numberIn(other)]
+    return mine !== null && theirs !== null && mine < theirs
+      ? `${label} must not be shorter than the ${otherLabel}`
+      : null
+  }
+
+const onlyOneHolder =
+  ({ values }: SetupContext): Rule =>
+  (value) =>
+    value === true && values.received_deposit_held_escrow
+      ? 'A deposit is either held in escrow or wired after the trade'
+      : null
+
+const byPrice = ({ values }: SetupContext): boolean => values.auction_process_type === 'price'
+const byRate = ({ values }: SetupContext): boolean => values.auction_process_type === 'rate'
+const otherProtection = ({ values }: SetupContext): boolean => values.call_protection === 'OTHER'
+const hasDeposit = ({ values }: SetupContext): boolean => values.gfd_treated !== '' && values.gfd_treated !== 'none'
+const ownServicing = ({ values }: SetupContext): boolean => values.servicing_by === 'own'
+const outsideServicing = ({ values }: SetupContext): boolean => values.servicing_by === 'outside'
+
+export const setupFields: readonly FieldRow[] = [
+  row('loan-type', 'type', { label: 'Loan program', help: 'FHA insures, RHS guarantees.' }),
+  row('loan-type', 'loan_section_act_id', { label: 'Section of the Act' }),
+  row('loan-type', 'construction_period', {
+    label: 'Construction period',
+    unit: 'months',
+    help: ({ section }) =>
+      `From closing to the first payment, 6 to 48${section?.construction ? `; usually ${section.construction}` : ''}.`,
+    applies: isConstruction,
+    rules: () => whole(6, 48),
+  }),
+  row('loan-type', 'originator_entity_id', { label: 'Originating entity', help: 'The firm that stands in the note.' }),
+  row('loan-type', 'originator_contact_id', {
+    label: 'Originator contact',
+    help: 'Who answers questions about this loan.',
+  }),
+  row('loan-type', 'fha_number', {
+    label: (context) => (isRhs(context) ? 'RHS case number' : 'FHA project number'),
+    help: (context) =>
+      isRhs(context)
+        ? 'State, county, borrower: 01-069-000000538. May follow before the commitment.'
+        : 'Office, section and sequence: 062-35541. May follow before the commitment.',
+    needed: never,
+    rules: (context) => [rules.fhaNumber(isRhs(context) ? 'rhs' : 'fha')],
+  }),
+
+  row('project', 'project_name', { label: 'Project name', rules: () => [rules.min(2), rules.max(120)] }),
+  row('project', 'project_street', { label: 'Street', rules: () => [rules.max(120)] }),
+  row('project', 'project_city', { label: 'City', rules: () => [rules.max(80)] }),
+  row('project', 'project_state_id', { label: 'State' }),
+  row('project', 'project_zip_code', { label: 'Zip code', help: '5 digits.', rules: () => [rules.digits(5)] }),
+
+  row('terms-and-protection', 'loan_amount', {
+    label: 'Loan amount',
+    unit: '$',
+    help: 'Whole dollars, 100,000 to 1,000,000,000.',
+    rules: () => whole(100_000, 1_000_000_000),
+  }),
+  row('terms-and-protection', 'loan_amount_diff_percent', {
+    label: 'Amount tolerance',
+    unit: '± %',
+    help: 'How far the delivered amount may differ from the traded one, 0 to 10.',
+    rules: () => fraction(0, 10),
+  }),
+  row('terms-and-protection', 'loan_term', {
+    label: 'Term',
+    unit: 'months',
+    help: (context) =>
+      `Monthly payments, construction excluded: ${isRhs(context) ? '300' : '120'} to 480${context.section?.term ? `; usually ${context.section.term}` : ''}.`,
+    rules: (context) => whole(isRhs(context) ? 300 : 120, 480),
+  }),
+  row('terms-and-protection', 'permanent_loan_late_term', {
+    label: 'Permanent term',
+    unit: 'months',
+    help: 'Of the loan after conversion, 120 to 480.',
+    applies: isConstruction,
+    rules: () => whole(120, 480),
+  }),
+  row('terms-and-protection', 'permanent_loan_late_amortization', {
+    label: 'Permanent amortization',
+    unit: 'months',
+    help: '120 to 480, at least the permanent term.',
+    applies: isConstruction,
+    rules: ({ values }) => [...whole(120, 480), notBelow(values.permanent_loan_late_term, 'permanent term')],
+  }),
+  row('terms-and-protection', 'call_protection', {
+    label: 'Call protection',
+    help: 'What prepaying costs, from the first payment of the permanent loan on.',
+  }),
+  row('terms-and-protection', 'call_protection_other', {
+    label: 'Call protection in words',
+    help: 'Up to 255 characters.',
+    applies: otherProtection,
+    rules: () => [rules.max(255)],
+  }),
+  row('terms-and-protection', 'servicing_spread', {
+    label: 'Servicing spread',
+    unit: '%',
+    help: 'Guaranty fee and servicing, 0.15 to 1.00; usually 0.25.',
+    rules: () => fraction(0.15, 1),
+  }),
+
+  row('construction-draws', 'draws', {
+    label: 'Draw schedule',
+    help: 'Which part of the loan is drawn in which month; 100.00 % together.',
+    applies: isConstruction,
+  }),
+
+  row('delivery-and-deposit', 'delivery_last_date_fees', {
+    label: 'Last delivery date without fees',
+    help: 'A business day.',
+    rules: (context) => [deliverable(context)],
+  }),
+  row('delivery-and-deposit', 'delivery_late_fees', {
+    label: 'Late delivery fee',
+    help: 'For example 1/8% per month. Up to 255 characters.',
+    rules: () => [rules.max(255)],
+  }),
+  row('delivery-and-deposit', 'extension_fees_allowed', { label: 'Extensions' }),
+  row('delivery-and-deposit', 'permanent_loan_late_date', {
+    label: 'Permanent delivery date',
+    help: 'A business day, not before construction ends.',
+    applies: isConstruction,
+    rules: (context) => [deliverable(context), afterConstruction(context)],
+  }),
+  row('delivery-and-deposit', 'permanent_loan_late_fees', {
+    label: 'Late fees after that date',
+    help: 'Up to 500 characters.',
+    applies: isConstruction,
+    rules: () => [rules.max(500)],
+  }),
+  row('delivery-and-deposit', 'permanent_loan_late_understand', {
+    label: 'I understand that late fees are owed when the permanent loan is delivered after that date',
+    applies: isConstruction,
+    rules: () => [(value: FieldValue) => rules.checked(value, 'The statement about late fees')],
+  }),
+  row('delivery-and-deposit', 'gfd_treated', { label: 'Good-faith deposit', help: 'Usually 0.5 % of the loan.' }),
+  row('delivery-and-deposit', 'received_deposit_wire_transfer', {
+    label: 'Deposit received by wire',
+    applies: hasDeposit,
+    needed: never,
+  }),
+  row('delivery-and-deposit', 'received_deposit_held_escrow', {
+    label: 'Deposit held in escrow',
+    applies: hasDeposit,
+    needed: never,
+  }),
+  row('delivery-and-deposit', 'received_deposit_post_wired', {
+    label: 'Deposit wired after the trade',
+    applies: hasDeposit,
+    needed: never,
+    rules: (context) => [onlyOneHolder(context)],
+  }),
+
+  row('servicing', 'service_company_id', { label: 'Servicer', help: 'Services the loan.' }),
+  row('servicing', 'service_company_securities_id', {
+    label: 'Securities servicer',
+    help: 'Issues and services the Ginnie Mae security.',
+  }),
+  row('servicing', 'servicing_by', { label: 'Servicing contact' }),
+  row('servicing', 'service_person_id', { label: 'Person of the lender', applies: ownServicing }),
+  row('servicing', 'servicer_contact_name', {
+    label: 'Contact name',
+    applies: outsideServicing,
+    rules: () => [rules.max(120)],
+  }),
+  row('servicing', 'servicer_contact_email', {
+    label: 'Contact e-mail',
+    applies: outsideServicing,
+    rules: () => [rules.email],
+  }),
+  row('servicing', 'servicer_contact_phone', {
+    label: 'Contact phone',
+    help: '11 digits with the leading 1.',
+    applies: outsideServicing,
+    rules: () => [rules.phone],
+  }),
+
+  row('auction-terms', 'auction_process_type', { label: 'Auction process' }),
+  row('auction-terms', 'gnma_interest_rate', {
+    label: 'GNMA interest rate',
+    unit: '%',
+    help: (context) =>
+      byRate(context)
+        ? 'The highest rate accepted, 0.50 to 12.00 in steps of 0.005.'
+        : '0.50 to 12.00 in steps of 0.005.',
+    rules: () => [...fraction(0.5, 12), steppedBy(5, 'Please use steps of 0.005')],
+  }),
+  row('auction-terms', 'loan_min_price', {
+    label: 'Minimum price',
+    unit: '32nds',
+    help: '90-00 to 115-00: 101-16, 101 16/32 or 101.5.',
+    applies: byPrice,
+    rules: () => [isOnPriceGrid, priceWithin(90, 115)],
+  }),
+  row('auction-terms', 'bond_interest_price', {
+    label: 'Fixed price',
+    unit: 'points',
+    help: 'Whole points, 90 to 115.',
+    applies: byRate,
+    rules: () => whole(90, 115),
+  }),
+  row('auction-terms', 'bond_interest_price_increment', {
+    label: 'Fixed price increment',
+    unit: '/32',
+    help: '0 to 31 thirty-seconds.',
+    applies: byRate,
+    rules: () => [rules.increment, ...whole(0, 31)],
+  }),
+
+  row('investors-and-signators', 'signators', {
+    label: 'Signators',
+    help: 'Who may bind the lender to the trade: at least one.',
+  }),
+  row('investors-and-signators', 'investors', {
+    label: 'Invited investors',
+    help: 'Nobody chosen means that every investor is invited.',
+    needed: never,
+  }),
+]
+
+const byName = new Map(setupFields.map((each) => [each.field, each]))
+
+/** The row of a field. */
+export function fieldRow(field: SetupField): FieldRow {
+  const found = byName.get(field)
+  if (found === undefined) throw new Error(`no row for the field ${field}`)
+  return found
+}

@@ -1,0 +1,103 @@
+// What the numbers of a setup mean, computed as they are typed. Each figure is null until what it needs is there.
+import { premiumCents, proceedsCents } from '../money'
+import { noteRate } from '../rates'
+import { parsePrice } from '../thirty-seconds'
+import { prepaymentPremium, protectionSchedules } from './call-protection'
+import { lateFeeTable } from './late-fee'
+import { balanceAfter, monthlyPayment } from './payment'
+import type { SetupValues } from './setup-values'
+import { numberIn } from './setup-values'
+
+export interface SetupFigures {
+  /** Whole dollars. */
+  readonly amount: number | null
+  /** Percent: GNMA rate and spread. */
+  readonly noteRate: number | null
+  /** The minimum, or the fixed price, in 32nds. */
+  readonly price32: number | null
+  readonly proceedsCents: number | null
+  readonly premiumCents: number | null
+  /** Dollars with cents. */
+  readonly payment: number | null
+  /** What is still owed after 5, 10 and 20 years, dollars with cents. */
+  readonly balances: readonly { readonly years: number; readonly balance: number }[]
+  /** By year of the permanent loan: percent, or locked. Empty for another schedule. */
+  readonly premiumByYear: readonly { readonly year: number; readonly premium: number | 'locked' }[]
+  /** Under the default terms. */
+  readonly lateFees: readonly { readonly monthsLate: number; readonly fee: number }[]
+}
+
+const BALANCE_YEARS = [5, 10, 20] as const
+const PREMIUM_YEARS = 12
+const LATE_MONTHS = [1, 3, 6, 9, 12]
+
+/** The price that stands in the setup: the minimum, or the fixed one of the rate process. 32nds. */
+export function priceOf(values: SetupValues): number | null {
+  if (values.auction_process_type === 'price') {
+    const price = parsePrice(values.loan_min_price)
+    return price.ok ? price.price32 : null
+  }
+  const points = numberIn(values.bond_interest_price)
+  const increment = numberIn(values.bond_interest_price_increment)
+  if (points === null || increment === null || !Number.isInteger(points) || !Number.isInteger(increment)) return null
+  return increment < 0 || increment > 31 ? null : points * 32 + increment
+}
+
+const sensible = (number: number | null, least: number, most: number): number | null =>
+  number !== null && number >= least && number <= most ? number : null
+
+/** All figures of a setup. */
+export function setupFigures(values: SetupValues): SetupFigures {
+  const typed = sensible(numberIn(values.loan_amount), 1, 1e10)
+  const amount = typed !== null && Number.isInteger(typed) ? typed : null
+  const gnma = sensible(numberIn(values.gnma_interest_rate), 0.01, 20)
+  const spread = sensible(numberIn(values.servicing_spread), 0, 5)
+  const note = gnma === null || spread === null ? null : noteRate(gnma, spread)
+  const price32 = priceOf(values)
+  const term = sensible(numberIn(values.loan_term), 1, 600)
+  const level =
+    amount === null || note === null || term === null || !Number.isInteger(term)
+      ? null
+      : { amount, noteRate: note, months: term }
+  const schedule = protectionSchedules[values.call_protection]
+  return {
+    amount,
+    noteRate: note,
+    price32,
+    proceedsCents: amount === null || price32 === null ? null : proceedsCents(amount, price32),
+    premiumCents: amount === null || price32 === null ? null : premiumCents(amount, price32),
+    payment: level === null ? null : monthlyPayment(level),
+    balances:
+      level === null
+        ? []
+        : BALANCE_YEARS.filter((years) => years * 12 < level.months).map((years) => ({
+            years,
+            balance: balanceAfter(level, years * 12),
+          })),
+    premiumByYear:
+      schedule === undefined
+        ? []
+        : Array.from({ length: PREMIUM_YEARS }, (_, year) => ({
+            year: year + 1,
+            premium: prepaymentPremium(schedule, year * 12),
+          })),
+    lateFees: amount === null ? [] : lateFeeTable(amount).filter(({ monthsLate }) => LATE_MONTHS.includes(monthsLate)),
+  }
+}
+
+/** What the market would raise an eyebrow at, by field. Nothing here stops anybody. domain.md §2 */
+export function setupWarnings(values: SetupValues): Partial<Record<keyof SetupValues, string>> {
+  const warnings: Partial<Record<keyof SetupValues, string>> = {}
+  const amount = numberIn(values.loan_amount)
+  if (amount !== null && amount % 100 !== 0) warnings.loan_amount = 'Loan amounts are usually multiples of $100.'
+  const spread = numberIn(values.servicing_spread)
+  if (spread !== null && spread >= 0.15 && spread <= 1 && (spread < 0.2 || spread > 0.75)) {
+    warnings.servicing_spread = 'Spreads usually lie between 0.20 and 0.75.'
+  }
+  const price = priceOf(values)
+  if (price !== null && price >= 90 * 32 && price <= 115 * 32 && (price < 98 * 32 || price > 106 * 32)) {
+    const field = values.auction_process_type === 'price' ? 'loan_min_price' : 'bond_interest_price'
+    warnings[field] = 'Prices usually lie between 98-00 and 106-00.'
+  }
+  return warnings
+}

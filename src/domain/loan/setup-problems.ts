@@ -1,0 +1,59 @@
+// What is wrong with a setup, field by field, and how each of its steps stands.
+import type { LoanStep } from '../../contract/loan'
+import { loanSteps } from '../../contract/loan'
+import { firstProblem, isEmpty, required } from '../validation/rules'
+import { drawsProblem } from './draw-rows'
+import type { SetupContext } from './setup-context'
+import { isConstruction } from './setup-context'
+import type { FieldRow } from './setup-fields'
+import { setupFields } from './setup-fields'
+import type { SetupField } from './setup-values'
+
+export type SetupProblems = Partial<Record<SetupField, string>>
+
+/** The message of a field's first rule that objects; null also for a field that does not apply. */
+export function fieldProblem(row: FieldRow, context: SetupContext): string | null {
+  if (!row.applies(context)) return null
+  const value = context.values[row.field]
+  const label = row.label(context)
+  if (row.field === 'draws') return drawsProblem(context.values)
+  const rules = row.needed(context) ? [required, ...row.rules(context)] : row.rules(context)
+  return firstProblem(value, label, rules)
+}
+
+/** Everything that is wrong or missing, in the order of the table. */
+export function setupProblems(context: SetupContext): SetupProblems {
+  const problems: SetupProblems = {}
+  for (const row of setupFields) {
+    const problem = fieldProblem(row, context)
+    if (problem !== null) problems[row.field] = problem
+  }
+  return problems
+}
+
+/** What is wrong with what was entered; nothing is said about what is missing. For saving unfinished work. */
+export function enteredProblems(context: SetupContext): SetupProblems {
+  return Object.fromEntries(
+    Object.entries(setupProblems(context)).filter(([field]) => {
+      const value = context.values[field as SetupField]
+      return !isEmpty(value) && value !== false
+    }),
+  )
+}
+
+/** The steps that a loan of this kind has, in order. */
+export const stepsOf = (context: SetupContext): readonly LoanStep[] =>
+  loanSteps.filter((step) => step !== 'construction-draws' || isConstruction(context))
+
+/** The step on which a field stands. */
+export function stepOfField(field: string): LoanStep {
+  const draws = field.startsWith('construction_draw_')
+  return setupFields.find((row) => row.field === (draws ? 'draws' : field.split('.')[0]))?.step ?? 'review-and-submit'
+}
+
+/** True when something of this step has been entered. */
+export function stepTouched(step: LoanStep, { values }: SetupContext, blank: SetupContext['values']): boolean {
+  return setupFields.some(
+    (row) => row.step === step && JSON.stringify(values[row.field]) !== JSON.stringify(blank[row.field]),
+  )
+}

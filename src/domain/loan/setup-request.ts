@@ -1,0 +1,108 @@
+// What is sent of a setup, and how an answered loan becomes a form again. spec §5: fields with no value are dropped, but
+// for four that may be sent empty; 0 and false are values. product.md, Sending rules
+import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
+import { clearableLoanFields } from '../../contract/loan'
+import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
+import { drawsOf } from './draw-rows'
+import type { SetupContext } from './setup-context'
+import { isConstruction } from './setup-context'
+import { setupFields } from './setup-fields'
+import type { SetupField, SetupValues } from './setup-values'
+import { bareNumber, blankSetup, numberIn } from './setup-values'
+
+const asNumber: ReadonlySet<SetupField> = new Set([
+  'loan_section_act_id',
+  'construction_period',
+  'originator_entity_id',
+  'originator_contact_id',
+  'project_state_id',
+  'loan_amount',
+  'loan_amount_diff_percent',
+  'loan_term',
+  'permanent_loan_late_term',
+  'permanent_loan_late_amortization',
+  'servicing_spread',
+  'service_company_id',
+  'service_company_securities_id',
+  'service_person_id',
+  'gnma_interest_rate',
+  'bond_interest_price',
+  'bond_interest_price_increment',
+])
+
+function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
+  if (Array.isArray(value)) return value.map(Number)
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  if (text === '') return null
+  if (field === 'loan_min_price') {
+    const price = parsePrice(text)
+    return price.ok ? priceToWire(price.price32) : null
+  }
+  return asNumber.has(field) ? numberIn(bareNumber(text)) : text
+}
+
+const hasNoValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Drops what has no value; the four clearable fields stay, as they are. spec §5 */
+export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const mayBeEmpty: readonly string[] = clearableLoanFields
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => mayBeEmpty.includes(field) || !hasNoValue(value)),
+  )
+}
+
+/** The body of a create, check or update call. `step` is where the person is. */
+export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRequest {
+  const { values } = context
+  const body: Record<string, unknown> = {}
+  for (const { field, applies } of setupFields) {
+    if (field === 'draws' || field === 'servicing_by' || !applies(context)) continue
+    body[field] = wireValue(field, values[field])
+  }
+  const outside = values.servicing_by === 'outside'
+  body.service_person_id = outside ? '' : (numberIn(values.service_person_id) ?? '')
+  for (const field of ['servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone'] as const) {
+    body[field] = outside ? values[field].trim() : ''
+  }
+  for (const field of depositFlags) body[field] = values.gfd_treated === 'none' ? false : values[field]
+  if (isConstruction(context) && values.draws.length > 0) {
+    const draws = drawsOf(values)
+    body.construction_draw_percent = draws.map(({ hundredths }) => hundredths / 100)
+    body.construction_draw_month = draws.map(({ month }) => month)
+    body.construction_draw_amount = draws.map(({ amount }) => amount)
+  }
+  body.metadata_step = step
+  // Every field above is one of the contract's, made of its own sort of value.
+  return withoutEmpties(body) as LoanSetupRequest
+}
+
+const depositFlags = [
+  'received_deposit_wire_transfer',
+  'received_deposit_held_escrow',
+  'received_deposit_post_wired',
+] as const
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The form of a loan as the server keeps it. Reads `call_protection` under either name. */
+export function valuesOf(loan: Loan): SetupValues {
+  const values: Record<string, unknown> = { ...blankSetup }
+  for (const { field } of setupFields) {
+    if (field === 'draws' || field === 'servicing_by') continue
+    const kept = field === 'call_protection' ? (loan.call_protection ?? loan.call_protection_type) : loan[field]
+    if (kept === null || kept === undefined) continue
+    const blank = blankSetup[field]
+    if (Array.isArray(kept)) values[field] = kept.map(String)
+    else values[field] = typeof blank === 'boolean' ? kept === true : text(kept)
+  }
+  if (typeof loan.loan_min_price === 'number') values.loan_min_price = formatPrice(priceFromWire(loan.loan_min_price))
+  values.servicing_by = typeof loan.service_person_id === 'number' ? 'own' : 'outside'
+  values.draws = (loan.construction_draw_percent ?? []).map((percent, index) => ({
+    month: text(loan.construction_draw_month?.[index]),
+    percent: percent.toFixed(2),
+  }))
+  // Built from a blank setup, each field by a value of its own sort.
+  return values as unknown as SetupValues
+}
