@@ -9,7 +9,7 @@ import type { RootState } from '../state/root-state'
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
 /** What a screen may use of the outside world beside the store. */
-export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage'>
+export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'>
 
 const InstrumentsContext = createContext<Instruments | null>(null)
 

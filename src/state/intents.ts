@@ -22,6 +22,21 @@ import {
   draftOvertaken,
   draftRepeated,
 } from './drafts/drafts.events'
+import {
+  documentDownloadRequested,
+  documentProgressed,
+  documentRemoveRequested,
+  documentUploadCancelled,
+  documentUploadRequested,
+  loanCheckRequested,
+  loanCreateRequested,
+  loanDeleteRequested,
+  loanOpened,
+  loanPartiesWanted,
+  loanSubmitRequested,
+  loanTransferRequested,
+  loanUpdateRequested,
+} from './loan-setup/loan-setup.events'
 import { lookupRequested } from './lookups/lookups.events'
 import { notificationPassRequested, notificationReadRequested } from './notifications/notifications.events'
 import { requestDismissed } from './requests/requests.events'
@@ -59,6 +74,19 @@ const creators = [
   draftOfferDeclined,
   draftCleared,
   draftRepeated,
+  loanOpened,
+  loanPartiesWanted,
+  loanCheckRequested,
+  loanCreateRequested,
+  loanUpdateRequested,
+  loanSubmitRequested,
+  loanDeleteRequested,
+  loanTransferRequested,
+  documentUploadRequested,
+  documentUploadCancelled,
+  documentProgressed,
+  documentRemoveRequested,
+  documentDownloadRequested,
 ] as const
 
 /** Every intent, as it is dispatched. */

@@ -7,6 +7,19 @@ import { hearClock } from './clock/clock.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
 import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
+import {
+  checkLoan,
+  createLoan,
+  downloadDocument,
+  followSetupLoan,
+  giveUpLoan,
+  readParties,
+  readSetupLoan,
+  removeDocument,
+  submitLoan,
+  updateLoan,
+  uploadDocument,
+} from './loan-setup/loan-setup.epics'
 import { loadLookup } from './lookups/lookups.epics'
 import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import {
@@ -46,4 +59,15 @@ export const epics: readonly Epic[] = [
   restoreBoardQueries,
   keepDrafts,
   repeatDrafts,
+  readSetupLoan,
+  readParties,
+  checkLoan,
+  createLoan,
+  updateLoan,
+  submitLoan,
+  giveUpLoan,
+  uploadDocument,
+  removeDocument,
+  downloadDocument,
+  followSetupLoan,
 ]

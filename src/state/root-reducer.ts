@@ -10,6 +10,7 @@ import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
 import { draftsRules } from './drafts/drafts.reducer'
+import { loanSetupRules } from './loan-setup/loan-setup.reducer'
 import { loansRules } from './loans/loans.reducer'
 import { lookupsRules } from './lookups/lookups.reducer'
 import { notificationsRules } from './notifications/notifications.reducer'
@@ -36,6 +37,7 @@ const book: RuleBook = {
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
     { slice: 'drafts', rules: draftsRules },
+    { slice: 'loanSetup', rules: loanSetupRules },
   ],
   afterwards: { types: sessionTypes, rule: forgetFormerPerson },
 }

@@ -13,6 +13,8 @@ import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
 import type { DraftsState } from './drafts/drafts.state'
 import { noDrafts } from './drafts/drafts.state'
+import type { LoanSetupState } from './loan-setup/loan-setup.state'
+import { noLoanSetup } from './loan-setup/loan-setup.state'
 import type { LoansState } from './loans/loans.state'
 import { noLoans } from './loans/loans.state'
 import type { LookupsState } from './lookups/lookups.state'
@@ -37,6 +39,7 @@ export interface RootState {
   readonly notifications: NotificationsState
   readonly boards: BoardsState
   readonly drafts: DraftsState
+  readonly loanSetup: LoanSetupState
 }
 
 /** The state before anything has happened. */
@@ -53,4 +56,5 @@ export const initialState: RootState = {
   notifications: noNotifications,
   boards: noBoards,
   drafts: noDrafts,
+  loanSetup: noLoanSetup,
 }

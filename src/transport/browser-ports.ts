@@ -17,6 +17,8 @@ import { loadConnector } from './channels/load-connector'
 import { createRealtime } from './channels/realtime'
 import { readRealtimeConfiguration } from './channels/realtime-configuration'
 import { createServerClock } from './clock/server-clock'
+import { createDocumentFiles } from './files/document-files'
+import { createSaver } from './files/saver'
 import { createSession } from './session/session'
 
 /** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
@@ -133,6 +135,16 @@ export function createBrowserPorts(window: WindowLike) {
       setTimer: (callback, ms) => window.setTimeout(callback, ms),
     }),
     secrets: createSecrets(nextId),
+    files: createDocumentFiles({
+      origin: location.origin,
+      credential: session.credential,
+      cookies: jar.read,
+      socketId: () => realtime.socketId(),
+      nextId,
+      request: () => new window.XMLHttpRequest(),
+      fetch: (url, init) => window.fetch(url, init),
+      save: createSaver(window),
+    }),
     sessionStorage,
     localStorage,
   }

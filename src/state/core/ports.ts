@@ -4,6 +4,7 @@ import type { Observable } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { ChannelName } from '../../contract/channels'
 import type { AnsweredFact, FailedFact, RejectedFact, Subject, WireFact } from '../../contract/fact'
+import type { LoanFileKey } from '../../contract/loan'
 
 export interface CallOptions {
   /** What the call is about; the default is the call's name and its parameters: `auction.list:live`. */
@@ -111,6 +112,31 @@ export interface SecretPort {
   take(key: string): string | null
 }
 
+/** How much of a document has left, bytes. */
+export interface UploadProgress {
+  readonly type: 'document/progressed'
+  readonly payload: {
+    readonly loanId: number
+    readonly form: LoanFileKey
+    readonly sent: number
+    readonly total: number
+  }
+}
+
+export interface FilePort {
+  /** Keeps a chosen file outside of the state; answers its key. */
+  hold(file: File): string
+  drop(key: string): void
+  /** Sends a held file; emits progress, then one answered or failed fact. Unsubscribing aborts. */
+  upload(
+    loanId: number,
+    form: LoanFileKey,
+    key: string,
+  ): Observable<UploadProgress | AnsweredFact<'loan.upload'> | FailedFact<'loan.upload'>>
+  /** Hands a document to the browser; emits what failed, if anything. */
+  download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
+}
+
 export interface StoragePort {
   /** Value of a stored key of the present world and person, or null. */
   read(key: string): string | null
@@ -129,6 +155,7 @@ export interface Ports {
   readonly ids: IdPort
   readonly alerts: AlertPort
   readonly secrets: SecretPort
+  readonly files: FilePort
   /** Lives as long as the tab (filters and sort). */
   readonly sessionStorage: StoragePort
   /** Lives until sign-out (drafts). */

@@ -8,6 +8,16 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { bidSubject, selectBid } from '../bids/bids.selectors'
 import type { SliceRules } from '../core/fold'
 import { get } from '../core/table'
+import {
+  checkSubject,
+  createSubject,
+  documentSubject,
+  removeDocumentSubject,
+  removeSubject,
+  submitSubject,
+  transferSubject,
+  updateSubject,
+} from '../loan-setup/loan-setup.selectors'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
 import { refusalFor } from '../session/sign-in-outcome'
@@ -168,6 +178,37 @@ export const requestsRules: SliceRules<'requests'> = {
   'notification.ignore/answered': succeed,
   'notification.ignore/failed': failOrDoubt,
   'notification.list/answered': (slice, { payload }) => settlePasses(slice, payload.answer.data),
+
+  'loan/check-requested': (slice, { payload, meta }) => begin(slice, checkSubject(payload.form), meta.at),
+  'loan.check/answered': succeed,
+  'loan.check/failed': fail,
+  // The key makes asking again the same wish, so that a lost answer is a failure that may be tried again.
+  'loan/create-requested': (slice, { payload, meta }) =>
+    begin(slice, createSubject, meta.at, { attempt: payload.attempt }),
+  'loan.create/answered': succeed,
+  'loan.create/failed': fail,
+  'loan/update-requested': (slice, { payload, meta }) => begin(slice, updateSubject(payload.loanId), meta.at),
+  'loan.update/answered': succeed,
+  'loan.update/failed': fail,
+  'loan/submit-requested': (slice, { payload, meta }) => begin(slice, submitSubject(payload.auctionId), meta.at),
+  'auction.submit/answered': succeed,
+  'auction.submit/failed': fail,
+  'loan/delete-requested': (slice, { payload, meta }) => begin(slice, removeSubject(payload.loanId), meta.at),
+  'loan.remove/answered': succeed,
+  'loan.remove/failed': fail,
+  'loan/transfer-requested': (slice, { payload, meta }) => begin(slice, transferSubject(payload.loanId), meta.at),
+  'loan.transfer/answered': succeed,
+  'loan.transfer/failed': fail,
+  'document/remove-requested': (slice, { payload: { loanId, form }, meta }) =>
+    begin(slice, removeDocumentSubject(loanId, form), meta.at),
+  'loan.remove-document/answered': succeed,
+  'loan.remove-document/failed': fail,
+  'document/download-requested': (slice, { payload: { loanId, form } }) => {
+    const { [documentSubject(loanId, form)]: _before, ...bySubject } = slice.bySubject
+    return { ...slice, bySubject }
+  },
+  'loan.document/failed': (slice, { payload: { subject, error }, meta }) =>
+    end(begin(slice, subject, meta.at), subject, 'failed', error),
 
   'bid/requested': (slice, { payload, meta }) =>
     begin(slice, bidSubject(payload.auctionId), meta.at, {

@@ -1,0 +1,228 @@
+// Asking the server about loans: reads that supersede, changes once, uploads side by side. After a change the lists that
+// it concerns are read again, so that it shows whether or not the line tells the one who caused it.
+import type { Observable } from 'rxjs'
+import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
+import type { AuctionStatus } from '../../contract/auction'
+import type { CallInput, CallName } from '../../contract/calls'
+import type { Said } from '../core/entry'
+import type { EpicTools } from '../core/epic'
+import { defineEpic } from '../core/epic'
+import { isOutcomeUnknown } from '../requests/requests.reducer'
+import { checkSubject, removeDocumentSubject } from './loan-setup.selectors'
+import { uploadKey } from './loan-setup.state'
+
+/** Reads these lists, if they are followed. */
+const readLists = (tools: EpicTools, statuses: readonly AuctionStatus[]): Observable<Said> =>
+  concat(
+    ...statuses
+      .filter((status) => tools.state().auctions.lists[status].status !== 'unknown')
+      .map((status) => tools.api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}` })),
+  )
+
+const readLoan = ({ api }: EpicTools, loanId: number): Observable<Said> =>
+  api.call('loan.read', { params: { id: loanId } })
+
+/** A change, and what has to be read after it, whether it was taken or its outcome is not known. */
+function change<N extends CallName>(
+  tools: EpicTools,
+  name: N,
+  input: CallInput<N>,
+  options: { readonly subject?: string; readonly idempotencyKey?: string },
+  after: () => Observable<Said>,
+): Observable<Said> {
+  return tools.api.call(name, input, options).pipe(
+    concatMap((fact): Observable<Said> => {
+      const said: Said = fact
+      if (said.type === 'message/rejected') return of(said)
+      const doubtful = 'error' in said.payload && isOutcomeUnknown(said.payload.error)
+      const taken = 'answer' in said.payload
+      return taken || doubtful ? concat(of(said), after()) : of(said)
+    }),
+  )
+}
+
+export const readSetupLoan = defineEpic({
+  name: 'read setup loan',
+  on: ['loan/opened'],
+  why: 'groupBy loan + switchMap: the newest wish to see a loan counts, and no loan waits for another',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.loanId),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.loanId)))),
+    ),
+})
+
+export const readParties = defineEpic({
+  name: 'read parties',
+  on: ['loan/parties-wanted'],
+  why: 'exhaustMap: what is on its way is not fetched twice',
+  run: (entries$, { api, state }) =>
+    entries$.pipe(
+      filter(() => state().loanSetup.parties.status === 'loading'),
+      exhaustMap(() => api.call('loan.parties', {})),
+    ),
+})
+
+export const checkLoan = defineEpic({
+  name: 'check loan',
+  on: ['loan/check-requested'],
+  why: 'switchMap: the check of what stands in the form now replaces an older one',
+  calls: ['loan.check'],
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      switchMap(({ payload: { form, request } }) =>
+        api.call('loan.check', { body: request }, { subject: checkSubject(form) }),
+      ),
+    ),
+})
+
+export const createLoan = defineEpic({
+  name: 'create loan',
+  on: ['loan/create-requested'],
+  why: 'exhaustMap: a second press while the first is on its way creates nothing; the key makes a later one the same wish',
+  calls: ['loan.create'],
+  run: (entries$, tools) =>
+    entries$.pipe(
+      exhaustMap(({ payload: { attempt, request } }) =>
+        change(tools, 'loan.create', { body: request }, { idempotencyKey: attempt }, () =>
+          readLists(tools, ['incomplete']),
+        ),
+      ),
+    ),
+})
+
+export const updateLoan = defineEpic({
+  name: 'update loan',
+  on: ['loan/update-requested'],
+  why: 'groupBy loan + concatMap: saves of one loan arrive in their order',
+  calls: ['loan.update'],
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.loanId),
+      mergeMap((ofLoan$) =>
+        ofLoan$.pipe(
+          concatMap(({ payload: { loanId, request } }) =>
+            change(tools, 'loan.update', { params: { id: loanId }, body: request }, {}, () => readLoan(tools, loanId)),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const submitLoan = defineEpic({
+  name: 'submit loan',
+  on: ['loan/submit-requested'],
+  why: 'groupBy loan + exhaustMap: a loan is submitted once, and none waits for another',
+  calls: ['auction.submit'],
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.loanId),
+      mergeMap((ofLoan$) =>
+        ofLoan$.pipe(
+          exhaustMap(({ payload: { loanId, auctionId } }) =>
+            change(tools, 'auction.submit', { params: { auctionId } }, {}, () =>
+              concat(readLoan(tools, loanId), readLists(tools, ['incomplete', 'submitted'])),
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const giveUpLoan = defineEpic({
+  name: 'give up loan',
+  on: ['loan/delete-requested', 'loan/transfer-requested'],
+  why: 'groupBy loan + exhaustMap: a loan is deleted or transferred once',
+  calls: ['loan.remove', 'loan.transfer'],
+  run: (entries$, tools) =>
+    entries$.pipe(
+      groupBy(({ payload }) => payload.loanId),
+      mergeMap((ofLoan$) =>
+        ofLoan$.pipe(
+          exhaustMap(({ type, payload }) => {
+            const params = { id: payload.loanId }
+            const lists$ = () => readLists(tools, ['incomplete', 'submitted', 'commitment'])
+            return type === 'loan/delete-requested'
+              ? change(tools, 'loan.remove', { params }, {}, lists$)
+              : change(
+                  tools,
+                  'loan.transfer',
+                  { params, body: { lender_id: 'lenderId' in payload ? payload.lenderId : 0 } },
+                  {},
+                  lists$,
+                )
+          }),
+        ),
+      ),
+    ),
+})
+
+export const uploadDocument = defineEpic({
+  name: 'upload document',
+  on: ['document/upload-requested', 'document/upload-cancelled'],
+  why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
+  calls: ['loan.upload'],
+  run: (entries$, { files }) =>
+    entries$.pipe(
+      groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
+      mergeMap((ofDocument$) =>
+        ofDocument$.pipe(
+          switchMap(({ type, payload }): Observable<Said> => {
+            if (type === 'document/upload-cancelled' || !('fileKey' in payload)) return EMPTY
+            const { loanId, form, fileKey } = payload
+            return files.upload(loanId, form, fileKey).pipe(
+              tap((fact) => {
+                if (fact.type === 'loan.upload/answered') files.drop(fileKey)
+              }),
+            )
+          }),
+        ),
+      ),
+    ),
+})
+
+export const removeDocument = defineEpic({
+  name: 'remove document',
+  on: ['document/remove-requested'],
+  why: 'groupBy document + exhaustMap: a document is removed once',
+  calls: ['loan.remove-document'],
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
+      mergeMap((ofDocument$) =>
+        ofDocument$.pipe(
+          exhaustMap(({ payload: { loanId, form } }) =>
+            api.call(
+              'loan.remove-document',
+              { params: { id: loanId }, body: { form } },
+              { subject: removeDocumentSubject(loanId, form) },
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const downloadDocument = defineEpic({
+  name: 'download document',
+  on: ['document/download-requested'],
+  why: 'mergeMap: downloads do not wait for each other',
+  run: (entries$, { files }) =>
+    entries$.pipe(mergeMap(({ payload: { loanId, form, name } }) => files.download(loanId, form, name))),
+})
+
+/** News of an auction whose loan is open: the agency may have decided, another person may have saved. */
+export const followSetupLoan = defineEpic({
+  name: 'follow setup loan',
+  on: ['auction/changed', 'auction/added'],
+  why: 'groupBy loan + switchMap: of several changes in a row only the loan after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(({ payload: { data } }) => {
+        const loanId = data.loan.id ?? null
+        return loanId !== null && tools.state().loanSetup.loans[loanId]?.row !== undefined
+      }),
+      groupBy(({ payload }) => payload.data.loan.id ?? 0),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.data.loan.id ?? 0)))),
+    ),
+})

@@ -1,0 +1,43 @@
+// What a seller wants of a loan.
+import type { LoanFileKey, LoanSetupRequest } from '../../contract/loan'
+import { intent } from '../core/intent'
+
+interface OfLoan {
+  readonly loanId: number
+}
+
+/** Show this loan: it is read anew. */
+export const loanOpened = intent('loan/opened')<OfLoan>()
+/** Whom a setup may name is needed. */
+export const loanPartiesWanted = intent('loan/parties-wanted')()
+/** Ask the server what is missing. `form` is `new` or the loan's id. */
+export const loanCheckRequested = intent('loan/check-requested')<{
+  readonly form: string
+  readonly request: LoanSetupRequest
+}>()
+/** Bring a loan into the world, once per `attempt`, however often it is asked for. */
+export const loanCreateRequested = intent('loan/create-requested')<{
+  readonly attempt: string
+  readonly request: LoanSetupRequest
+}>()
+export const loanUpdateRequested = intent('loan/update-requested')<OfLoan & { readonly request: LoanSetupRequest }>()
+export const loanSubmitRequested = intent('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
+export const loanDeleteRequested = intent('loan/delete-requested')<OfLoan>()
+/** `lenderId`: the other lender's profile id. */
+export const loanTransferRequested = intent('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()
+
+interface OfDocument extends OfLoan {
+  readonly form: LoanFileKey
+}
+/** Send a held file. Asking again with the same key resumes after a failure. */
+export const documentUploadRequested = intent('document/upload-requested')<
+  OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
+>()
+/** Stop sending, or forget a failed upload. */
+export const documentUploadCancelled = intent('document/upload-cancelled')<OfDocument>()
+/** How much of a file has left, bytes. */
+export const documentProgressed = intent('document/progressed')<
+  OfDocument & { readonly sent: number; readonly total: number }
+>()
+export const documentRemoveRequested = intent('document/remove-requested')<OfDocument>()
+export const documentDownloadRequested = intent('document/download-requested')<OfDocument & { readonly name: string }>()

@@ -1,0 +1,36 @@
+// Reading loans as their seller sets them up, and the subjects of what is asked about them.
+import type { LoanCheck, LoanFileKey } from '../../contract/loan'
+import type { RootState } from '../root-state'
+import type { CreatedLoan, LoanSetupState, Upload } from './loan-setup.state'
+import { unknownLoan, uploadKey } from './loan-setup.state'
+
+type LoadingLoan = LoanSetupState['loans'][number]
+
+/** A loan and how its loading stands. */
+export const selectSetupLoan = (state: RootState, loanId: number): LoadingLoan =>
+  state.loanSetup.loans[loanId] ?? unknownLoan
+
+/** Whom a setup may name. */
+export const selectParties = (state: RootState): LoanSetupState['parties'] => state.loanSetup.parties
+
+/** What the last check of this form found; undefined before. */
+export const selectCheck = (state: RootState, form: string): LoanCheck | undefined => state.loanSetup.checks[form]
+
+/** The loan that this attempt created; undefined before. */
+export const selectCreated = (state: RootState, attempt: string): CreatedLoan | undefined =>
+  state.loanSetup.created[attempt]
+
+/** The upload of one document that is under way or failed. */
+export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey): Upload | undefined =>
+  state.loanSetup.uploads[uploadKey(loanId, form)]
+
+export const createSubject = 'loan.create'
+export const updateSubject = (loanId: number): string => `loan.update:${loanId}`
+export const checkSubject = (form: string): string => `loan.check:${form}`
+export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
+export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`
+export const transferSubject = (loanId: number): string => `loan.transfer:${loanId}`
+export const uploadSubject = (loanId: number, form: LoanFileKey): string => `loan.upload:${loanId}:${form}`
+export const removeDocumentSubject = (loanId: number, form: LoanFileKey): string =>
+  `loan.remove-document:${loanId}:${form}`
+export const documentSubject = (loanId: number, form: LoanFileKey): string => `loan.document:${loanId}:${form}`

@@ -1,0 +1,47 @@
+// Loans as their seller sets them up, by loan id; what a check found; uploads under way. Not the loans of the boards.
+
+import type * as z from 'zod/mini'
+import type { ApiError } from '../../contract/api-error'
+import type { Loan, LoanCheck, LoanFileKey, LoanParties, loanCreated } from '../../contract/loan'
+
+export interface Loading<T> {
+  readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
+  readonly row: T | null
+  readonly error: ApiError | null
+}
+
+export interface Upload {
+  readonly status: 'sending' | 'failed'
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly sent: number
+  /** Under which the file is held, so that it can be sent again. */
+  readonly fileKey: string
+  readonly error: ApiError | null
+}
+
+export type CreatedLoan = z.output<typeof loanCreated>
+
+export interface LoanSetupState {
+  readonly loans: Readonly<Record<number, Loading<Loan>>>
+  readonly parties: Loading<LoanParties>
+  /** By form: `new`, or the loan's id. */
+  readonly checks: Readonly<Record<string, LoanCheck>>
+  /** Attempt → what was created by it. */
+  readonly created: Readonly<Record<string, CreatedLoan>>
+  /** `loanId:form`. */
+  readonly uploads: Readonly<Record<string, Upload>>
+}
+
+export const unknownLoan: Loading<Loan> = { status: 'unknown', row: null, error: null }
+
+export const noLoanSetup: LoanSetupState = {
+  loans: {},
+  parties: { status: 'unknown', row: null, error: null },
+  checks: {},
+  created: {},
+  uploads: {},
+}
+
+export const uploadKey = (loanId: number, form: LoanFileKey): string => `${loanId}:${form}`

@@ -1,0 +1,14 @@
+// Hands a file to the browser's downloads.
+import type { WindowLike } from '../browser/window-like'
+
+/** Saves under the given name; the address lives only as long as the press. */
+export const createSaver =
+  ({ document, URL }: Pick<WindowLike, 'document' | 'URL'>) =>
+  (file: Blob, name: string): void => {
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(address)
+  }
