@@ -141,7 +141,7 @@ export function createBrowserPorts(window: WindowLike) {
       cookies: jar.read,
       socketId: () => realtime.socketId(),
       nextId,
-      request: () => new window.XMLHttpRequest(),
+      request: () => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest()),
       fetch: (url, init) => window.fetch(url, init),
       save: createSaver(window),
     }),

@@ -3,10 +3,8 @@ import type { ChimeContext } from './chime'
 import type { StoreOfBrowser } from './storage'
 
 export interface WindowLike {
-  readonly document: Pick<
-    Document,
-    'cookie' | 'hidden' | 'querySelector' | 'createElement' | 'addEventListener' | 'removeEventListener'
-  >
+  readonly document: Partial<Pick<Document, 'createElement'>> &
+    Pick<Document, 'cookie' | 'hidden' | 'querySelector' | 'addEventListener' | 'removeEventListener'>
   readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'>
   readonly navigator: { readonly onLine: boolean; readonly userActivation?: { readonly hasBeenActive: boolean } }
   readonly performance: Pick<Performance, 'now'>
@@ -21,8 +19,9 @@ export interface WindowLike {
     readonly permission: NotificationPermission
     new (title: string, options: { readonly body: string; readonly tag: string }): unknown
   }
-  readonly XMLHttpRequest: new () => XMLHttpRequest
-  readonly URL: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  /** Not there without a browser: then files can be neither sent nor saved. */
+  readonly XMLHttpRequest?: new () => XMLHttpRequest
+  readonly URL?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   fetch(url: string, init: RequestInit): Promise<Response>
   addEventListener: Window['addEventListener']
   removeEventListener: Window['removeEventListener']

@@ -27,7 +27,8 @@ export interface DocumentFilesDeps {
   readonly cookies: () => string
   readonly socketId: () => string | null
   readonly nextId: () => string
-  readonly request: () => XMLHttpRequest
+  /** Null where there is none: nothing can be sent then. */
+  readonly request: () => XMLHttpRequest | null
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Hands a file to the browser under a name. */
   readonly save: (file: Blob, name: string) => void
@@ -89,6 +90,10 @@ export function createDocumentFiles(deps: DocumentFilesDeps) {
         }
         const spec: CallSpec = calls['loan.upload']
         const request = deps.request()
+        if (request === null) {
+          fail(noAnswer('offline'))
+          return
+        }
         request.open('POST', deps.origin + pathOf(spec, { params: { id: loanId } }))
         for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value)
         request.timeout = 0

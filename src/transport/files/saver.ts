@@ -5,8 +5,9 @@ import type { WindowLike } from '../browser/window-like'
 export const createSaver =
   ({ document, URL }: Pick<WindowLike, 'document' | 'URL'>) =>
   (file: Blob, name: string): void => {
+    const link = document.createElement?.('a')
+    if (URL === undefined || link === undefined) return
     const address = URL.createObjectURL(file)
-    const link = document.createElement('a')
     link.href = address
     link.download = name
     link.click()
