@@ -1,5 +1,5 @@
 // GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there. Not control, but only
-// for somebody at this machine or with the control token. simulator.md, Worlds
+// for somebody at this machine, with the control token or with the world's code. simulator.md, Worlds
 import type { Request, Response } from 'express'
 import { setCookie } from '../http/cookies'
 import { Refused } from '../http/refused'
@@ -32,8 +32,9 @@ export interface EnterOptions {
 
 /** Signs in and redirects, or throws a Refused. */
 export const enter = (request: Request, response: Response, { sessions, world, controlToken }: EnterOptions): void => {
-  if (!isLoopback(request) && !mayControl(request, controlToken)) {
-    throw new Refused(403, { message: 'This way in is open from the machine of the simulator only.' })
+  const code = textOf(request.query.code, '').trim().toLowerCase()
+  if (!isLoopback(request) && !mayControl(request, controlToken) && code !== world.code) {
+    throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
   }
   const key = textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)
@@ -48,6 +49,7 @@ export const enter = (request: Request, response: Response, { sessions, world, c
     // The host names another world, and the host would win at the next request: go to an origin of this world.
     const own = new URL(enterUrl(world, person, request.headers.host ?? ''))
     own.searchParams.set('to', to)
+    if (code !== '') own.searchParams.set('code', code)
     response.redirect(302, own.href)
     return
   }

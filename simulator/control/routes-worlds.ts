@@ -15,13 +15,14 @@ const newWorld = z.object({
   paused: z.optional(z.boolean()),
   rate: z.optional(rate),
   broadcaster: z.optional(z.enum(['reverb', 'socket.io'])),
+  to_others: z.optional(z.boolean()),
 })
 
 /** Makes the world, or throws a 422. */
 export const createWorld = (worlds: Worlds, body: unknown): RunningWorld => {
-  const wish = parsedOr422(newWorld, body)
+  const { to_others: toOthers, ...wish } = parsedOr422(newWorld, body)
   try {
-    return worlds.create(wish)
+    return worlds.create({ ...wish, toOthers })
   } catch (error) {
     if (error instanceof CannotCreate) throw invalid({ [error.field]: [error.message] })
     if (error instanceof InvalidFile) throw invalid({ scenario: [error.message] })

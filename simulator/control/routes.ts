@@ -13,9 +13,11 @@ import { commandClock } from './routes-clock'
 import { injectCommand } from './routes-commands'
 import { answerLog } from './routes-log'
 import { mailboxOf } from './routes-mailbox'
+import { forkWorld, restoreSnapshot, snapshotsOf, takeSnapshot } from './routes-snapshots'
 import { createWorld } from './routes-worlds'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
+import { timelineOf } from './timeline'
 import { worldOnWire } from './world-on-wire'
 import type { Worlds } from './worlds'
 
@@ -93,6 +95,20 @@ export const controlRouter = ({ worlds, sessions, lines, controlToken }: Control
   router.get('/api/worlds/:id/mailbox', (request, response) =>
     say(response, mailboxOf(named(request), hostOf(request))),
   )
+  router.get('/api/worlds/:id/snapshots', (request, response) => say(response, snapshotsOf(named(request))))
+  router.post('/api/worlds/:id/snapshots', async (request, response) => {
+    say(response, await takeSnapshot(named(request), request.body), 201)
+  })
+  router.post('/api/worlds/:id/restore', async (request, response) => {
+    const world = named(request)
+    const more = await restoreSnapshot(world, request.body)
+    say(response, { ...described(world, request), ...more })
+  })
+  router.post('/api/worlds/:id/fork', async (request, response) => {
+    const world = await forkWorld(worlds, named(request), request.body)
+    say(response, described(world, request), 201)
+  })
+  router.get('/api/worlds/:id/timeline', (request, response) => say(response, timelineOf(named(request))))
   router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
   router.post('/api/worlds/:id/commands', async (request, response) => {
     say(response, await injectCommand(named(request), request.body))

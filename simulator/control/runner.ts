@@ -6,15 +6,18 @@ import type { Due } from '../scenarios/agenda'
 import { durationText } from '../scenarios/durations'
 import type { Happened } from '../scenarios/run'
 import { Run } from '../scenarios/run'
+import type { Script } from '../scenarios/script'
 import { announce } from '../world/announce'
 import { canonical } from '../world/canonical'
 import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import { described } from './described'
+import type { Journal, Moment, Snapshot, Standing } from './journal'
 import type { Opening } from './opening'
 import { publicEntry } from './public-log'
 import type {
+  Coming,
   JumpTarget,
   LogEntry,
   Outcome,
@@ -23,7 +26,7 @@ import type {
   WorldClockReading,
   WorldSignal,
 } from './running-world'
-import { ClockRefusal } from './running-world'
+import { ClockRefusal, WorldEnded } from './running-world'
 import { FASTEST, SLOWEST, VirtualClock } from './virtual-clock'
 
 /** Real time, so that tests can do without it. */
@@ -42,11 +45,19 @@ export interface RunnerOptions {
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly paused: boolean
   readonly rate: number
+  readonly toOthers: boolean
+  readonly code: string
   readonly time: RealTime
+  /** Where it goes on from; the scenario's beginning when left out. */
+  readonly from?: Moment & { readonly epoch: number; readonly snapshots: readonly Snapshot[] }
+  /** Where everything is written down; nowhere when left out. */
+  readonly journal?: Journal | null
 }
 
 /** No single command goes further: an endless market would keep the process busy for minutes. */
 const FURTHEST_MS = 31 * 24 * 3_600_000
+type Listener = (signal: WorldSignal) => void
+
 /** After so many things in a row other worlds get their turn. */
 const BREATH = 250
 /** Timers of Node count no further. */
@@ -57,31 +68,44 @@ export class Runner implements RunningWorld {
   readonly seed: number
   readonly scenario: string
   readonly broadcaster: 'reverb' | 'socket.io'
+  readonly toOthers: boolean
+  readonly code: string
   readonly cast: readonly PersonInCast[]
+  readonly script: Script
   readonly #opening: Opening
   readonly #time: RealTime
   readonly #clock: VirtualClock
-  readonly #listeners = new Set<(signal: WorldSignal) => void>()
+  readonly #journal: Journal | null
+  readonly #listeners = new Map<Listener, 'everything' | 'without announcements'>()
+  readonly #snapshots = new Map<string, Snapshot>()
   #run: Run
   #log: LogEntry[]
-  #epoch = 1
+  #epoch: number
   #queue: Promise<unknown> = Promise.resolve()
   #callOff: (() => void) | null = null
   #ended = false
   #digest: { hash: Hash; entries: number } | null = null
 
   constructor(options: RunnerOptions) {
-    const { opening, time } = options
+    const { opening, time, from } = options
+    const entries = from?.entries ?? opening.entries
+    const at = from?.at ?? opening.script.startsAt
     this.id = options.id
     this.seed = options.seed
     this.scenario = opening.script.name
+    this.script = opening.script
     this.broadcaster = options.broadcaster
+    this.toOthers = options.toOthers
+    this.code = options.code
     this.cast = options.cast
     this.#opening = opening
     this.#time = time
-    this.#clock = new VirtualClock(() => time.now(), opening.script.startsAt, options.rate, options.paused)
-    this.#run = this.#runFrom(opening.state, opening.script.startsAt, opening.entries)
-    this.#log = [...opening.entries]
+    this.#journal = options.journal ?? null
+    this.#epoch = from?.epoch ?? 1
+    this.#clock = new VirtualClock(() => time.now(), at, options.rate, options.paused)
+    this.#run = this.#runFrom(this.#stateAfter(entries), at, entries)
+    this.#log = [...entries]
+    for (const snapshot of from?.snapshots ?? []) this.#snapshots.set(snapshot.name, snapshot)
     this.#arm()
   }
 
@@ -105,7 +129,12 @@ export class Runner implements RunningWorld {
     return this.#enqueue(async () => {
       const at = this.#now()
       await this.#catchUp(at)
-      return this.#record(this.#run.perform(command, at))
+      const happened = this.#run.perform(command, at)
+      const entry = this.#note(happened)
+      // Nobody hears of what could still be forgotten.
+      await this.#keep()
+      this.#tell(happened, entry)
+      return this.#outcomeOf(happened, entry)
     })
   }
 
@@ -178,6 +207,46 @@ export class Runner implements RunningWorld {
     return this.#enqueue(() => this.#replace(this.#opening.entries, this.#opening.script.startsAt))
   }
 
+  snapshot(name: string): Promise<Snapshot> {
+    return this.#enqueue(async () => {
+      const snapshot = { name, ...(await this.#moment()) }
+      this.#snapshots.delete(name)
+      this.#snapshots.set(name, snapshot)
+      this.#journal?.snapshot(snapshot)
+      return snapshot
+    })
+  }
+
+  snapshots(): readonly Snapshot[] {
+    return [...this.#snapshots.values()]
+  }
+
+  restore(name: string): Promise<{ readonly discarded: number } | null> {
+    return this.#enqueue(async () => {
+      const snapshot = this.#snapshots.get(name)
+      if (snapshot === undefined) return null
+      const common = sharedLength(this.#log, snapshot.entries)
+      const discarded = this.#log.length - common
+      await this.#replace(snapshot.entries, snapshot.at)
+      return { discarded }
+    })
+  }
+
+  moment(): Promise<Moment> {
+    return this.#enqueue(() => this.#moment())
+  }
+
+  coming(count: number): readonly Coming[] {
+    const run = this.#runFrom(this.#run.state, this.#run.at, this.#log)
+    const things: Coming[] = []
+    for (let due = run.next(); due !== null && things.length < count; due = run.next()) {
+      const what = described(run.state, due.command)
+      things.push({ at: due.at, what, origin: due.command.origin })
+      run.doNext(due)
+    }
+    return things
+  }
+
   log(fromN = 1): readonly LogEntry[] {
     return this.#log.slice(Math.max(0, fromN - 1))
   }
@@ -195,8 +264,8 @@ export class Runner implements RunningWorld {
     return this.#digest.hash.copy().digest('hex')
   }
 
-  listen(listener: (signal: WorldSignal) => void): () => void {
-    this.#listeners.add(listener)
+  listen(listener: Listener, what: 'everything' | 'without announcements' = 'everything'): () => void {
+    this.#listeners.set(listener, what)
     return () => this.#listeners.delete(listener)
   }
 
@@ -216,10 +285,13 @@ export class Runner implements RunningWorld {
   /** One job after the other; a job that fails fails for its asker only. */
   #enqueue<T>(job: () => T | Promise<T>): Promise<T> {
     const done = this.#queue.then(async () => {
-      if (this.#ended) throw new ClockRefusal('This world has ended.')
-      const answer = await job()
-      this.#arm()
-      return answer
+      if (this.#ended) throw new WorldEnded()
+      try {
+        return await job()
+      } finally {
+        this.#arm()
+        await this.#keep()
+      }
     })
     this.#queue = done.catch(() => undefined)
     return done
@@ -229,7 +301,8 @@ export class Runner implements RunningWorld {
   async #catchUp(until: number): Promise<void> {
     let done = 0
     for (let due = this.#run.next(); due !== null && due.at <= until; due = this.#run.next()) {
-      this.#record(this.#run.doNext(due))
+      const happened = this.#run.doNext(due)
+      this.#tell(happened, this.#note(happened))
       done += 1
       if (done % BREATH === 0) await new Promise(setImmediate)
     }
@@ -243,34 +316,57 @@ export class Runner implements RunningWorld {
     await this.#catchUp(target)
   }
 
-  #record(happened: Happened): Outcome {
-    const { decision, command, before, after } = happened
+  #note({ at, command, decision }: Happened): LogEntry {
     const n = this.#log.length + 1
-    const at = new Date(happened.at).toISOString()
-    const entry: LogEntry = { epoch: this.#epoch, n, at, command, events: decision.events }
+    const entry = { epoch: this.#epoch, n, at: new Date(at).toISOString(), command, events: decision.events }
     this.#log.push(entry)
-    if (this.#listeners.size > 0) {
-      this.#signal({ kind: 'logged', entry })
-      const causedBy = command.actor === 'system' ? null : command.actor
-      for (const announcement of announce(before, after, decision.events, causedBy)) {
-        this.#signal({ kind: 'announcement', announcement })
-      }
+    this.#journal?.note(entry)
+    return entry
+  }
+
+  #tell({ decision, command, before, after }: Happened, entry: LogEntry): void {
+    if (this.#listeners.size === 0) return
+    this.#signal({ kind: 'logged', entry })
+    const heard = [...this.#listeners].filter(([, what]) => what === 'everything')
+    if (heard.length === 0) return
+    const causedBy = command.actor === 'system' ? null : command.actor
+    for (const announcement of announce(before, after, decision.events, causedBy)) {
+      for (const [listener] of heard) listener({ kind: 'announcement', announcement })
     }
+  }
+
+  #outcomeOf({ decision, command, after }: Happened, { n }: LogEntry): Outcome {
     // Only people read their replies.
     const reply = command.origin === 'person' || command.origin === 'control' ? decision.reply(after) : null
     if (decision.ok) return { ok: true, n, events: decision.events, reply }
     return { ok: false, n, refusal: decision.refusal, reply }
   }
 
+  #keep(): Promise<void> | undefined {
+    return this.#journal?.keep(this.#standing())
+  }
+
+  #standing(): Standing {
+    return { at: this.#now(), rate: this.#clock.rate, paused: this.#clock.paused, epoch: this.#epoch }
+  }
+
+  async #moment(): Promise<Moment> {
+    const at = this.#now()
+    await this.#catchUp(at)
+    return { at, entries: this.#log.slice() }
+  }
+
+  #stateAfter(entries: readonly LogEntry[]): WorldState {
+    const { state, entries: before } = this.#opening
+    return entries.slice(before.length).reduce((folded, entry) => evolveAll(folded, entry.events), state)
+  }
+
   /** The world as these entries left it, at this instant, as a new epoch. */
   async #replace(entries: readonly LogEntry[], at: number): Promise<void> {
-    const { opening } = { opening: this.#opening }
     this.#epoch += 1
     this.#log = entries.map((entry) => ({ ...entry, epoch: this.#epoch }))
-    const state = entries
-      .slice(opening.entries.length)
-      .reduce((before, entry) => evolveAll(before, entry.events), opening.state)
-    this.#run = this.#runFrom(state, at, entries)
+    this.#journal?.replaced(this.#log)
+    this.#run = this.#runFrom(this.#stateAfter(entries), at, entries)
     this.#digest = null
     this.#clock.moveTo(at)
     this.#signal({ kind: 'replaced', epoch: this.#epoch })
@@ -321,6 +417,13 @@ export class Runner implements RunningWorld {
   }
 
   #signal(signal: WorldSignal): void {
-    for (const listener of this.#listeners) listener(signal)
+    for (const listener of this.#listeners.keys()) listener(signal)
   }
+}
+
+/** How many entries two logs have in common, from the first on. */
+function sharedLength(one: readonly LogEntry[], other: readonly LogEntry[]): number {
+  let count = 0
+  while (count < one.length && one[count]?.command === other[count]?.command && count < other.length) count += 1
+  return count
 }

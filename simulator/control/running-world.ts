@@ -1,10 +1,13 @@
 // What a running world offers to the doors (HTTP, channels, control): the only way into a world and the only way out.
 // The runner implements it; the doors know nothing else of a world.
+import type { Script } from '../scenarios/script'
 import type { Announcement } from '../world/announcement'
 import type { Command } from '../world/commands'
+import type { Origin } from '../world/envelope'
 import type { WorldEvent } from '../world/events'
 import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
+import type { Moment, Snapshot } from './journal'
 
 export type { Announcement, Refusal }
 
@@ -43,6 +46,22 @@ export type JumpTarget = { readonly offsetMs: number } | { readonly instant: str
 /** Thrown by the clock's methods for a time that cannot be reached; the world is then untouched. */
 export class ClockRefusal extends Error {}
 
+/** Thrown by everything that is asked of a world after its end. */
+export class WorldEnded extends Error {
+  constructor() {
+    super('This world has ended.')
+    this.name = 'WorldEnded'
+  }
+}
+
+/** Something that will happen if nobody interferes. */
+export interface Coming {
+  /** Virtual ms. */
+  readonly at: number
+  readonly what: string
+  readonly origin: Origin
+}
+
 export interface PersonInCast {
   /** The key in the scenario, e.g. `harbor-crest`; also the persona of the host name. */
   readonly key: string
@@ -60,7 +79,12 @@ export interface RunningWorld {
   readonly scenario: string
   /** Which realtime connector pages of this world are told to use. */
   readonly broadcaster: 'reverb' | 'socket.io'
+  /** Laravel's toOthers(): who causes an event does not hear it on the socket that X-Socket-ID names. */
+  readonly toOthers: boolean
+  /** Lets somebody in who comes from another machine. */
+  readonly code: string
   readonly cast: readonly PersonInCast[]
+  readonly script: Script
   state(): WorldState
   reading(): WorldClockReading
   /** True when paused by command; a playing world has rate > 0. */
@@ -81,9 +105,20 @@ export interface RunningWorld {
   rewind(to: JumpTarget): Promise<{ readonly discarded: number }>
   /** From the start again, in place, as a new epoch. */
   reset(): Promise<void>
+  /** Keeps this moment under a name; a name that is taken is taken over. */
+  snapshot(name: string): Promise<Snapshot>
+  /** Oldest first; they survive rewind and reset. */
+  snapshots(): readonly Snapshot[]
+  /** The world as it was at the snapshot of this name, as a new epoch; null when there is none. */
+  restore(name: string): Promise<{ readonly discarded: number } | null>
+  /** This moment, from which another world can go on. */
+  moment(): Promise<Moment>
+  /** At most so many things that come next if nobody interferes: what bots will do is worked out, not guessed. */
+  coming(count: number): readonly Coming[]
   log(fromN?: number): readonly LogEntry[]
   /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
   hash(): string
-  listen(listener: (signal: WorldSignal) => void): () => void
+  /** Answers how to stop. `without announcements`: the listener is spared them, and the world their making. */
+  listen(listener: (signal: WorldSignal) => void, what?: 'everything' | 'without announcements'): () => void
   end(): void
 }

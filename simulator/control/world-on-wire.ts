@@ -49,6 +49,8 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
     seed: world.seed,
     scenario: world.scenario,
     broadcaster: world.broadcaster,
+    to_others: world.toOthers,
+    code: world.code,
     epoch,
     clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },
     position: world.position(),

@@ -2,10 +2,12 @@
 import { didYouMean } from '../scenarios/nearest'
 import type { Script } from '../scenarios/script'
 import { castOf } from './cast'
+import { newCode } from './codes'
+import type { Moment } from './journal'
 import { matterOfWorlds, scenarioNames, scriptNamed } from './library'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
-import type { RealTime } from './runner'
+import type { RealTime, RunnerOptions } from './runner'
 import { Runner } from './runner'
 import type { RunningWorld } from './running-world'
 
@@ -18,6 +20,7 @@ export interface NewWorld {
   readonly paused?: boolean | undefined
   readonly rate?: number | undefined
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
+  readonly toOthers?: boolean | undefined
 }
 
 /** A world that cannot be made, and which word of the request is to blame. */
@@ -78,26 +81,28 @@ export class Worlds {
 
   /** Makes a world of any script. */
   createFrom(script: Script, wish: Omit<NewWorld, 'scenario'>): RunningWorld {
-    const id = wish.id ?? this.#freeId()
-    if (!ID.test(id) || id.length > 40) {
-      throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
-    }
-    if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
+    const id = this.#idFor(wish.id)
     const seed = wish.seed ?? script.words.seed
-    const opening = this.#openingOf(script, seed)
-    const world = new Runner({
+    return this.#welcome(script, seed, id, wish, null)
+  }
+
+  /** Branches a new world off this one, from now or an earlier moment: it has a course of its own from there on. */
+  async fork(
+    world: RunningWorld,
+    wish: Omit<NewWorld, 'scenario' | 'seed'>,
+    from: Moment | undefined = undefined,
+  ): Promise<RunningWorld> {
+    const { at, entries } = from ?? (await world.moment())
+    const id = this.#idFor(wish.id)
+    const { broadcaster, toOthers } = world
+    const { rate } = world.reading()
+    return this.#welcome(
+      world.script,
+      world.seed,
       id,
-      seed,
-      opening,
-      cast: castOf(script.world, opening.state),
-      broadcaster: wish.broadcaster ?? 'reverb',
-      paused: wish.paused ?? false,
-      rate: wish.rate ?? 1,
-      time: this.#time,
-    })
-    this.#worlds.set(id, world)
-    for (const newcomer of this.#newcomers) newcomer(world)
-    return world
+      { broadcaster, toOthers, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
+      { at, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots: [] },
+    )
   }
 
   get(id: string): RunningWorld | undefined {
@@ -132,6 +137,41 @@ export class Worlds {
       const { title, summary, roles, minutes, tags } = script.words
       return [{ id, title, summary, roles, minutes, tags }]
     })
+  }
+
+  #welcome(
+    script: Script,
+    seed: number,
+    id: string,
+    wish: Omit<NewWorld, 'scenario' | 'seed'>,
+    from: RunnerOptions['from'] | null,
+  ): RunningWorld {
+    const opening = this.#openingOf(script, seed)
+    const world = new Runner({
+      id,
+      seed,
+      opening,
+      cast: castOf(script.world, opening.state),
+      broadcaster: wish.broadcaster ?? 'reverb',
+      toOthers: wish.toOthers ?? false,
+      code: newCode(),
+      paused: wish.paused ?? false,
+      rate: wish.rate ?? 1,
+      time: this.#time,
+      ...(from === null || from === undefined ? {} : { from }),
+    })
+    this.#worlds.set(id, world)
+    for (const newcomer of this.#newcomers) newcomer(world)
+    return world
+  }
+
+  #idFor(wanted: string | undefined): string {
+    const id = wanted ?? this.#freeId()
+    if (!ID.test(id) || id.length > 40) {
+      throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
+    }
+    if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
+    return id
   }
 
   #openingOf(script: Script, seed: number): Opening {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
 import type { RunningWorld } from '../control/running-world'
+import { WorldEnded } from '../control/running-world'
 import type { ServedFile } from './handler'
 import { Refused } from './refused'
 
@@ -54,6 +55,12 @@ const refusedByParser = (status: number): Refused => {
   return new Refused(status, { message: 'The request could not be read.' })
 }
 
+/** The world went while the request was on its way: as if it had never been there. */
+const refusedByEnd = (request: Request): Refused =>
+  request.originalUrl.startsWith('/api')
+    ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
+    : new Refused(404, { message: 'This world has ended.' })
+
 /** The last stop of every request that failed: a Refused says how; anything else is a 500 whose cause only the log learns. */
 export const answerError = (logger: Logger, response: Response, request: Request, error: unknown) => {
   if (response.headersSent) {
@@ -61,6 +68,7 @@ export const answerError = (logger: Logger, response: Response, request: Request
     return
   }
   if (error instanceof Refused) return answerRefused(response, error)
+  if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))
   const status = statusOf(error)
   if (status < 500) return answerRefused(response, refusedByParser(status))
   logger.error({ err: error, method: request.method, path: request.path }, 'a request failed')

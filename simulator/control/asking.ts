@@ -1,0 +1,52 @@
+// Speaks to the control API over real HTTP, for tests: says what was answered and reads it.
+import * as z from 'zod/mini'
+
+export interface Asked {
+  readonly status: number
+  readonly headers: Headers
+  readonly json: unknown
+  readonly text: string
+}
+
+/** Asks `/simulator/api` of this address. */
+export const asking =
+  (url: () => string) =>
+  async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Asked> => {
+    const response = await fetch(`${url()}/simulator/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json') === true
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
+  }
+export type Ask = ReturnType<typeof asking>
+
+/** The `data` of an answer, read as this schema. */
+export const dataOf = <S extends z.core.$ZodType>(asked: Asked, schema: S): z.output<S> =>
+  z.parse(schema, z.parse(z.object({ data: z.unknown() }), asked.json).data)
+
+/** The fields that a refusal blames. */
+export const blamed = (asked: Asked): readonly string[] =>
+  Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.array(z.string())) }), asked.json).errors)
+
+export const worldSchema = z.object({
+  id: z.string(),
+  seed: z.int(),
+  scenario: z.string(),
+  code: z.string(),
+  epoch: z.int(),
+  clock: z.object({ now: z.string(), rate: z.number(), paused: z.boolean() }),
+  position: z.number(),
+  cast: z.array(
+    z.object({ key: z.string(), user_id: z.int(), email: z.string(), password: z.string(), enter: z.string() }),
+  ),
+  hash: z.string(),
+})
+export type AskedWorld = z.output<typeof worldSchema>
