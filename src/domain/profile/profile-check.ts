@@ -1,0 +1,182 @@
+// Whether a profile form may be sent: every problem under the path of the form where it belongs, in the words of the
+// catalogue. And where an answer's field errors belong in the form. spec §5
+import { ownedPropertyFlags } from '../../contract/profile'
+import {
+  differsFrom,
+  email,
+  firstProblem,
+  integer,
+  max,
+  maxValue,
+  phone,
+  required,
+  requiredDomain,
+  validDomainName,
+} from '../validation/rules'
+import type { ProfileField } from './profile-fields'
+import { insuredLimit, pathOf, profileFields } from './profile-fields'
+import type { ProfileForm, ProfileRole } from './profile-form'
+import { phoneDigits, wholeNumber } from './profile-form'
+
+/** Form path → message. */
+export type FormProblems = Readonly<Record<string, string>>
+
+const MOST_DOLLARS = 10_000_000_000
+
+type Say = (path: string, message: string | null) => void
+
+function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'persons' }>, say: Say): void {
+  if (form.persons.length === 0) say('persons', 'Persons can not be empty')
+  form.persons.forEach((person, place) => {
+    say(`persons.${place}.type`, firstProblem(person.type, 'Type', [required]))
+    say(`persons.${place}.name`, firstProblem(person.name, 'Name', [required, max(120)]))
+    say(`persons.${place}.email`, firstProblem(person.email, 'Email', [required, email]))
+    say(`persons.${place}.phone`, firstProblem(phoneDigits(person.phone), 'Phone', [required, phone]))
+  })
+  const nobody = (test: (person: ProfileForm['persons'][number]) => boolean) =>
+    form.persons.length > 0 && !form.persons.some(test)
+  if (field.signators && field.step === 'people' && nobody((person) => person.signator)) {
+    say('persons', 'Signators can not be empty')
+  }
+  if (field.servicing && form.text.servicer === 'own' && nobody((person) => person.servicing)) {
+    say('text.servicer_person', 'Servicing person can not be empty')
+  }
+}
+
+function checkDomains(form: ProfileForm, label: string, say: Say): void {
+  const names = form.domains.map((domain) => domain.name)
+  say('domains', requiredDomain(names, label))
+  names.forEach((name, place) => {
+    const others = names.filter((_other, other) => other < place)
+    say(`domains.${place}.name`, firstProblem(name, label, [required, validDomainName, differsFrom(others)]))
+  })
+}
+
+function checkWarehouses(form: ProfileForm, say: Say): void {
+  for (const [id, typed] of Object.entries(form.warehouses)) {
+    const amount = typed.trim() === '' ? 0 : wholeNumber(typed)
+    const value = amount ?? typed
+    say(`warehouses.${id}`, firstProblem(value, 'Warehouse line', [integer, maxValue(MOST_DOLLARS)]))
+  }
+}
+
+function checkField(form: ProfileForm, field: ProfileField, say: Say): void {
+  if (field.when !== undefined && !field.when(form)) return
+  const typed = form.text[field.key] ?? ''
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'digits':
+    case 'choice':
+    case 'one-of':
+      say(pathOf(field), firstProblem(typed, field.label, field.rules))
+      return
+    case 'phone':
+      say(pathOf(field), firstProblem(phoneDigits(typed), field.label, field.rules))
+      return
+    case 'count': {
+      const limit = insuredLimit(form, field.key)
+      const rules = limit === null ? field.rules : [...field.rules, maxValue(limit)]
+      say(pathOf(field), firstProblem(typed, field.label, rules))
+      return
+    }
+    case 'lender':
+      say(pathOf(field), firstProblem(typed, field.label, [required]))
+      return
+    case 'some-of': {
+      const chosen = form.lists[field.key] ?? []
+      if (field.atLeastOne) say(pathOf(field), firstProblem(chosen, field.label, [required]))
+      return
+    }
+    case 'persons':
+      checkPersons(form, field, say)
+      return
+    case 'domains':
+      checkDomains(form, field.label, say)
+      return
+    case 'warehouses':
+      checkWarehouses(form, say)
+      return
+    case 'flag':
+      return
+    default:
+      field satisfies never
+  }
+}
+
+/** Everything that keeps this form from being sent; of each path the first problem. */
+export function problemsOf(role: ProfileRole, form: ProfileForm): FormProblems {
+  const found: Record<string, string> = {}
+  const say: Say = (path, message) => {
+    if (message !== null) found[path] ??= message
+  }
+  for (const field of profileFields[role]) checkField(form, field, say)
+  if (role === 'borrower') {
+    if (!ownedPropertyFlags.some((flag) => form.flags[flag])) say('flags.apartment', 'Owned property can not be empty')
+    const worked = new Set(form.lists.lenders_worked)
+    if (form.lists.lenders_exclude?.some((id) => worked.has(id))) {
+      say('lists.lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
+    }
+  }
+  return found
+}
+
+/** The step in which a form path is shown. */
+export function stepOf(role: ProfileRole, path: string): string {
+  if (path.startsWith('text.servicer_person')) return 'servicing'
+  const field = profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
+  return field?.step ?? profileFields[role][0]?.step ?? ''
+}
+
+/** How many problems each step has. */
+export function problemsByStep(role: ProfileRole, problems: FormProblems): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const path of Object.keys(problems)) {
+    const step = stepOf(role, path)
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  return counts
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  servicer_person_id: 'text.servicer_person',
+  servicer_person_position: 'text.servicer_person',
+  servicer_external_servicer: 'text.servicer',
+  signators: 'persons',
+}
+
+/** Where a server's dotted field key belongs in the form; null for what no field shows. */
+export function formPath(role: ProfileRole, key: string): string | null {
+  const [head = '', place, part] = key.split('.')
+  if (renamed[head] !== undefined) return renamed[head]
+  const field = profileFields[role].find((each) => each.key === head)
+  if (field === undefined) return null
+  switch (field.kind) {
+    case 'persons':
+      return place === undefined ? 'persons' : `persons.${place}.${part ?? 'name'}`
+    case 'domains':
+      return place === undefined ? 'domains' : `domains.${place}.name`
+    case 'warehouses':
+      return place === undefined ? 'warehouses' : `warehouses.${place}`
+    default:
+      return pathOf(field)
+  }
+}
+
+/** A refused request's field errors, sorted into the form; what no field shows stands apart. */
+export function formProblems(
+  role: ProfileRole,
+  fields: Readonly<Record<string, readonly string[]>>,
+): { readonly byPath: FormProblems; readonly others: readonly string[] } {
+  const byPath: Record<string, string> = {}
+  const others: string[] = []
+  for (const [key, messages] of Object.entries(fields)) {
+    const path = formPath(role, key)
+    const [first] = messages
+    if (first === undefined) continue
+    if (path === null) others.push(first)
+    else byPath[path] ??= first
+  }
+  return { byPath, others }
+}

@@ -1,0 +1,375 @@
+// THE FIELDS OF EVERY PROFILE: one table per role with wire name, step, label, help and rules. Forms, checks, views and
+// the sending all read it. spec §3, §5; domain.md §9
+import { ownedPropertyFlags } from '../../contract/profile'
+import type { Rule } from '../validation/rules'
+import { digits, email, integer, max, maxValue, phone, required, url } from '../validation/rules'
+import type { ProfileForm, ProfileRole } from './profile-form'
+import { wholeNumber } from './profile-form'
+
+/** The lookup lists that profile fields choose from. */
+export type ProfileLookup =
+  | 'lookup.states'
+  | 'lookup.investor-legal-firms'
+  | 'lookup.investor-trading-authorities'
+  | 'lookup.lenders'
+  | 'lookup.warehouse-lenders'
+  | 'lookup.servicer-companies'
+  | 'lookup.originator-entities'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+interface FieldOf {
+  /** Wire name. */
+  readonly key: string
+  readonly step: string
+  readonly label: string
+  readonly help?: string
+  /** Whether it is asked for, given what was entered; always when left out. */
+  readonly when?: (form: ProfileForm) => boolean
+}
+
+export type ProfileField = FieldOf &
+  (
+    | { readonly kind: 'text' | 'email' | 'phone' | 'url' | 'digits' | 'count'; readonly rules: readonly Rule[] }
+    | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly rules: readonly Rule[] }
+    | {
+        readonly kind: 'one-of'
+        readonly lookup: ProfileLookup
+        readonly rules: readonly Rule[]
+        readonly none?: string
+      }
+    | { readonly kind: 'some-of'; readonly lookup: ProfileLookup; readonly atLeastOne: boolean }
+    | { readonly kind: 'flag' }
+    | { readonly kind: 'persons'; readonly signators: boolean; readonly servicing: boolean }
+    | { readonly kind: 'domains' }
+    | { readonly kind: 'warehouses'; readonly lookup: ProfileLookup }
+    | { readonly kind: 'lender' }
+  )
+export type FieldKind = ProfileField['kind']
+
+export interface ProfileStep {
+  readonly slug: string
+  readonly title: string
+  /** What the step is for, in a sentence. */
+  readonly about: string
+}
+
+const LONGEST = 120
+const text = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'text',
+  key,
+  step,
+  label,
+  rules: [required, max(LONGEST)],
+  ...more,
+})
+const mail = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'email',
+  key,
+  step,
+  label,
+  rules: [required, email, max(LONGEST)],
+  ...more,
+})
+const telephone = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'phone',
+  key,
+  step,
+  label,
+  rules: [required, phone],
+  ...more,
+})
+
+const company: readonly ProfileField[] = [
+  text('company', 'name', 'Company name'),
+  text('company', 'street', 'Street'),
+  text('company', 'city', 'City'),
+  { kind: 'one-of', lookup: 'lookup.states', key: 'state_id', step: 'company', label: 'State', rules: [required] },
+  { kind: 'digits', key: 'zip_code', step: 'company', label: 'Zip code', rules: [required, digits(5)] },
+]
+const website = (rules: readonly Rule[]): ProfileField => ({
+  kind: 'url',
+  key: 'website',
+  step: 'company',
+  label: 'Website',
+  rules,
+})
+
+const isExternal = (form: ProfileForm): boolean => form.text.servicer === 'external'
+
+const lender: readonly ProfileField[] = [
+  ...company,
+  website([required, url]),
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: true },
+  {
+    kind: 'choice',
+    key: 'servicer',
+    step: 'servicing',
+    label: 'Servicer',
+    rules: [required],
+    choices: [
+      { value: 'own', label: 'We service our loans' },
+      { value: 'external', label: 'An external company' },
+    ],
+  },
+  {
+    kind: 'one-of',
+    lookup: 'lookup.servicer-companies',
+    key: 'servicer_company_id',
+    step: 'servicing',
+    label: 'Servicer company',
+    rules: [required],
+    when: isExternal,
+  },
+  text('servicing', 'servicer_contact_name', 'Contact name', { when: isExternal }),
+  mail('servicing', 'servicer_contact_email', 'Contact email', { when: isExternal }),
+  telephone('servicing', 'servicer_contact_phone', 'Contact phone', { when: isExternal }),
+  {
+    kind: 'warehouses',
+    lookup: 'lookup.warehouse-lenders',
+    key: 'warehouses',
+    step: 'servicing',
+    label: 'Warehouse lines',
+    help: 'The line you have with each warehouse lender, in dollars. 0 when there is none.',
+  },
+  {
+    kind: 'choice',
+    key: 'trade_authority_type',
+    step: 'trading',
+    label: 'Trading authority',
+    rules: [required],
+    choices: [
+      { value: 'all', label: 'All approved investors' },
+      { value: 'selected', label: 'Only selected investors' },
+      { value: 'none', label: 'No trading authority yet' },
+    ],
+  },
+  {
+    kind: 'some-of',
+    lookup: 'lookup.investor-trading-authorities',
+    key: 'investors_trading_authority',
+    step: 'trading',
+    label: 'Selected investors',
+    atLeastOne: true,
+    when: (form) => form.text.trade_authority_type === 'selected',
+  },
+  {
+    kind: 'domains',
+    key: 'domains',
+    step: 'domains',
+    label: 'Domain name',
+    help: 'Originators are recognised by the domain of their work e-mail.',
+  },
+  {
+    kind: 'one-of',
+    lookup: 'lookup.originator-entities',
+    key: 'originator_entity_id',
+    step: 'domains',
+    label: 'Originating entity',
+    help: 'With one, originators can bring loans for you, and the page Originators opens.',
+    none: 'None: we work without originators',
+    rules: [],
+  },
+]
+
+const isOtherFirm = (form: ProfileForm): boolean => form.text.legal_firm === 'other'
+
+const investor: readonly ProfileField[] = [
+  ...company,
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: false },
+  text('credit', 'credit_officer_name', 'Credit officer name'),
+  mail('credit', 'credit_officer_email', 'Credit officer email'),
+  telephone('credit', 'credit_officer_phone', 'Credit officer phone'),
+  {
+    kind: 'some-of',
+    lookup: 'lookup.servicer-companies',
+    key: 'servicers',
+    step: 'servicers',
+    label: 'Servicers',
+    help: 'The servicers whose loans you accept.',
+    atLeastOne: true,
+  },
+  {
+    kind: 'choice',
+    key: 'legal_firm',
+    step: 'legal',
+    label: 'Legal firm',
+    rules: [required],
+    choices: [
+      { value: 'listed', label: 'A firm from the list' },
+      { value: 'other', label: 'Another firm' },
+    ],
+  },
+  {
+    kind: 'one-of',
+    lookup: 'lookup.investor-legal-firms',
+    key: 'investor_legal_firm_id',
+    step: 'legal',
+    label: 'Firm',
+    rules: [required],
+    when: (form) => !isOtherFirm(form),
+  },
+  text('legal', 'investor_legal_firm_name', 'Legal firm name', { when: isOtherFirm }),
+  mail('legal', 'investor_legal_firm_email', 'Legal firm email', { when: isOtherFirm }),
+]
+
+const ownedLabels: Readonly<Record<(typeof ownedPropertyFlags)[number], string>> = {
+  apartment: 'Apartments',
+  apartment_affordable: 'Apartments, affordable',
+  apartment_moderate_income: 'Apartments, moderate income',
+  apartment_market_rate: 'Apartments, market rate',
+  assisted_living_facilities: 'Assisted living facilities',
+  nursing_homes: 'Nursing homes',
+  hospitals: 'Hospitals',
+  rural_housing: 'Rural housing',
+  rural_housing_section_538: 'Rural housing, Section 538',
+  rural_housing_section_515: 'Rural housing, Section 515',
+}
+
+const MOST_YEARS = 75
+const MOST_PROJECTS = 5000
+
+/** Insured projects are some of the projects. */
+const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
+  const name = agency.toUpperCase()
+  const count = (field: string, label: string, most: number): ProfileField => ({
+    kind: 'count',
+    key: `experience_${agency}_${field}`,
+    step: 'experience',
+    label: `${name} ${label}`,
+    rules: [required, integer, maxValue(most)],
+  })
+  return [
+    count('years', 'years', MOST_YEARS),
+    count('projects', 'projects', MOST_PROJECTS),
+    count('projects_insured', 'insured projects', MOST_PROJECTS),
+  ]
+}
+
+const borrower: readonly ProfileField[] = [
+  ...company,
+  website([url]),
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: false },
+  ...ownedPropertyFlags.map((key): ProfileField => ({ kind: 'flag', key, step: 'property', label: ownedLabels[key] })),
+  ...experience('hud'),
+  ...experience('rhs'),
+  {
+    kind: 'some-of',
+    lookup: 'lookup.lenders',
+    key: 'lenders_worked',
+    step: 'lenders',
+    label: 'Lenders worked with',
+    atLeastOne: false,
+  },
+  {
+    kind: 'some-of',
+    lookup: 'lookup.lenders',
+    key: 'lenders_exclude',
+    step: 'lenders',
+    label: 'Excluded lenders',
+    help: 'Lenders who shall not see your requests.',
+    atLeastOne: false,
+  },
+]
+
+const originator: readonly ProfileField[] = [
+  text('you', 'firstname', 'First name'),
+  text('you', 'lastname', 'Last name'),
+  mail('you', 'email', 'Work e-mail'),
+  { kind: 'lender', key: 'lender_profile_id', step: 'you', label: 'Lender' },
+]
+
+/** The fields of a role, in the order in which they are asked for. */
+export const profileFields: Readonly<Record<ProfileRole, readonly ProfileField[]>> = {
+  lender,
+  investor,
+  borrower,
+  originator,
+}
+
+const companyStep: ProfileStep = { slug: 'company', title: 'Company', about: 'Who you are and where you are found.' }
+const peopleStep: ProfileStep = {
+  slug: 'people',
+  title: 'People',
+  about: 'Whom others call about a loan. Signators may bind the company to a trade.',
+}
+
+/** The steps of a role's registration, in order. */
+export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>> = {
+  lender: [
+    companyStep,
+    peopleStep,
+    { slug: 'servicing', title: 'Servicing & warehouses', about: 'Who services your loans, and who funds them.' },
+    { slug: 'trading', title: 'Trading authority', about: 'Which investors you may trade with.' },
+    { slug: 'domains', title: 'Domains', about: 'How the marketplace recognises your originators.' },
+  ],
+  investor: [
+    companyStep,
+    peopleStep,
+    { slug: 'credit', title: 'Credit officer', about: 'Who answers for your credit decisions.' },
+    { slug: 'servicers', title: 'Servicers', about: 'Whose servicing you accept.' },
+    { slug: 'legal', title: 'Legal firm', about: 'Who closes trades for you.' },
+  ],
+  borrower: [
+    companyStep,
+    peopleStep,
+    { slug: 'property', title: 'Owned property', about: 'What you own or have owned. Choose at least one.' },
+    { slug: 'experience', title: 'Experience', about: 'Your record with HUD and with Rural Housing.' },
+    { slug: 'lenders', title: 'Lenders', about: 'Whom you have worked with, and whom you rather would not.' },
+  ],
+  originator: [{ slug: 'you', title: 'You and your lender', about: 'Your lender is found by your work e-mail.' }],
+}
+
+/** Types of people, by role. */
+export const personTypes: Readonly<Record<ProfileRole, readonly Choice[]>> = (() => {
+  const primary = { value: 'primary', label: 'Primary contact' }
+  const legal = { value: 'legal', label: 'Legal' }
+  const desk = [
+    primary,
+    { value: 'trader', label: 'Trader / capital markets' },
+    { value: 'closer', label: 'Closing' },
+    { value: 'delivery', label: 'Pool delivery / post-closing' },
+    { value: 'servicing', label: 'Servicing' },
+    legal,
+  ]
+  const principal = { value: 'principal', label: 'Principal / key person' }
+  const finance = { value: 'finance', label: 'CFO / finance' }
+  return { lender: desk, investor: desk, borrower: [primary, principal, finance, legal], originator: [] }
+})()
+
+/** Where a field's value stands in the form. */
+export function pathOf(field: ProfileField): string {
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'digits':
+    case 'count':
+    case 'choice':
+    case 'one-of':
+    case 'lender':
+      return `text.${field.key}`
+    case 'flag':
+      return `flags.${field.key}`
+    case 'some-of':
+      return `lists.${field.key}`
+    case 'persons':
+    case 'domains':
+    case 'warehouses':
+      return field.key
+    default: {
+      const never: never = field
+      return never
+    }
+  }
+}
+
+/** The insured projects of an agency may not outnumber its projects; null where there is nothing to compare. */
+export function insuredLimit(form: ProfileForm, key: string): number | null {
+  const projects = /^experience_(hud|rhs)_projects_insured$/.exec(key)
+  return projects === null ? null : wholeNumber(form.text[`experience_${projects[1]}_projects`] ?? '')
+}
