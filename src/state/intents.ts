@@ -22,6 +22,7 @@ import {
   draftOvertaken,
   draftRepeated,
 } from './drafts/drafts.events'
+import { indicationAsked, indicationsClosed, indicationsOpened } from './indications/indications.events'
 import {
   documentDownloadRequested,
   documentProgressed,
@@ -39,8 +40,16 @@ import {
 } from './loan-setup/loan-setup.events'
 import { lookupRequested } from './lookups/lookups.events'
 import { notificationPassRequested, notificationReadRequested } from './notifications/notifications.events'
+import {
+  lenderSought,
+  originatorApproved,
+  originatorDeclined,
+  originatorDeleted,
+} from './originators/originators.events'
+import { profileRequested, profileSent } from './profiles/profiles.events'
 import { requestDismissed } from './requests/requests.events'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
+import { accountSuspended, preferencesReset, settingsSaved } from './settings/settings.events'
 
 const creators = [
   epicFailed,
@@ -87,6 +96,18 @@ const creators = [
   documentProgressed,
   documentRemoveRequested,
   documentDownloadRequested,
+  profileRequested,
+  profileSent,
+  originatorApproved,
+  originatorDeclined,
+  originatorDeleted,
+  lenderSought,
+  indicationsOpened,
+  indicationsClosed,
+  indicationAsked,
+  settingsSaved,
+  preferencesReset,
+  accountSuspended,
 ] as const
 
 /** Every intent, as it is dispatched. */

@@ -7,6 +7,7 @@ import { hearClock } from './clock/clock.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
 import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
+import { askIndication, followIndications } from './indications/indications.epics'
 import {
   checkLoan,
   createLoan,
@@ -22,6 +23,8 @@ import {
 } from './loan-setup/loan-setup.epics'
 import { loadLookup } from './lookups/lookups.epics'
 import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
+import { decideOriginator, seekLender } from './originators/originators.epics'
+import { hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.epics'
 import {
   checkSession,
   forgetRefusedToken,
@@ -30,6 +33,7 @@ import {
   signIn,
   signOut,
 } from './session/session.epics'
+import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings/settings.epics'
 
 export const epics: readonly Epic[] = [
   hearClock,
@@ -70,4 +74,16 @@ export const epics: readonly Epic[] = [
   removeDocument,
   downloadDocument,
   followSetupLoan,
+  loadProfile,
+  keepProfile,
+  reloadLender,
+  hearDecision,
+  decideOriginator,
+  seekLender,
+  followIndications,
+  askIndication,
+  loadSettings,
+  saveSettings,
+  resetPreferences,
+  suspendAccount,
 ]

@@ -10,14 +10,18 @@ import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
 import { draftsRules } from './drafts/drafts.reducer'
+import { indicationsRules } from './indications/indications.reducer'
 import { loanSetupRules } from './loan-setup/loan-setup.reducer'
 import { loansRules } from './loans/loans.reducer'
 import { lookupsRules } from './lookups/lookups.reducer'
 import { notificationsRules } from './notifications/notifications.reducer'
+import { originatorsRules } from './originators/originators.reducer'
+import { profilesRules } from './profiles/profiles.reducer'
 import { requestsRules } from './requests/requests.reducer'
 import type { RootState } from './root-state'
 import { initialState } from './root-state'
 import { forgetFormerPerson, sessionRules, sessionTypes } from './session/session.reducer'
+import { settingsRules } from './settings/settings.reducer'
 
 /**
  * The order matters in three places: `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
@@ -36,6 +40,10 @@ const book: RuleBook = {
     { slice: 'lookups', rules: lookupsRules },
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
+    { slice: 'settings', rules: settingsRules },
+    { slice: 'indications', rules: indicationsRules },
+    { slice: 'originators', rules: originatorsRules },
+    { slice: 'profiles', rules: profilesRules },
     { slice: 'drafts', rules: draftsRules },
     { slice: 'loanSetup', rules: loanSetupRules },
   ],

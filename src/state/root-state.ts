@@ -13,6 +13,8 @@ import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
 import type { DraftsState } from './drafts/drafts.state'
 import { noDrafts } from './drafts/drafts.state'
+import type { IndicationsState } from './indications/indications.state'
+import { noIndications } from './indications/indications.state'
 import type { LoanSetupState } from './loan-setup/loan-setup.state'
 import { noLoanSetup } from './loan-setup/loan-setup.state'
 import type { LoansState } from './loans/loans.state'
@@ -21,10 +23,16 @@ import type { LookupsState } from './lookups/lookups.state'
 import { noLookups } from './lookups/lookups.state'
 import type { NotificationsState } from './notifications/notifications.state'
 import { noNotifications } from './notifications/notifications.state'
+import type { OriginatorsState } from './originators/originators.state'
+import { noSearch } from './originators/originators.state'
+import type { ProfilesState } from './profiles/profiles.state'
+import { noProfile } from './profiles/profiles.state'
 import type { RequestsState } from './requests/requests.state'
 import { noRequests } from './requests/requests.state'
 import type { SessionState } from './session/session.state'
 import { noSession } from './session/session.state'
+import type { SettingsState } from './settings/settings.state'
+import { noSettings } from './settings/settings.state'
 
 export interface RootState {
   readonly session: SessionState
@@ -40,6 +48,10 @@ export interface RootState {
   readonly boards: BoardsState
   readonly drafts: DraftsState
   readonly loanSetup: LoanSetupState
+  readonly indications: IndicationsState
+  readonly originators: OriginatorsState
+  readonly profiles: ProfilesState
+  readonly settings: SettingsState
 }
 
 /** The state before anything has happened. */
@@ -57,4 +69,8 @@ export const initialState: RootState = {
   boards: noBoards,
   drafts: noDrafts,
   loanSetup: noLoanSetup,
+  indications: noIndications,
+  originators: noSearch,
+  profiles: noProfile,
+  settings: noSettings,
 }

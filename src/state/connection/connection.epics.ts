@@ -26,13 +26,17 @@ import { subjectsFollowed, subjectsLeft } from './connection.events'
 interface Viewer {
   readonly userId: number
   readonly role: Role
-  readonly profileId: number
+  /** Null for an originator who waits for approval. */
+  readonly profileId: number | null
 }
 
 /** Whoever may follow anything: signed in here, with a profile, and not replaced by somebody else in another tab. */
 function viewerIn({ session: { status, user, elsewhere } }: RootState): Viewer | null {
-  if (status !== 'signed-in' || user === null || !user.profile || elsewhere !== null) return null
-  return { userId: user.id, role: user.role, profileId: user.profile.id }
+  if (status !== 'signed-in' || user === null || elsewhere !== null) return null
+  const profileId = user.profile?.id ?? null
+  // Without a profile nobody has lists; an originator waits for news of the lender's decision.
+  if (profileId === null && user.role !== 'originator') return null
+  return { userId: user.id, role: user.role, profileId }
 }
 
 const sameViewer = (a: Viewer | null, b: Viewer | null): boolean =>
@@ -54,7 +58,8 @@ const notificationSubject = (userId: number): LiveSubject => ({
 })
 
 /** What a person follows: the lists of the role and, where the role has a bell, the notifications. spec §6 */
-export function liveSubjectsOf({ userId, role }: Viewer): readonly LiveSubject[] {
+export function liveSubjectsOf({ userId, role, profileId }: Viewer): readonly LiveSubject[] {
+  if (profileId === null) return [notificationSubject(userId)]
   const lists = statusesOf(role).map((status) => listSubject(userId, status))
   return hasNotifications(role) ? [notificationSubject(userId), ...lists] : lists
 }
@@ -74,7 +79,7 @@ export const followSubjects = defineEpic({
       const subjects = liveSubjectsOf(viewer)
       return merge(
         of<Said[]>(
-          auctionListFollowed({ statuses: statusesOf(viewer.role) }),
+          auctionListFollowed({ statuses: viewer.profileId === null ? [] : statusesOf(viewer.role) }),
           subjectsFollowed({ subjects: subjects.map(nameOf) }),
         ),
         realtime.line(),

@@ -1,5 +1,6 @@
 // What a person asked for: pending, then succeeded, failed or of unknown outcome. An unknown outcome is settled by what
 // is read back, never by hope. architecture.md, A click
+
 import type { ApiError } from '../../contract/api-error'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
@@ -8,6 +9,7 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { bidSubject, selectBid } from '../bids/bids.selectors'
 import type { SliceRules } from '../core/fold'
 import { get } from '../core/table'
+import { QUESTION_SUBJECT } from '../indications/indications.state'
 import {
   checkSubject,
   createSubject,
@@ -18,9 +20,12 @@ import {
   transferSubject,
   updateSubject,
 } from '../loan-setup/loan-setup.selectors'
+import { originatorSubject } from '../originators/originators.state'
+import { PROFILE_SUBJECT } from '../profiles/profiles.state'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
 import { refusalFor } from '../session/sign-in-outcome'
+import { settingsSubjects } from '../settings/settings.state'
 import {
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,
@@ -227,6 +232,47 @@ export const requestsRules: SliceRules<'requests'> = {
     if (row !== undefined && showsOwnBid(root, row.bid_ids, request.bid)) return end(slice, subject, 'succeeded', null)
     return end(slice, subject, 'failed', unanswered(NOT_THERE_MESSAGE))
   },
+
+  'profile/sent': (slice, { meta }) => begin(slice, PROFILE_SUBJECT, meta.at),
+  'lender-profile.create/answered': succeed,
+  'lender-profile.create/failed': fail,
+  'lender-profile.edit/answered': succeed,
+  'lender-profile.edit/failed': fail,
+  'investor-profile.create/answered': succeed,
+  'investor-profile.create/failed': fail,
+  'investor-profile.edit/answered': succeed,
+  'investor-profile.edit/failed': fail,
+  'borrower-profile.create/answered': succeed,
+  'borrower-profile.create/failed': fail,
+  'borrower-profile.edit/answered': succeed,
+  'borrower-profile.edit/failed': fail,
+  'originator-profile.create/answered': succeed,
+  'originator-profile.create/failed': fail,
+  'originator-profile.edit/answered': succeed,
+  'originator-profile.edit/failed': fail,
+  'originator/approval-requested': (slice, { payload, meta }) => begin(slice, originatorSubject(payload.id), meta.at),
+  'originator/refusal-requested': (slice, { payload, meta }) => begin(slice, originatorSubject(payload.id), meta.at),
+  'originator/deletion-requested': (slice, { payload, meta }) => begin(slice, originatorSubject(payload.id), meta.at),
+  'originator.approve/answered': succeed,
+  'originator.approve/failed': fail,
+  'originator.decline/answered': succeed,
+  'originator.decline/failed': fail,
+  'originator.delete/answered': succeed,
+  'originator.delete/failed': fail,
+  'indication/asked': (slice, { meta }) => begin(slice, QUESTION_SUBJECT, meta.at),
+  'indication.ask/answered': succeed,
+  'indication.ask/failed': fail,
+  'settings/save-requested': (slice, { meta }) => begin(slice, settingsSubjects.save, meta.at),
+  'preference.store/answered': succeed,
+  'preference.store/failed': fail,
+  'auth.update/answered': succeed,
+  'auth.update/failed': fail,
+  'settings/reset-requested': (slice, { meta }) => begin(slice, settingsSubjects.reset, meta.at),
+  'preference.reset/answered': succeed,
+  'preference.reset/failed': fail,
+  'account/suspension-requested': (slice, { meta }) => begin(slice, settingsSubjects.suspend, meta.at),
+  'auth.suspend/answered': succeed,
+  'auth.suspend/failed': fail,
 
   'epic/failed': (slice, { payload }) =>
     payload.subjects.reduce(

@@ -54,6 +54,7 @@ export const sessionRules: SliceRules<'session'> = {
     // Not being reachable says nothing about who the person is: nobody is thrown out for it.
     return slice.status === 'signed-in' ? slice : { ...slice, status: 'unreachable', error }
   },
+  'auth.suspend/answered': (slice) => signedOut(slice),
   'auth.logout/answered': (slice) => signedOut(slice),
   'auth.logout/failed': (slice) => signedOut(slice),
   'session/changed-elsewhere': (slice, { payload }) => {

@@ -44,6 +44,29 @@ function codeOf(error: unknown): number | null {
   return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
 }
 
+const memberList = z.object({ members: z.record(z.string(), z.unknown()) })
+const oneMember = z.object({ id: z.unknown(), info: z.optional(z.unknown()) })
+
+/** pusher-js keeps members by id; the contract's list of them. */
+const membersOf = (data: unknown): unknown => {
+  const list = z.safeParse(memberList, data)
+  return list.success ? Object.entries(list.data.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
+}
+const memberOf = (data: unknown): unknown => {
+  const member = z.safeParse(oneMember, data)
+  return member.success ? { user_id: member.data.id, user_info: member.data.info } : data
+}
+
+type Binding = readonly [string, (data: unknown) => void]
+
+const presenceBindings = ({ kind }: WireChannel, listener: ChannelListener): readonly Binding[] =>
+  kind === 'presence'
+    ? [
+        ['pusher:member_added', (data) => listener.event('presence:joined', memberOf(data))],
+        ['pusher:member_removed', (data) => listener.event('presence:left', memberOf(data))],
+      ]
+    : []
+
 const createPusherClient: CreatePusher = (key, options) => new Pusher(key, options)
 
 export function pusherConnect(
@@ -172,7 +195,14 @@ function open(
     const { subscription } = subscribe(channel)
     // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
     const bound: (readonly [string, (data: unknown) => void])[] = [
-      ['pusher:subscription_succeeded', () => listener.subscribed()],
+      [
+        'pusher:subscription_succeeded',
+        (data) => {
+          listener.subscribed()
+          if (channel.kind === 'presence') listener.event('presence:here', membersOf(data))
+        },
+      ],
+      ...presenceBindings(channel, listener),
       [
         'pusher:subscription_error',
         (data) => {

@@ -115,18 +115,30 @@ function open(
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
     const echoed = subscribe(channel)
-    const unconfirmed = setTimeout(() => listener.subscribed(), UNCONFIRMED_MS)
+    let confirmed = false
+    const confirm = () => {
+      settled()
+      confirmed = true
+      listener.subscribed()
+    }
+    const unconfirmed = setTimeout(confirm, UNCONFIRMED_MS)
     const settled = () => clearTimeout(unconfirmed)
     joined.set(channel.wire, settled)
     // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
-    echoed.on('subscription_succeeded', () => {
-      settled()
-      listener.subscribed()
-    })
+    echoed.on('subscription_succeeded', confirm)
     echoed.on('subscription_error', (status: unknown) => {
       settled()
       listener.refused(typeof status === 'number' ? status : 0)
     })
+    if (channel.kind === 'presence') {
+      // A laravel-echo-server confirms nothing but tells who is there: that is a confirmation too.
+      echoed.on('presence:subscribed', (members: unknown) => {
+        if (!confirmed) confirm()
+        listener.event('presence:here', members)
+      })
+      echoed.on('presence:joining', (member: unknown) => listener.event('presence:joined', member))
+      echoed.on('presence:leaving', (member: unknown) => listener.event('presence:left', member))
+    }
     for (const event of events) echoed.on(event, (data: unknown) => listener.event(event, data))
   }
 

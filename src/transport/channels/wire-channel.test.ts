@@ -20,6 +20,30 @@ describe('a channel on the wire', () => {
   })
 })
 
+describe('who is on a presence channel', () => {
+  /** Verifies: S7.34 */
+  it('is told as facts, in numbers whatever the dialect calls them', () => {
+    const role = { role: 'lender' }
+    expect(factOfEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
+      type: 'presence/here',
+      payload: { channel: 'indication', members: [{ user_id: 7, user_info: role }] },
+    })
+    expect(factOfEvent('indication', 'presence:joined', { user_id: 8 })).toEqual({
+      type: 'presence/joined',
+      payload: { channel: 'indication', member: { user_id: 8 } },
+    })
+    expect(factOfEvent('indication', 'presence:left', { user_id: 8, user_info: {} })).toEqual({
+      type: 'presence/left',
+      payload: { channel: 'indication', userId: 8 },
+    })
+  })
+
+  it('is a rejected message when it cannot be read', () => {
+    expect(factOfEvent('indication', 'presence:here', 'nobody')?.type).toBe('message/rejected')
+    expect(factOfEvent('indication', 'presence:left', { user_id: 'x' })?.type).toBe('message/rejected')
+  })
+})
+
 describe('an event', () => {
   it('becomes the fact that the table names, tagged with its list', () => {
     expect(factOfEvent('auction', 'auction-live-removed', { id: 17, extra: true })).toEqual({

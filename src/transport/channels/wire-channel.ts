@@ -1,7 +1,9 @@
 // From the table of channels to names on the wire, and from events on the wire to facts. Pure.
+import * as z from 'zod/mini'
 import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channels'
 import { channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
+import { presenceMember } from '../../contract/presence'
 import { readValue, rejected } from '../api/reading'
 import type { WireChannel } from './connector'
 
@@ -17,12 +19,38 @@ export function wireChannel(name: ChannelName, params: Readonly<Record<string, s
 /** All events that the contract knows on a channel. */
 export const eventsOf = (name: ChannelName): readonly string[] => Object.keys(channels[name].events)
 
+/** How both dialects report who is on a presence channel. */
+export const presenceEvents = ['presence:here', 'presence:joined', 'presence:left'] as const
+type PresenceEvent = (typeof presenceEvents)[number]
+const isPresenceEvent = (event: string): event is PresenceEvent => presenceEvents.some((known) => known === event)
+
+const memberList = z.array(presenceMember)
+
+function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unknown): WireFact | RejectedFact {
+  if (event === 'presence:here') {
+    const members = z.safeParse(memberList, payload)
+    if (!members.success) return unreadable(channel, event, memberList, payload)
+    return { type: 'presence/here', payload: { channel, members: members.data } }
+  }
+  const member = z.safeParse(presenceMember, payload)
+  if (!member.success) return unreadable(channel, event, presenceMember, payload)
+  return event === 'presence:joined'
+    ? { type: 'presence/joined', payload: { channel, member: member.data } }
+    : { type: 'presence/left', payload: { channel, userId: member.data.user_id } }
+}
+
+function unreadable(channel: ChannelName, event: string, schema: z.core.$ZodType, payload: unknown): RejectedFact {
+  const reading = readValue(schema, payload)
+  return rejected(`${channel} ${event}`, reading.ok ? [] : reading.problems)
+}
+
 /**
  * The fact of an event, or `message/rejected` when its payload is not what the contract promises; null for an event that
  * the contract does not know. Never throws.
  */
 export function factOfEvent(name: ChannelName, event: string, payload: unknown): WireFact | RejectedFact | null {
   const events: Readonly<Record<string, EventSpec>> = channels[name].events
+  if (isPresenceEvent(event)) return presenceFact(name, event, payload)
   const spec = Object.hasOwn(events, event) ? events[event] : undefined
   if (spec === undefined) return null
   const reading = readValue(spec.payload, payload)

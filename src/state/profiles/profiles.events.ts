@@ -1,0 +1,8 @@
+// What a person wants with the own profile.
+import type { ProfileEntry } from '../../domain/profile/profile-sending'
+import { intent } from '../core/intent'
+
+/** Read the own profile, unless it is on its way. */
+export const profileRequested = intent('profile/requested')()
+/** Register (`edit: false`) or edit the own profile with a checked form's request. */
+export const profileSent = intent('profile/sent')<{ readonly entry: ProfileEntry; readonly edit: boolean }>()

@@ -1,0 +1,57 @@
+// Reading the settings: what is stored, with the defaults for what is missing or unreadable.
+import type { Settings } from '../../contract/settings'
+import { alertKinds } from '../../contract/settings'
+import type { RootState } from '../root-state'
+
+/** What holds before a person chose anything. */
+export const defaultSettings: Settings = {
+  sound: true,
+  volume: 60,
+  alerts: { outbid: true, leading: true, extended: true, closed: true },
+  quiet_until_last_minutes: null,
+  announcements: 'own',
+  confirm_before_bid: true,
+  theme: 'system',
+}
+
+type Loose = Readonly<Record<string, unknown>>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+
+const oneOf = <T extends string>(value: unknown, known: readonly T[], fallback: T): T =>
+  known.find((each) => each === value) ?? fallback
+const yes = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
+const whole = (value: unknown, least: number, most: number): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
+
+/** Settings from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
+export function readSettings(stored: unknown): Settings {
+  if (!isLoose(stored)) return defaultSettings
+  const alerts = isLoose(stored.alerts) ? stored.alerts : {}
+  const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
+    yes(alerts[kind], defaultSettings.alerts[kind]),
+  )
+  return {
+    sound: yes(stored.sound, defaultSettings.sound),
+    volume: whole(stored.volume, 0, 100) ?? defaultSettings.volume,
+    alerts: { outbid, leading, extended, closed },
+    quiet_until_last_minutes: whole(stored.quiet_until_last_minutes, 1, 240),
+    announcements: oneOf(stored.announcements, ['none', 'own', 'all'], defaultSettings.announcements),
+    confirm_before_bid: yes(stored.confirm_before_bid, defaultSettings.confirm_before_bid),
+    theme: oneOf(stored.theme, ['light', 'dark', 'system'], defaultSettings.theme),
+  }
+}
+
+let lastStored: unknown
+let lastRead: Settings = defaultSettings
+
+/** The settings that hold now; the same object while nothing is stored anew. */
+export function selectSettings({ settings }: RootState): Settings {
+  if (settings.stored !== lastStored) {
+    lastStored = settings.stored
+    lastRead = readSettings(settings.stored)
+  }
+  return lastRead
+}
+
+/** How the reading of the settings stands. */
+export const selectSettingsState = (state: RootState): RootState['settings'] => state.settings
