@@ -37,7 +37,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         <b>{entry.ok ? figureInWords(entry.figure) : text}</b>
       </p>
       <Facts layout="lines" facts={facts} />
-      {entry.ok ? null : (
+      {entry.ok || state.moved ? null : (
         <Notice tone="wrong" role="alert">
           {entry.message}
         </Notice>

@@ -27,7 +27,7 @@ export function SignedOutWarning() {
 /** The best bid changed after the dialog opened. */
 export function MovedWarning({ best, next, typedIsEnough }: MovedWarningProps) {
   return (
-    <Notice tone="warn" role="status">
+    <Notice tone={typedIsEnough ? 'warn' : 'wrong'} role="status">
       The best bid moved to <b className="num">{best}</b> while you were here.{' '}
       {typedIsEnough ? 'What you typed still beats it.' : `What you typed is kept, but the next bid is ${next}.`}
     </Notice>

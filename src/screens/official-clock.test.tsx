@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+// Official time on the screen: it ticks with the world, stands still with it, and follows a change at once.
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { formatClockTime } from '../domain/official-time'
+import { useOfficialNow } from './official-clock'
+import { createStand } from './testing/stand'
+import { clockAt } from './testing/told'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Shown() {
+  const now = useOfficialNow()
+  return <output aria-label="time">{now === null ? 'not known' : formatClockTime(now)}</output>
+}
+const shown = () => screen.getByRole('status', { name: 'time' }).textContent
+
+function open() {
+  const stand = createStand(() => performance.now())
+  render(<Shown />, { wrapper: stand.Around })
+  return {
+    tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  }
+}
+
+describe('official time', () => {
+  it('is not known before the first sample', () => {
+    open()
+    expect(shown()).toBe('not known')
+  })
+  it('ticks at each official second', () => {
+    const { tell, pass } = open()
+    tell(clockAt(0, 1, performance.now()))
+    expect(shown()).toBe('10:42:00')
+    pass(1000)
+    expect(shown()).toBe('10:42:01')
+    pass(2000)
+    expect(shown()).toBe('10:42:03')
+  })
+  it('stands still with a paused world, and goes on from where it stood', () => {
+    const { tell, pass } = open()
+    tell(clockAt(5_000, 0, performance.now()))
+    pass(60_000)
+    expect(shown()).toBe('10:42:05')
+    tell(clockAt(5_000, 1, performance.now()))
+    pass(1000)
+    expect(shown()).toBe('10:42:06')
+  })
+  it('follows a jump and a rewind at once', () => {
+    const { tell } = open()
+    tell(clockAt(0))
+    tell(clockAt(600_000))
+    expect(shown()).toBe('10:52:00')
+    tell(clockAt(-600_000))
+    expect(shown()).toBe('10:32:00')
+  })
+  it('runs sixty times as fast in a world that does', () => {
+    const { tell, pass } = open()
+    tell(clockAt(0, 60, performance.now()))
+    // A frame more than a second: between two frames nothing is drawn.
+    pass(1020)
+    expect(shown()).toBe('10:43:00')
+  })
+})
