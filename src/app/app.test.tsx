@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+// The whole app on a stand: who is led where, the frame, signing out, and a session that ends.
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStand } from '../screens/testing/stand'
+import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/told'
+import { sessionAbsent } from '../state/session/session.events'
+import { App } from './app'
+import { createTabMemory } from './tab-memory'
+
+// A desk's screen: the sidebar and the panel stand beside the content.
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.5)] })
+const loggedOut = {
+  type: 'auth.logout/answered',
+  payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
+} as const
+
+function open(path: string, ...facts: Parameters<ReturnType<typeof createStand>['tell']>) {
+  window.history.replaceState(null, '', path)
+  const stand = createStand()
+  stand.tell(clockAt(0), ...facts)
+  const kept = new Map<string, string>()
+  const tab = createTabMemory(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  render(<App store={stand.heard} instruments={stand.ports} services={{ exportLog: () => '', tab }} />)
+  return {
+    ...stand,
+    tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)),
+    here: () => window.location.pathname + window.location.search,
+  }
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('somebody who is not signed in', () => {
+  // Verifies: S6.9, S2.2
+  it('is led to the landing page, and after signing in to the place that was wished for, once', async () => {
+    const { tell, here } = open('/investor/auction/live?auction=1', sessionAbsent())
+    await heading('Government-backed loans, sold in the open')
+    expect(here()).toBe('/')
+    fireEvent.click(screen.getByRole('link', { name: 'Log in as an investor' }))
+    await heading('Log in')
+    tell(signedInAs('investor'), listOf('live', riverbend))
+    await heading('Live auctions')
+    expect(here()).toBe('/investor/auction/live?auction=1')
+  })
+  it('is shown a skeleton, not a redirect, while it is asked who is there', () => {
+    const { here } = open('/investor/auction/live')
+    expect(screen.getByText('Loading')).toBeTruthy()
+    expect(here()).toBe('/investor/auction/live')
+  })
+})
+
+describe('an unknown page', () => {
+  // Verifies: S8.3, S2.37, S2.38
+  it('says so and offers the way home', () => {
+    open('/investor/auction/sold', signedInAs('investor'))
+    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
+    expect(screen.getByText('404')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('the frame', () => {
+  // Verifies: S2.18, S2.21, S2.22
+  it('shows the sidebar of the role with live counts, and no link that leads nowhere', async () => {
+    open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend), listOf('past'))
+    await heading('Live auctions')
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(sidebar.getByText('Harbor Crest Capital')).toBeTruthy()
+    expect(sidebar.getByText('desk@harborcrest.example')).toBeTruthy()
+    for (const link of sidebar.getAllByRole('link')) {
+      fireEvent.click(link)
+      await waitFor(() => expect(screen.queryByText('This page could not be found')).toBeNull())
+    }
+    const live = sidebar.getByRole('link', { name: 'Live' })
+    expect(live.parentElement?.textContent).toBe('Live1 auction')
+  })
+  // Verifies: S2.20
+  it('wears the theme of the role', async () => {
+    open('/originator/auction/live', signedInAs('originator'), listOf('live'))
+    await heading('Live auctions')
+    expect(document.documentElement.dataset.theme).toBe('lender')
+  })
+  // Verifies: S2.31
+  it('has the bell for those who trade, not for a borrower', async () => {
+    open('/borrower/profile', signedInAs('borrower'))
+    await heading('My account')
+    expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
+  })
+  it('says that the server is a simulator and that its world stands still', async () => {
+    open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    await heading('Live auctions')
+    expect(screen.getByText('Simulated · paused')).toBeTruthy()
+  })
+})
+
+describe('Logout', () => {
+  // Verifies: S2.29, S2.30
+  it('asks with the words of the specification, and goes to the landing page', async () => {
+    const { said, here, tell } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    await heading('Live auctions')
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Logout' }))
+    expect(dialog.getByText('Are you sure you want to Logout?')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog', { name: 'Logout' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Logout' })).getByRole('button', { name: 'Logout' }))
+    expect(said.map(({ type }) => type)).toContain('session/sign-out-requested')
+    tell(loggedOut)
+    await heading('Government-backed loans, sold in the open')
+    expect(here()).toBe('/')
+  })
+  // Verifies: S2.15
+  it('is what the logo of the default layout does', async () => {
+    const { said } = open('/', signedInAs('investor'))
+    await heading('Government-backed loans, sold in the open')
+    fireEvent.click(screen.getByRole('link', { name: 'Loan Auction Marketplace' }))
+    expect(said.map(({ type }) => type)).toContain('session/sign-out-requested')
+  })
+})
+
+describe('a session that ends under somebody’s hands', () => {
+  it('keeps the page, says so, and comes back to it after logging in again', async () => {
+    const { tell, here } = open('/investor/auction/live?auction=1', signedInAs('investor'), listOf('live', riverbend))
+    await heading('Live auctions')
+    tell(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+    expect(here()).toBe('/investor/auction/live?auction=1')
+    fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
+    await heading('Log in')
+    tell(signedInAs('investor'), listOf('live', riverbend))
+    await heading('Live auctions')
+    expect(here()).toBe('/investor/auction/live?auction=1')
+  })
+  it('in another tab leads to the landing page', async () => {
+    const { tell } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    await heading('Live auctions')
+    tell({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    await heading('Government-backed loans, sold in the open')
+  })
+  it('by somebody else in another tab stops this one', () => {
+    open('/investor/auction/live', signedInAs('investor'), {
+      type: 'session/changed-elsewhere',
+      payload: { signedIn: true },
+    })
+    expect(screen.getByRole('heading', { name: 'Somebody else signed in' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+  })
+})
+
+describe('a marketplace that cannot be reached', () => {
+  // Verifies: S8.7
+  it('keeps the person signed in and offers to try again', () => {
+    const { said, here } = open('/investor/auction/live', {
+      type: 'auth.user/failed',
+      payload: {
+        subject: 'auth.user',
+        params: undefined,
+        query: undefined,
+        error: { status: 503, kind: 'unavailable', message: 'The service is being maintained.', fields: {} },
+      },
+    })
+    expect(screen.getByRole('heading', { name: 'The marketplace cannot be reached' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(said.map(({ type }) => type)).toContain('session/check-requested')
+    expect(here()).toBe('/investor/auction/live')
+  })
+})
