@@ -3,8 +3,18 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
+/** What fades in has no contrast yet: waits for every movement that ends. */
+const movementEnded = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((movement) => movement.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((movement) => movement.finished))
+  })
+
 /** Fails with one line per violation. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await movementEnded(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
