@@ -1,4 +1,6 @@
-// The picture of an auction's bids: the best bid over time, one's own ringed, with the same as a table.
+// The picture of an auction's bids: the best bid over time, one's own ringed, with the same as a table. Drawn again only
+// when a bid comes or its right end moves, not with every tick of the clock.
+import { memo } from 'react'
 import { formatClockTime } from '../../domain/official-time'
 import { formatRate } from '../../domain/rates'
 import { formatPrice, priceFromWire } from '../../domain/thirty-seconds'
@@ -18,7 +20,7 @@ interface BidLadderProps {
 }
 
 /** The bids as steps; nothing before the first bid. */
-export function BidLadder({ panel, viewerId, until }: BidLadderProps) {
+export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: BidLadderProps) {
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.toReversed()
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
@@ -45,7 +47,7 @@ export function BidLadder({ panel, viewerId, until }: BidLadderProps) {
       }}
     />
   )
-}
+})
 
 function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly StepPoint[] {
   const figure = byRate ? bid.gnma_interest_rate : bid.price
