@@ -21,9 +21,13 @@ const KEPT_TRANSITIONS = 50
 type Rows = Table<AuctionRow>
 type Lists = AuctionsState['lists']
 
-function withOrder(lists: Lists, status: AuctionStatus, order: Order): Lists {
-  const list = lists[status]
-  return order === list.order ? lists : { ...lists, [status]: { ...list, order } }
+function withOrder(lists: Lists, status: AuctionStatus, order: Order, edit: Edit): Lists {
+  if (order === lists[status].order) return lists
+  const list = edit.record(lists[status])
+  list.order = order
+  const written = edit.record(lists)
+  written[status] = list
+  return written
 }
 
 /** Takes the row out of the list where its older self stood and puts it where it belongs now. */
@@ -32,13 +36,13 @@ function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, ed
   if (known !== undefined) {
     // The key is the same, so the list is right; a row that was taken out of it stays out until it is added again.
     if (known.status === row.status && known.statused_at === row.statused_at) return lists
-    result = withOrder(result, known.status, remove(result[known.status].order, auctionOrderKey(known), edit))
+    result = withOrder(result, known.status, remove(result[known.status].order, auctionOrderKey(known), edit), edit)
   }
   return enlist(result, row, edit)
 }
 
 function enlist(lists: Lists, row: AuctionRow, edit: Edit): Lists {
-  return withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit))
+  return withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit), edit)
 }
 
 function transitionOf(known: AuctionRow, row: AuctionRow, wire: Auction, meta: Meta): OwnTransition {
@@ -74,9 +78,13 @@ function withTransition(
   { known, row }: Upserted,
   wire: Auction,
   meta: Meta,
+  edit: Edit,
 ): readonly OwnTransition[] {
   if (known === undefined || known === row || known.own === row.own) return transitions
-  return [...transitions, transitionOf(known, row, wire, meta)].slice(-KEPT_TRANSITIONS)
+  const written = edit.own(transitions)
+  written.push(transitionOf(known, row, wire, meta))
+  if (written.length > KEPT_TRANSITIONS) written.shift()
+  return written
 }
 
 /** Takes one auction as the wire tells it: an event of a list, or the answer to a bid. */
@@ -85,7 +93,7 @@ function take(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldCont
   const { rows, known, row } = upserted
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.edit)
-  return { rows, lists, transitions: withTransition(slice.transitions, upserted, wire, meta) }
+  return { rows, lists, transitions: withTransition(slice.transitions, upserted, wire, meta, context.edit) }
 }
 
 /** Adding also brings back a row that was taken out of its list and has not changed since. spec §4 */
@@ -111,11 +119,16 @@ function takeList(
     const upserted = upsertRow(rows, wire, context)
     const { known, row } = upserted
     rows = upserted.rows
-    transitions = withTransition(transitions, upserted, wire, meta)
+    transitions = withTransition(transitions, upserted, wire, meta, context.edit)
     if (row.status === status) keys.push(auctionOrderKey(row))
     else if (row !== known) lists = relist(lists, known, row, context.edit)
     if (known !== undefined && known.status !== row.status && known.status !== status)
-      lists = withOrder(lists, known.status, remove(lists[known.status].order, auctionOrderKey(known), context.edit))
+      lists = withOrder(
+        lists,
+        known.status,
+        remove(lists[known.status].order, auctionOrderKey(known), context.edit),
+        context.edit,
+      )
   }
   const list = lists[status]
   const order = sameKeys(list.order, keys) ? list.order : orderOf([...new Set(keys)])
@@ -163,7 +176,7 @@ export const auctionsRules: SliceRules<'auctions'> = {
     const row = get(slice.rows, payload.data.id)
     if (row === undefined) return slice
     const { order } = slice.lists[payload.status]
-    const lists = withOrder(slice.lists, payload.status, remove(order, auctionOrderKey(row), edit))
+    const lists = withOrder(slice.lists, payload.status, remove(order, auctionOrderKey(row), edit), edit)
     return lists === slice.lists ? slice : { ...slice, lists }
   },
   'world/replaced': voided,

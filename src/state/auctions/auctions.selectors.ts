@@ -1,11 +1,11 @@
 // Reading auctions and their lists.
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
-import { idOfOrderKey } from '../../domain/auction-order'
 import { range } from '../core/order'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
+import { idAtEnd } from './order-key'
 
 /** One auction; undefined when it was never seen. */
 export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => get(state.auctions.rows, id)
@@ -15,7 +15,7 @@ export const selectAuctionList = (state: RootState, status: AuctionStatus): Auct
 
 /** Ids from the `start`th to before the `end`th of a list, newest first. */
 export const selectListedIds = (state: RootState, status: AuctionStatus, start: number, end: number): number[] =>
-  range(state.auctions.lists[status].order, start, end).map(idOfOrderKey)
+  range(state.auctions.lists[status].order, start, end).map(idAtEnd)
 
 type Counts = Partial<Record<AuctionStatus, number>>
 const counted = new WeakMap<RootState['auctions']['lists'], Counts>()

@@ -1,6 +1,6 @@
 // Every bid that news of an auction names. Hears an auction before `auctions` has taken it.
 import type { Auction, Bid } from '../../contract/auction'
-import { isNewsTo } from '../auctions/auction-news'
+import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { FoldContext, SliceRules } from '../core/fold'
 import type { Table } from '../core/table'
 import { get, set } from '../core/table'
@@ -23,7 +23,8 @@ function takeBid(rows: Table<Bid>, bid: Bid, { edit }: FoldContext): Table<Bid> 
   return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, edit)
 }
 
-function take(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
+/** Takes every bid that a snapshot or an answer names. */
+function takeAll(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
   if (!isNewsTo(context.root, wire)) return slice
   let { rows } = slice
   for (const bid of wire.bids) rows = takeBid(rows, bid, context)
@@ -31,11 +32,26 @@ function take(slice: BidsState, wire: Auction, context: FoldContext): BidsState 
   return rows === slice.rows ? slice : { rows }
 }
 
+/**
+ * Takes the bids of a live event that our row does not name yet. The others stay as they are: what may be known of a
+ * bidder changes only when the status does, and then all are taken anew.
+ */
+function takeNew(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
+  const known = get(context.root.auctions.rows, wire.id)
+  if (known === undefined || known.status !== wire.status) return takeAll(slice, wire, context)
+  if (!isNews(known, wire)) return slice
+  let { rows } = slice
+  for (const bid of wire.bids) if (!known.bid_ids.includes(bid.id)) rows = takeBid(rows, bid, context)
+  const best = wire.best_bid
+  if (best && best.id !== known.best_bid_id) rows = takeBid(rows, best, context)
+  return rows === slice.rows ? slice : { rows }
+}
+
 export const bidsRules: SliceRules<'bids'> = {
   'auction.list/answered': (slice, { payload }, context) =>
-    payload.answer.data.reduce((state, wire) => take(state, wire, context), slice),
-  'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
-  'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
-  'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
+    payload.answer.data.reduce((state, wire) => takeAll(state, wire, context), slice),
+  'auction.bid/answered': (slice, { payload }, context) => takeAll(slice, payload.answer.data, context),
+  'auction/added': (slice, { payload }, context) => takeNew(slice, payload.data, context),
+  'auction/changed': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'world/replaced': () => noBids,
 }

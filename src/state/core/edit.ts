@@ -1,5 +1,7 @@
-// Which arrays were made in the fold that is going on: those may be written in place, because nobody has seen them yet.
-// An edit must not outlive its fold.
+// Which arrays and records were made in the fold that is going on: those may be written in place, because nobody has
+// seen them yet. An edit must not outlive its fold.
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export class Edit {
   readonly #fresh = new Set<object>()
@@ -8,6 +10,14 @@ export class Edit {
   own<T>(node: readonly T[]): T[] {
     if (this.#fresh.has(node)) return node as T[]
     const copy = node.slice()
+    this.#fresh.add(copy)
+    return copy
+  }
+
+  /** The same for a record. */
+  record<T extends object>(value: T): Writable<T> {
+    if (this.#fresh.has(value)) return value
+    const copy = { ...value }
     this.#fresh.add(copy)
     return copy
   }

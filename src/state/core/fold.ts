@@ -39,18 +39,31 @@ type Step = (context: MutableContext, entry: Entry) => void
 
 function stepOf<K extends keyof RootState>(slice: K, rule: Rule<K, SaidType>): Step {
   return (context, entry) => {
-    context.root[slice] = rule(context.root[slice], entry, context)
+    const before = context.root[slice]
+    const after = rule(before, entry, context)
+    if (after !== before) context.root[slice] = after
   }
 }
 
-function addRules<K extends keyof RootState>(routes: Map<string, Step[]>, slice: K, rules: SliceRules<K>): void {
+interface Route {
+  readonly steps: Step[]
+  /** What follows for the whole state, or null. */
+  readonly afterwards: RuleBook['afterwards']['rule'] | null
+}
+
+function addRules<K extends keyof RootState>(
+  routes: Map<string, Route>,
+  { types, rule: afterwards }: RuleBook['afterwards'],
+  slice: K,
+  rules: SliceRules<K>,
+): void {
   for (const type of Object.keys(rules) as SaidType[]) {
     // The route is chosen by the entry's type, so the rule of a type hears only entries of that type.
     const rule = rules[type] as Rule<K, SaidType> | undefined
     if (rule === undefined) continue
-    const steps = routes.get(type) ?? []
-    steps.push(stepOf(slice, rule))
-    routes.set(type, steps)
+    const route = routes.get(type) ?? { steps: [], afterwards: types.includes(type) ? afterwards : null }
+    route.steps.push(stepOf(slice, rule))
+    routes.set(type, route)
   }
 }
 
@@ -58,18 +71,18 @@ export type Fold = (state: RootState, entries: readonly Entry[]) => RootState
 
 /** Makes the fold of a rule book. Entries in one call are one pass: what they build is copied once, not once each. */
 export function createFold(book: RuleBook): Fold {
-  const routes = new Map<string, Step[]>()
-  for (const { slice, rules } of book.slices) addRules(routes, slice, rules as SliceRules<typeof slice>)
-  const { rule, types } = book.afterwards
-  const followed = new Set(types)
+  const routes = new Map<string, Route>()
+  for (const { slice, rules } of book.slices)
+    addRules(routes, book.afterwards, slice, rules as SliceRules<typeof slice>)
   return (state, entries) => {
     const context: MutableContext = { root: { ...state }, edit: new Edit() }
     for (const entry of entries) {
-      const steps = routes.get(entry.type)
-      if (steps === undefined) continue
-      const before = followed.has(entry.type) ? { ...context.root } : null
+      const route = routes.get(entry.type)
+      if (route === undefined) continue
+      const { steps, afterwards } = route
+      const before = afterwards === null ? null : { ...context.root }
       for (const step of steps) step(context, entry)
-      if (before !== null) context.root = { ...rule(before, context.root) }
+      if (afterwards !== null && before !== null) context.root = { ...afterwards(before, context.root) }
     }
     const { root } = context
     for (const slice of Object.keys(state) as (keyof RootState)[]) if (root[slice] !== state[slice]) return root

@@ -20,14 +20,16 @@ export interface Table<Row extends object> {
 export const emptyTable: Table<never> = Object.freeze({ root: null, height: 0, count: 0 })
 
 const LARGEST_SHIFTED = 2 ** 31
+/** How many ids, from 0, a tree of each height has room for; eleven levels hold every safe integer. */
+const ROOM: readonly number[] = Array.from({ length: 12 }, (_, height) => WIDTH ** height)
 
 /** The slot of an id at a level, 0 = leaf. Ids beyond 31 bits do not fit the shift. */
 function slotOf(id: number, level: number): number {
-  return id < LARGEST_SHIFTED ? (id >>> (level * BITS)) & (WIDTH - 1) : Math.floor(id / WIDTH ** level) % WIDTH
+  return id < LARGEST_SHIFTED ? (id >>> (level * BITS)) & (WIDTH - 1) : Math.floor(id / (ROOM[level] ?? 1)) % WIDTH
 }
 
 function fits(id: number, height: number): boolean {
-  return id < WIDTH ** height
+  return id < (ROOM[height] ?? 0)
 }
 
 /** The row with this id, or undefined. */
@@ -41,7 +43,10 @@ export function get<Row extends object>(table: Table<Row>, id: number): Row | un
   return node as Row
 }
 
-/** The table with this row under this id; the same table when it is already there. */
+/**
+ * The table with this row under this id. The same table when the row is already there, and when the table was made in
+ * this very fold.
+ */
 export function set<Row extends object>(table: Table<Row>, id: number, row: Row, edit: Edit): Table<Row> {
   const before = get(table, id)
   if (before === row) return table
@@ -66,7 +71,11 @@ export function set<Row extends object>(table: Table<Row>, id: number, row: Row,
     node = next
   }
   node[slotOf(id, 0)] = row
-  return { root: top, height, count: before === undefined ? table.count + 1 : table.count }
+  const written = edit.record(table)
+  written.root = top
+  written.height = height
+  if (before === undefined) written.count += 1
+  return written
 }
 
 /** The table without the row of this id; the same table when there is none. */
@@ -90,7 +99,10 @@ export function remove<Row extends object>(table: Table<Row>, id: number, edit: 
     // A node without children is dropped from its parent, so that equal contents have equal trees.
     if (emptied.some((slot) => slot !== null)) break
   }
-  return { root: top, height: table.height, count: table.count - 1 }
+  const written = edit.record(table)
+  written.root = top
+  written.count -= 1
+  return written
 }
 
 function* rowsUnder<Row extends object>(node: Node<Row>, level: number): Generator<Row> {

@@ -2,14 +2,14 @@
 import type { Auction } from '../../contract/auction'
 import { isNewsTo } from '../auctions/auction-news'
 import type { FoldContext, SliceRules } from '../core/fold'
-import { sameJson } from '../core/same'
 import { get, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
+import { sameLoan } from './same-loan'
 
 function take(slice: LoansState, wire: Auction, { root, edit }: FoldContext): LoansState {
   const known = get(slice.rows, wire.id)
-  if (known !== undefined && (sameJson(known, wire.loan) || !isNewsTo(root, wire))) return slice
+  if (known !== undefined && (sameLoan(known, wire.loan) || !isNewsTo(root, wire))) return slice
   return { rows: set(slice.rows, wire.id, wire.loan, edit) }
 }
 

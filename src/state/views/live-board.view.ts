@@ -1,8 +1,8 @@
 // The board of one status: which auctions, in which order, after the filters. spec §4, §9
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
-import { idOfOrderKey } from '../../domain/auction-order'
 import type { AuctionList, AuctionsState } from '../auctions/auctions.state'
+import { idAtEnd } from '../auctions/order-key'
 import type { BoardQuery } from '../boards/boards.state'
 import type { Order } from '../core/order'
 import { get } from '../core/table'
@@ -24,7 +24,7 @@ const idsOfChunks = new WeakMap<readonly string[], readonly number[]>()
 function idsOfChunk(chunk: readonly string[]): readonly number[] {
   let ids = idsOfChunks.get(chunk)
   if (ids === undefined) {
-    ids = chunk.map(idOfOrderKey)
+    ids = chunk.map(idAtEnd)
     idsOfChunks.set(chunk, ids)
   }
   return ids

@@ -1,0 +1,112 @@
+// `flows`: what one action costs when 1 or 100 epics are there, through the exported root epic: it routes by type, so the
+// cost does not grow with their number. Beside it redux-observable's own combineEpics with ofType, as it is documented.
+import type { Action } from '@reduxjs/toolkit'
+import { applyMiddleware, legacy_createStore } from '@reduxjs/toolkit'
+import type { Epic as ReduxEpic } from 'redux-observable'
+import { combineEpics, createEpicMiddleware, ofType } from 'redux-observable'
+import type { Observable } from 'rxjs'
+import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
+import { callNames } from '../../src/state/core/call-facts'
+import type { Entry, SaidType } from '../../src/state/core/entry'
+import type { Epic, EpicTools } from '../../src/state/core/epic'
+import { defineEpic } from '../../src/state/core/epic'
+import { createRootEpic } from '../../src/state/core/root-epic'
+import type { FoldedAction } from '../../src/state/root-reducer'
+import type { Report } from './report'
+import { atMost, median } from './report'
+
+const ACTIONS = 40_000
+const REPEATS = 9
+const MANY = 100
+
+/** Types that the measured action is not of. */
+const otherTypes: readonly SaidType[] = callNames.map((name) => `${name}/failed` as const)
+
+function epicsOf(count: number): readonly Epic[] {
+  const idle = Array.from({ length: count - 1 }, (_, index) =>
+    defineEpic({
+      name: `idle ${index}`,
+      on: [otherTypes[index % otherTypes.length] ?? 'line/lost'],
+      why: 'none',
+      run: (entries$) => entries$.pipe(ignoreElements()),
+    }),
+  )
+  const answering = defineEpic({
+    name: 'answering',
+    on: ['line/opened'],
+    why: 'none',
+    run: (entries$) => entries$.pipe(map(() => ({ type: 'line/lost', payload: { reason: 'bench' } }) as const)),
+  })
+  return [...idle, answering]
+}
+
+const noTools = {} as EpicTools
+const entry: Entry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
+
+/** µs per action through our root epic. */
+function ours(count: number): () => number {
+  const folded$ = new Subject<FoldedAction>()
+  let answers = 0
+  createRootEpic(epicsOf(count), () => {
+    answers += 1
+  })(folded$, noTools).subscribe()
+  return () => {
+    const begin = process.cpuUsage()
+    for (let i = 0; i < ACTIONS; i++) folded$.next({ type: 'log/folded', payload: [entry] })
+    const { user, system } = process.cpuUsage(begin)
+    if (answers % ACTIONS !== 0) throw new Error('an action was not answered')
+    return (user + system) / ACTIONS
+  }
+}
+
+/** µs per action through combineEpics. */
+function ordinary(count: number): () => number {
+  const idle: ReduxEpic<Action, Action, number>[] = Array.from(
+    { length: count - 1 },
+    (_, index) => (action$: Observable<Action>) => action$.pipe(ofType(`other ${index}`), ignoreElements()),
+  )
+  const answering: ReduxEpic<Action, Action, number> = (action$) =>
+    action$.pipe(
+      filter(({ type }) => type === 'ping'),
+      mergeMap(() => EMPTY),
+    )
+  const middleware = createEpicMiddleware<Action, Action, number>()
+  const store = legacy_createStore((state = 0) => state, applyMiddleware(middleware))
+  middleware.run(combineEpics(...idle, answering))
+  return () => {
+    const begin = process.cpuUsage()
+    for (let i = 0; i < ACTIONS; i++) store.dispatch({ type: 'ping' })
+    const { user, system } = process.cpuUsage(begin)
+    return (user + system) / ACTIONS
+  }
+}
+
+/** Runs the bench. */
+export function benchFlows(): Report {
+  const contestants = {
+    'ours, 1': ours(1),
+    'ours, 100': ours(MANY),
+    'ordinary, 1': ordinary(1),
+    'ordinary, 100': ordinary(MANY),
+  }
+  const costs = new Map<string, number[]>()
+  for (let turn = 0; turn < REPEATS + 3; turn++)
+    for (const [name, run] of Object.entries(contestants)) {
+      const cost = run()
+      if (turn >= 3) costs.set(name, [...(costs.get(name) ?? []), cost])
+    }
+  const of = (name: keyof typeof contestants): number => median(costs.get(name) ?? [])
+  const growth = of('ours, 100') / of('ours, 1')
+  const ordinaryGrowth = of('ordinary, 100') / of('ordinary, 1')
+  const micro = (value: number): string => `${value.toFixed(3)} µs`
+  return {
+    bench: 'flows',
+    columns: ['', 'k = 1', 'k = 100', 'growth'],
+    rows: [
+      ['ours', micro(of('ours, 1')), micro(of('ours, 100')), `${growth.toFixed(2)}x`],
+      ['ordinary', micro(of('ordinary, 1')), micro(of('ordinary, 100')), `${ordinaryGrowth.toFixed(2)}x`],
+    ],
+    goals: [atMost('ours: cost with 100 epics / with 1', growth, 1.2)],
+    notes: ['Processor time per action; medians of turns.'],
+  }
+}

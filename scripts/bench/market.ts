@@ -1,0 +1,140 @@
+// A made-up market for the benches: auctions as they stand on the wire (about 840 bytes) and a stream of facts about
+// them: 40 % bids, 20 % changes (half of them move in the order), 20 % added, 20 % removed. Seeded: always the same.
+import type { Auction, Bid } from '../../src/contract/auction'
+import type { Entry } from '../../src/state/core/entry'
+
+/** The investor who looks on. */
+export const VIEWER = 7
+
+const START = Date.parse('2026-03-02T15:00:00.000Z')
+
+/** A small seeded generator (mulberry32): numbers in [0, 1). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+export interface Market {
+  /** The list as it is loaded first. */
+  readonly loaded: readonly Auction[]
+  /** The next facts of the stream, each parsed anew from text, as off the wire. */
+  take(count: number): Entry[]
+}
+
+const cities = ['Dayton', 'Macon', 'Boise', 'Tulsa', 'Salem', 'Provo', 'Utica'] as const
+
+/** A market with `size` live auctions. */
+export function createMarket(size: number, seed: number): Market {
+  const random = seeded(seed)
+  const live: Auction[] = []
+  let lastAuction = 0
+  let lastBid = 0
+  let clock = START
+  let entries = 0
+
+  const instant = (): string => {
+    clock += 1 + Math.floor(random() * 40)
+    return new Date(clock).toISOString()
+  }
+
+  const bid = (price: number): Bid => {
+    lastBid += 1
+    const id = random() < 0.1 ? VIEWER : null
+    const name = id === null ? `Investor ${'ABCDEFG'[Math.floor(random() * 7)]}` : 'Harbor Crest'
+    return { id: lastBid, price, gnma_interest_rate: null, created_at: instant(), investor: { id, name } }
+  }
+
+  const auction = (): Auction => {
+    lastAuction += 1
+    const price = 100 + Math.floor(random() * 64) / 32
+    const bids = [bid(price + 2 / 32), bid(price + 1 / 32), bid(price)]
+    const statused = instant()
+    return {
+      id: lastAuction,
+      status: 'live',
+      statused_at: statused,
+      created_at: statused,
+      start_at: statused,
+      end_at: new Date(clock + 3_600_000).toISOString(),
+      paused_at: null,
+      version: 1,
+      rank: null,
+      bid_count: 3,
+      investor_count: 3,
+      passed_at: null,
+      result: null,
+      loan: {
+        id: lastAuction,
+        auction_id: lastAuction,
+        auction_status: 'live',
+        project_name: `Riverbend Commons ${lastAuction}`,
+        project_city: cities[lastAuction % cities.length] ?? null,
+        project_state: 'OH',
+        loan_amount: 1_000_000 + Math.floor(random() * 40_000) * 1000,
+        loan_section_act: { id: 3, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+        originator_profile: { id: 4, name: 'Prairie Lending' },
+        auction_process_type: 'price',
+        gnma_interest_rate: 5.25,
+        loan_min_price: 100,
+      },
+      bids,
+      best_bid: bids[0] ?? null,
+    }
+  }
+
+  const changed = (known: Auction): Auction => {
+    const version = (known.version ?? 0) + 1
+    return random() < 0.5 ? { ...known, version, statused_at: instant() } : { ...known, version, rank: version % 5 }
+  }
+
+  const outbid = (known: Auction): Auction => {
+    const next = bid((known.best_bid?.price ?? 100) + 1 / 32)
+    return {
+      ...known,
+      version: (known.version ?? 0) + 1,
+      bids: [next, ...known.bids.slice(0, 2)],
+      best_bid: next,
+      bid_count: (known.bid_count ?? 0) + 1,
+    }
+  }
+
+  const said = (): Pick<Entry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
+    const draw = random()
+    if (draw < 0.2 || live.length < 2) {
+      const data = auction()
+      live.push(data)
+      return { type: 'auction/added', payload: { data, status: 'live' } }
+    }
+    const index = Math.floor(random() * live.length)
+    const known = live[index]
+    if (known === undefined) throw new Error('the index is within the market')
+    if (draw < 0.4) {
+      live[index] = live[live.length - 1] ?? known
+      live.pop()
+      return { type: 'auction/removed', payload: { data: { id: known.id }, status: 'live' } }
+    }
+    const data = draw < 0.6 ? changed(known) : outbid(known)
+    live[index] = data
+    return { type: 'auction/changed', payload: { data, status: 'live' } }
+  }
+
+  for (let i = 0; i < size; i++) live.push(auction())
+  const loaded = JSON.parse(JSON.stringify(live)) as Auction[]
+
+  return {
+    loaded,
+    take: (count) =>
+      Array.from({ length: count }, () => {
+        entries += 1
+        const { type, payload } = said()
+        // Type and status come from the table of channels; only the data is parsed from text.
+        const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
+        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as Entry
+      }),
+  }
+}

@@ -1,0 +1,133 @@
+// `reduce`: wire facts folded into sorted, normalized lists; after every step the board's top 30 is read.
+// Goals: performance.md §7. All contestants take the same facts, each in a process of its own, in turns.
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { hashJson } from '../../src/state/core/hash'
+import { createMarket } from './market'
+import { loadedState } from './ours'
+import type { Command, ContestantName, Finish, Turn } from './reduce-turns'
+import type { Goal, Report } from './report'
+import { atMost, median } from './report'
+
+const SIZES = [100, 1000, 10_000, 100_000] as const
+const FRAME = 16
+const REPEATS = 9
+const WARM_UP_TURNS = 10
+const FACTS_PER_TURN = 4096
+/** The ordinary way is stopped after this long in a turn; it goes on from there in the next. */
+const ORDINARY_CAP_MS = 300
+/** It needs no more turns than this to show what it costs. */
+const ORDINARY_TURNS = 5
+
+const names: readonly ContestantName[] = ['ours', 'limit, one array', 'limit, chunks', 'ordinary']
+
+async function ask<Answer>(child: ChildProcess, command: Command): Promise<Answer> {
+  const answer = once(child, 'message')
+  child.send(command)
+  return (await answer)[0] as Answer
+}
+
+export interface Measured {
+  /** Medians, µs per fact. */
+  readonly ours: number
+  readonly limit: number
+  readonly ordinary: number
+  readonly note: string
+}
+
+/** Measures all contestants with `size` auctions loaded and `frame` facts per step. */
+export async function measure(size: number, frame: number): Promise<Measured> {
+  const children = new Map<ContestantName, ChildProcess>()
+  const costs = new Map<ContestantName, number[]>(names.map((name) => [name, []]))
+  try {
+    for (const name of names) {
+      const child = fork(new URL('reduce-turns.ts', import.meta.url), { execArgv: ['--expose-gc', '--import', 'tsx'] })
+      children.set(name, child)
+      await ask(child, { do: 'load', name, size, seed: size + frame })
+    }
+    for (let turn = 0; turn < WARM_UP_TURNS + REPEATS; turn++) {
+      const sums = new Set<number>()
+      for (const [name, child] of children) {
+        if (name === 'ordinary' && (turn < WARM_UP_TURNS || turn >= WARM_UP_TURNS + ORDINARY_TURNS)) continue
+        const capMs = name === 'ordinary' ? ORDINARY_CAP_MS : null
+        const taken = await ask<Turn>(child, { do: 'turn', facts: FACTS_PER_TURN, frame, capMs })
+        if (turn >= WARM_UP_TURNS) costs.get(name)?.push(taken.cost)
+        if (name !== 'ordinary') sums.add(taken.sum)
+      }
+      if (sums.size !== 1) throw new Error(`they read differently: ${[...sums].join(', ')}`)
+    }
+    return { ...mediansOf(costs), note: await compareOrders(children, size, frame) }
+  } finally {
+    for (const child of children.values()) child.kill()
+  }
+}
+
+function mediansOf(costs: ReadonlyMap<ContestantName, readonly number[]>): Omit<Measured, 'note'> {
+  const of = (name: ContestantName): number => median(costs.get(name) ?? [])
+  return {
+    ours: of('ours'),
+    limit: Math.min(of('limit, one array'), of('limit, chunks')),
+    ordinary: of('ordinary'),
+  }
+}
+
+async function compareOrders(
+  children: ReadonlyMap<ContestantName, ChildProcess>,
+  size: number,
+  frame: number,
+): Promise<string> {
+  const orders = new Set<string>()
+  let stopped = ''
+  for (const [name, child] of children) {
+    const { order, done } = await ask<Finish>(child, { do: 'finish' })
+    if (done === FACTS_PER_TURN * (WARM_UP_TURNS + REPEATS)) orders.add(order)
+    else stopped = `; ${name} was stopped after ${done} facts`
+  }
+  if (orders.size !== 1) throw new Error(`they order differently: ${[...orders].join(', ')}`)
+  return `${size} loaded, ${frame} at once: order ${[...orders][0]} for all${stopped}`
+}
+
+const micro = (value: number): string => `${value.toFixed(2)} µs`
+const times = (value: number): string => `${value.toFixed(2)}x`
+
+/** Runs the bench. */
+export async function benchReduce(): Promise<Report> {
+  const state = loadedState(createMarket(1000, 1).loaded)
+  if (hashJson(JSON.parse(JSON.stringify(state))) !== hashJson(state)) throw new Error('the state is not plain JSON')
+  const rows: string[][] = []
+  const notes: string[] = []
+  const goals: Goal[] = []
+  for (const [frame, label] of [[FRAME, 'framed'] as const, [1, 'one at a time'] as const]) {
+    const bySize = new Map<number, Measured>()
+    for (const size of SIZES) {
+      const measured = await measure(size, frame)
+      const { ours, limit, ordinary, note } = measured
+      bySize.set(size, measured)
+      notes.push(note)
+      rows.push([
+        label,
+        `${size}`,
+        micro(ours),
+        micro(limit),
+        micro(ordinary),
+        times(ours / limit),
+        times(ordinary / limit),
+      ])
+    }
+    const ours = (size: number): number => bySize.get(size)?.ours ?? Number.NaN
+    const ratio = (size: number): number => ours(size) / (bySize.get(size)?.limit ?? Number.NaN)
+    goals.push(
+      atMost(`${label}, 10k loaded: ours / limit`, ratio(10_000), frame === 1 ? 5 : 2),
+      atMost(`${label}, 100k loaded: ours / limit`, ratio(100_000), frame === 1 ? 5 : 2.5),
+      atMost(`${label}: growth of ours from 100 to 100k`, ours(100_000) / ours(100), 3),
+    )
+  }
+  return {
+    bench: 'reduce',
+    columns: ['facts', 'loaded', 'ours', 'limit', 'ordinary', 'ours / limit', 'ordinary / limit'],
+    rows,
+    goals,
+    notes: ['Per fact, reads included; medians of turns. The state is plain JSON.', ...notes],
+  }
+}

@@ -1,0 +1,46 @@
+// What a bench hands back: a table, goals, and how they are printed.
+
+export interface Goal {
+  readonly name: string
+  /** The measured ratio. */
+  readonly measured: number
+  readonly atMost: number
+  readonly met: boolean
+}
+
+export interface Report {
+  readonly bench: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly goals: readonly Goal[]
+  /** What else was proven in the run, or where it was cut short. */
+  readonly notes: readonly string[]
+}
+
+/** A goal on a ratio. */
+export const atMost = (name: string, measured: number, limit: number): Goal => ({
+  name,
+  measured,
+  atMost: limit,
+  met: measured <= limit,
+})
+
+/** The middle of the measurements; of an even number the lower middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+}
+
+const line = (cells: readonly string[], widths: readonly number[]): string =>
+  cells.map((cell, column) => cell.padStart(widths[column] ?? 0)).join('  ')
+
+/** Prints the table, the notes and which goals are met. */
+export function printReport({ bench, columns, rows, goals, notes }: Report): void {
+  const widths = columns.map((head, column) => Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)))
+  console.log(`\n${bench}\n`)
+  for (const row of [columns, ...rows]) console.log(line(row, widths))
+  console.log()
+  for (const note of notes) console.log(note)
+  for (const { name, measured, atMost: limit, met } of goals)
+    console.log(`${met ? 'met   ' : 'MISSED'}  ${name}: ${measured.toFixed(2)} (at most ${limit})`)
+}

@@ -1,0 +1,201 @@
+// Ports for tests: nothing happens by itself. A test answers the calls, plays the line and runs the frames.
+import { EMPTY, Observable, Subject } from 'rxjs'
+import type { CallInput, CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact, RejectedFact, WireFact } from '../../contract/fact'
+import type { AlertPort, CallOptions, LiveSubject, Ports, StoragePort } from '../core/ports'
+
+type CallFact = AnsweredFact | FailedFact | RejectedFact
+
+/** One call that was made, waiting for the test's answer. */
+export interface MadeCall {
+  readonly name: CallName
+  readonly input: CallInput<CallName>
+  readonly options: CallOptions
+  /** True when whoever made it does not listen any more. */
+  readonly aborted: () => boolean
+  /** Ends the call with this fact. */
+  readonly answer: (fact: CallFact) => void
+}
+
+export interface FakePorts {
+  readonly ports: Ports
+  /** Calls in the order in which they were made. */
+  readonly calls: MadeCall[]
+  readonly alerts: Parameters<AlertPort['raise']>[0][]
+  /** Facts that a test lets the outside world say. */
+  readonly clock$: Subject<WireFact>
+  readonly browser$: Subject<WireFact>
+  readonly session$: Subject<WireFact>
+  readonly line$: Subject<WireFact>
+  /** Every live subject that is followed now, with what it says. */
+  readonly live: Map<string, Subject<WireFact>>
+  readonly frame: { readonly run: () => void; readonly waiting: () => number }
+  /** What a test may change. */
+  readonly world: {
+    signedIn: boolean
+    hidden: boolean
+    now: number
+    monotonic: number
+    linesOpen: number
+    tries: number
+  }
+  readonly stored: Map<string, string>
+}
+
+const storageOver = (stored: Map<string, string>): StoragePort => ({
+  read: (key) => stored.get(key) ?? null,
+  write: (key, value) => {
+    stored.set(key, value)
+  },
+  remove: (key) => {
+    stored.delete(key)
+  },
+})
+
+/** Makes a set of ports whose outside world is the test. */
+export function createFakePorts(): FakePorts {
+  const world = {
+    signedIn: false,
+    hidden: false,
+    now: Date.parse('2026-03-02T15:15:00.000Z'),
+    monotonic: 0,
+    linesOpen: 0,
+    tries: 0,
+  }
+  const calls: MadeCall[] = []
+  const alerts: FakePorts['alerts'] = []
+  const clock$ = new Subject<WireFact>()
+  const browser$ = new Subject<WireFact>()
+  const session$ = new Subject<WireFact>()
+  const line$ = new Subject<WireFact>()
+  const live = new Map<string, Subject<WireFact>>()
+  const stored = new Map<string, string>()
+  const secrets = new Map<string, string>()
+  let frames: (() => void)[] = []
+  let ids = 0
+
+  const nextId = (): string => {
+    ids += 1
+    return `id${ids}`
+  }
+
+  const ports: Ports = {
+    api: {
+      call: <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+        // Which fact answers which call is the test's business: the fake cannot know more than the table of calls.
+        const fact$ = new Subject<AnsweredFact<N> | FailedFact<N> | RejectedFact>()
+        return observe(fact$, () => {
+          let aborted = false
+          const answer = (fact: CallFact): void => {
+            fact$.next(fact as AnsweredFact<N> | FailedFact<N> | RejectedFact)
+            if (fact.type !== 'message/rejected') fact$.complete()
+          }
+          calls.push({ name, input, options, aborted: () => aborted, answer })
+          return () => {
+            aborted = true
+          }
+        })
+      },
+    },
+    realtime: {
+      line: () =>
+        observe(line$, () => {
+          world.linesOpen += 1
+          return () => {
+            world.linesOpen -= 1
+          }
+        }),
+      live: (subject) => {
+        const name = nameOf(subject)
+        const fact$ = new Subject<WireFact>()
+        return observe(fact$, () => {
+          live.set(name, fact$)
+          return () => {
+            if (live.get(name) === fact$) live.delete(name)
+          }
+        })
+      },
+      tryNow: () => {
+        world.tries += 1
+      },
+      socketId: () => null,
+    },
+    clock: {
+      read: () => ({ now: world.now, errorMs: 1, ageMs: 0, rate: 1, epoch: 0 }),
+      monotonic: () => world.monotonic,
+      facts: () => clock$,
+    },
+    session: {
+      signedIn: () => world.signedIn,
+      forget: () => {
+        world.signedIn = false
+      },
+      facts: () => session$,
+    },
+    browser: { facts: () => browser$, online: () => true, hidden: () => world.hidden },
+    frame: {
+      next: (callback) => {
+        frames.push(callback)
+        return () => {
+          frames = frames.filter((other) => other !== callback)
+        }
+      },
+      hidden: () => world.hidden,
+    },
+    ids: { next: nextId },
+    alerts: {
+      raise: (alert) => {
+        alerts.push(alert)
+      },
+    },
+    secrets: {
+      hold: (secret) => {
+        const key = nextId()
+        secrets.set(key, secret)
+        return key
+      },
+      take: (key) => {
+        const secret = secrets.get(key) ?? null
+        secrets.delete(key)
+        return secret
+      },
+    },
+    sessionStorage: storageOver(stored),
+    localStorage: storageOver(new Map()),
+    files: { hold: () => nextId(), drop: () => {}, upload: () => EMPTY, download: () => EMPTY },
+  }
+
+  const run = (): void => {
+    const due = frames
+    frames = []
+    for (const callback of due) callback()
+  }
+
+  return {
+    ports,
+    calls,
+    alerts,
+    clock$,
+    browser$,
+    session$,
+    line$,
+    live,
+    frame: { run, waiting: () => frames.length },
+    world,
+    stored,
+  }
+}
+
+const nameOf = ({ snapshot }: LiveSubject): string => snapshot.subject ?? snapshot.call
+
+/** An observable that says when it is subscribed and left. */
+function observe<T>(source$: Observable<T>, onSubscribe: () => () => void): Observable<T> {
+  return new Observable((subscriber) => {
+    const inner = source$.subscribe(subscriber)
+    const leave = onSubscribe()
+    return () => {
+      inner.unsubscribe()
+      leave()
+    }
+  })
+}
