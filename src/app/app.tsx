@@ -224,6 +224,11 @@ function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain
     () => ({
       landing: LANDING_PATH,
       login: (wanted) => pathOf('login', wanted),
+      signUp: (wanted) => pathOf('sign-up', wanted),
+      forgotPassword: (wanted) => pathOf('forgot-password', wanted),
+      verification: (wanted) => pathOf('verification-email', wanted),
+      lenderauth: pathOf('lenderauth', 'originator'),
+      registration: (wanted) => pathOf('registration', wanted),
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),

@@ -47,6 +47,35 @@ const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
     ({ SignInScreen }): Screen =>
       ({ role }) => <SignInScreen key={role} role={role} />,
   ),
+  'sign-up': part(
+    () => import('../screens/guest/sign-up-screen'),
+    ({ SignUpScreen }): Screen =>
+      ({ role }) => <SignUpScreen key={role} role={role} />,
+  ),
+  'verification-email': part(
+    () => import('../screens/guest/verification-email-screen'),
+    (module): Screen => module.VerificationEmailScreen,
+  ),
+  'confirm-email': part(
+    () => import('../screens/guest/confirm-email-screen'),
+    (module): Screen => module.ConfirmEmailScreen,
+  ),
+  'approving-email': part(
+    () => import('../screens/guest/approving-email-screen'),
+    (module): Screen => module.ApprovingEmailScreen,
+  ),
+  'forgot-password': part(
+    () => import('../screens/guest/forgot-password-screen'),
+    (module): Screen => module.ForgotPasswordScreen,
+  ),
+  'reset-password': part(
+    () => import('../screens/guest/reset-password-screen'),
+    (module): Screen => module.ResetPasswordScreen,
+  ),
+  lenderauth: part(
+    () => import('../screens/guest/lenderauth-screen'),
+    (module): Screen => module.LenderauthScreen,
+  ),
   profile: part(
     () => import('../screens/profile/profile-screen'),
     ({ ProfileScreen }): Screen =>

@@ -10,6 +10,13 @@ export type ScreenRole = Exclude<NonNullable<SessionState['user']>['role'], 'adm
 export interface Destinations {
   readonly landing: string
   login(role: ScreenRole): string
+  signUp(role: ScreenRole): string
+  forgotPassword(role: ScreenRole): string
+  /** Where one is told that an e-mail is on its way. */
+  verification(role: ScreenRole): string
+  /** Where an originator finds the lender. */
+  readonly lenderauth: string
+  registration(role: ScreenRole): string
   home(role: ScreenRole): string
   /** The board of a status, in the role of the place where one is. */
   board(status: BoardStatus, auctionId?: number): string

@@ -1,6 +1,6 @@
 // A password that can be shown. The text stays with the caller and is never stored here.
 import { Eye, EyeOff } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import { IconButton } from './button'
 import { TextField } from './text-field'
@@ -9,6 +9,7 @@ interface PasswordFieldProps {
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
+  readonly help?: ReactNode
   readonly error?: string | null | undefined
   readonly autoComplete: 'current-password' | 'new-password'
   readonly name?: string

@@ -2,6 +2,7 @@
 // A rule gets the value and the field's label and answers the message, or null. Only `required` judges emptiness:
 // the others let an empty value pass, so that an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
+import { isEasyToGuess } from './password-strength'
 
 export type FieldValue = string | number | boolean | null | undefined | readonly unknown[]
 
@@ -107,6 +108,10 @@ export const increment: Rule = (value) =>
 /** Must equal the other field. */
 export const confirms = (other: FieldValue): Rule =>
   entered((value, label) => (value === other ? null : `${label} should be correct`))
+
+/** A new password; beyond the rules that the specification lists (product.md, sign-up). */
+export const hardToGuess = (emailAddress: string): Rule =>
+  entered((value, label) => (isEasyToGuess(String(value), emailAddress) ? `${label} is too easy to guess` : null))
 
 export const requiredDomain: Rule = (value) =>
   Array.isArray(value) && value.some((domain) => typeof domain === 'string' && domain.trim() !== '')

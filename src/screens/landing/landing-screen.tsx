@@ -1,6 +1,6 @@
 // The landing page: what this place is, the life of a loan, and the way in for each role. Needs nobody signed in.
 import type { LucideIcon } from 'lucide-react'
-import { Building2, Clock3, FileCheck2, HandCoins, Landmark, ReceiptText, UsersRound } from 'lucide-react'
+import { Clock3, FileCheck2, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
 import { selectLookup } from '../../state/lookups/lookups.selectors'
 import { selectSession } from '../../state/session/session.selectors'
@@ -9,51 +9,22 @@ import { LivePill } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
+import { RolePicture } from '../pictures/role-picture'
+import { roleWords } from '../role-words'
 import { useRead } from '../store-binding'
 import './landing.css'
 
 interface RoleCard {
   readonly role: ScreenRole
-  readonly name: string
   readonly theme: string
-  readonly icon: LucideIcon
   readonly text: string
-  readonly way: string
 }
 
 const roleCards: readonly RoleCard[] = [
-  {
-    role: 'lender',
-    name: 'Lender',
-    theme: 'lender',
-    icon: Landmark,
-    text: 'Set a loan up once, run the auction, trade with receipts.',
-    way: 'Log in as a lender',
-  },
-  {
-    role: 'originator',
-    name: 'Originator',
-    theme: 'lender',
-    icon: UsersRound,
-    text: 'Bring loans under your lender’s name, with their approval.',
-    way: 'Log in as an originator',
-  },
-  {
-    role: 'investor',
-    name: 'Investor',
-    theme: 'investor',
-    icon: HandCoins,
-    text: 'Read, bid and win with a clock that you can see to be right.',
-    way: 'Log in as an investor',
-  },
-  {
-    role: 'borrower',
-    name: 'Borrower',
-    theme: 'borrower',
-    icon: Building2,
-    text: 'Keep your profile and watch the market for your loan.',
-    way: 'Log in as a borrower',
-  },
+  { role: 'lender', theme: 'lender', text: 'Set a loan up once, run the auction, trade with receipts.' },
+  { role: 'originator', theme: 'lender', text: 'Bring loans under your lender’s name, with their approval.' },
+  { role: 'investor', theme: 'investor', text: 'Read, bid and win with a clock that you can see to be right.' },
+  { role: 'borrower', theme: 'borrower', text: 'Keep your profile and watch the market for your loan.' },
 ]
 
 const life = [
@@ -159,13 +130,16 @@ export function LandingScreen() {
         <div className="landing__band">
           <h2 id="roles-heading">Choose your role</h2>
           <ul className="landing__cards">
-            {roleCards.map(({ role: cardRole, name, theme, icon: Icon, text, way }) => (
+            {roleCards.map(({ role: cardRole, theme, text }) => (
               <li key={cardRole} className="landing__card" data-theme={theme}>
-                <Icon size={26} aria-hidden="true" />
-                <h3>{name}</h3>
+                <RolePicture role={cardRole} />
+                <h3>{roleWords[cardRole].name}</h3>
                 <p>{text}</p>
-                <Link className={buttonClass('quiet')} href={to.login(cardRole)}>
-                  {way}
+                <Link className={buttonClass('primary', 'medium', true)} href={to.login(cardRole)}>
+                  Log in as {roleWords[cardRole].as}
+                </Link>
+                <Link className={buttonClass('quiet', 'medium', true)} href={to.signUp(cardRole)}>
+                  Sign up as {roleWords[cardRole].as}
                 </Link>
               </li>
             ))}

@@ -1,9 +1,9 @@
 // Sign-in for one role. The password goes to the secret holder, never into an intent; what was typed stays on failure.
-import type { LucideIcon } from 'lucide-react'
-import { Building2, HandCoins, Landmark, LogIn, UsersRound } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { signInRequested } from '../../state/session/session.events'
@@ -13,27 +13,21 @@ import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { PageHeading } from '../page-heading'
+import { GuestPage } from '../guest/guest-page'
+import { VerifyEmailDialog } from '../guest/verify-email-dialog'
+import { roleOrder, roleWords } from '../role-words'
 import { useInstruments, useIntent, useRead } from '../store-binding'
 import { signInProblem } from './sign-in-words'
-import './sign-in.css'
 
 const SUBJECT = 'auth.login'
-const roles: Readonly<Record<ScreenRole, { readonly name: string; readonly as: string; readonly icon: LucideIcon }>> = {
-  lender: { name: 'Lender', as: 'a lender', icon: Landmark },
-  originator: { name: 'Originator', as: 'an originator', icon: UsersRound },
-  investor: { name: 'Investor', as: 'an investor', icon: HandCoins },
-  borrower: { name: 'Borrower', as: 'a borrower', icon: Building2 },
-}
-const roleOrder: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
-
 /** The page at /{role}/login. */
 export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
   const { secrets } = useInstruments()
   const request = useRead((state) => selectRequest(state, SUBJECT))
   const to = useDestinations()
-  const [email, setEmail] = useState('')
+  const typedBefore = useRead(selectTypedEmail)
+  const [email, setEmail] = useState(typedBefore ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ readonly email: boolean; readonly password: boolean }>({
     email: false,
@@ -65,63 +59,68 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
     say(signInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
   }
 
-  const { name, as, icon: Icon } = roles[role]
   return (
-    <div className="sign-in">
-      <div className="sign-in__card">
-        <div className="sign-in__role">
-          <span>
-            <Icon size={22} aria-hidden="true" />
-          </span>
-          {name}
-        </div>
-        <PageHeading title="Log in" />
-        <form onSubmit={submit} noValidate>
-          {problem?.form ? (
-            <Notice tone="wrong" role="alert">
-              {problem.form}{' '}
-              {problem.otherRole ? (
-                <Link href={to.login(problem.otherRole)}>Go to the login for {roles[problem.otherRole].as}</Link>
-              ) : null}
-            </Notice>
-          ) : null}
-          <TextField
-            ref={emailInput}
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={email}
-            onText={setEmail}
-            error={missing.email && email.trim() === '' ? 'Email can not be empty' : problem?.email}
-          />
-          <PasswordField
-            ref={passwordInput}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onText={setPassword}
-            error={missing.password && password === '' ? 'Password can not be empty' : problem?.password}
-          />
-          <Button type="submit" size="large" wide busy={pending}>
-            <LogIn size={18} aria-hidden="true" />
-            {pending ? 'Logging in…' : 'Log in'}
-          </Button>
-        </form>
-        <nav className="sign-in__others" aria-label="Other roles">
-          <span>Not {as}?</span>
+    <GuestPage
+      role={role}
+      title="Log in"
+      ways={
+        <>
+          <span>No account yet?</span>
+          <Link href={to.signUp(role)}>Sign up</Link>
+          <span>Not {roleWords[role].as}?</span>
           {roleOrder
             .filter((other) => other !== role)
             .map((other) => (
               <Link key={other} href={to.login(other)}>
-                {roles[other].name}
+                {roleWords[other].name}
               </Link>
             ))}
-        </nav>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        {problem?.form ? (
+          <Notice tone="wrong" role="alert">
+            {problem.form}{' '}
+            {problem.otherRole ? (
+              <Link href={to.login(problem.otherRole)}>Go to the login for {roleWords[problem.otherRole].as}</Link>
+            ) : null}
+          </Notice>
+        ) : null}
+        <TextField
+          ref={emailInput}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={email}
+          onText={setEmail}
+          error={missing.email && email.trim() === '' ? 'Email can not be empty' : problem?.email}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onText={setPassword}
+          error={missing.password && password === '' ? 'Password can not be empty' : problem?.password}
+        />
+        <div className="guest__line">
+          <Link href={to.forgotPassword(role)}>Forgot password?</Link>
+        </div>
+        <Button type="submit" size="large" wide busy={pending}>
+          <LogIn size={18} aria-hidden="true" />
+          {pending ? 'Logging in…' : 'Log in'}
+        </Button>
+      </form>
+      <VerifyEmailDialog
+        open={problem?.unverified === true}
+        email={email.trim()}
+        onClose={() => say(requestDismissed({ subject: SUBJECT }))}
+      />
+    </GuestPage>
   )
 }

@@ -23,6 +23,15 @@ describe('a failed sign-in', () => {
     expect(problem.otherRole).toBe('originator')
     expect(problem.form).toBe(message)
   })
+  it('knows an address that was never confirmed', () => {
+    const refused = {
+      ...error,
+      status: 403,
+      kind: 'forbidden',
+      message: 'Your email address is not verified.',
+    } as const
+    expect(signInProblem(refused)).toMatchObject({ unverified: true, otherRole: null })
+  })
   it('tells an admin that there are no screens, with no way to another login', () => {
     const problem = signInProblem({ ...error, kind: 'forbidden', message: 'This account has no screens here' })
     expect(problem).toMatchObject({ form: 'This account has no screens here', otherRole: null })

@@ -1,5 +1,7 @@
 // What a failed sign-in is called, and where its message belongs. Pure.
+
 import type { RequestState } from '../../state/requests/requests.state'
+import { isUnverified } from '../../state/session/sign-in-outcome'
 import type { ScreenRole } from '../destinations'
 
 type ApiError = NonNullable<RequestState['error']>
@@ -11,9 +13,11 @@ export interface SignInProblem {
   readonly form: string | null
   /** Set when the account has another role: where to sign in instead. */
   readonly otherRole: ScreenRole | null
+  /** The address was never confirmed. */
+  readonly unverified: boolean
 }
 
-const none: SignInProblem = { email: null, password: null, form: null, otherRole: null }
+const none: SignInProblem = { email: null, password: null, form: null, otherRole: null, unverified: false }
 const rolesInWords: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
 
 /** `in 45 seconds`, `in 2 minutes`. */
@@ -37,6 +41,7 @@ export function signInProblem(error: ApiError): SignInProblem {
             : `Too many tries. Try again ${waitInWords(error.retryAfterMs)}.`,
       }
     case 'forbidden':
+      if (isUnverified(error)) return { ...none, form: error.message, unverified: true }
       return {
         ...none,
         form: error.message,

@@ -11,6 +11,7 @@ export const accountsRules: SliceRules<'accounts'> = {
   'account/sign-up-requested': typed,
   'account/resend-requested': typed,
   'account/reset-link-requested': typed,
+  'originator/lender-sought': typed,
   'auth.logout/answered': () => noAccounts,
   'auth.logout/failed': () => noAccounts,
 }

@@ -1,5 +1,6 @@
 // Whether an account may come in by the door at which it knocked. spec §6; product.md, login
 import type { ApiError } from '../../contract/api-error'
+import { UNVERIFIED_MESSAGE } from '../../contract/auth.calls'
 import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
 
@@ -17,3 +18,6 @@ export function refusalFor(asked: ScreenRole | null, user: User): ApiError | nul
   if (user.role !== 'admin' && (asked === null || user.role === asked)) return null
   return { status: 403, kind: 'forbidden', message: wrongDoorMessages[user.role], fields: {} }
 }
+
+/** True when the account is right but its e-mail address was never confirmed. product.md, Guest screens */
+export const isUnverified = ({ status, message }: ApiError): boolean => status === 403 && message === UNVERIFIED_MESSAGE

@@ -1,0 +1,20 @@
+// The meter beside a new password.
+import { describe, expect, it } from 'vitest'
+import { passwordStrength } from './password-strength'
+
+describe('the strength of a password', () => {
+  it.each([
+    ['eleven char', 'too short'],
+    ['aaaaaaaabbbb', 'easy to guess'],
+    ['nora.vale was here', 'easy to guess'],
+    ['abcdefghijkl', 'fair'],
+    ['seven green bicycles', 'good'],
+    ['Seven green bicycles, 1 red', 'strong'],
+  ])('of %s is %s', (password, strength) => {
+    expect(passwordStrength(password, 'nora.vale@vale.example')).toBe(strength)
+  })
+
+  it('does not take a short name of an e-mail address for a part of the password', () => {
+    expect(passwordStrength('abacus-rainfall-9', 'ab@vale.example')).toBe('good')
+  })
+})

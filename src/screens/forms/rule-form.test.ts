@@ -1,0 +1,46 @@
+// Forms over the catalogue: which message stands where.
+import { describe, expect, it } from 'vitest'
+import { confirms, email, required } from '../../domain/validation/rules'
+import type { FormRules } from './rule-form'
+import { formMessage, problemsOf } from './rule-form'
+
+interface Entry {
+  email: string
+  password: string
+  confirmation: string
+}
+const rules: FormRules<Entry> = {
+  email: { label: 'Email', rules: () => [required, email] },
+  password: { label: 'Password', rules: () => [required] },
+  confirmation: { label: 'Confirm password', rules: ({ password }) => [required, confirms(password)] },
+}
+
+describe('a form over the catalogue', () => {
+  it('shows at each field the message of the first rule that objects, with the label of the field', () => {
+    expect(problemsOf(rules, { email: 'nora', password: '', confirmation: '' })).toEqual({
+      email: 'Email must be valid',
+      password: 'Password can not be empty',
+      confirmation: 'Confirm password can not be empty',
+    })
+  })
+
+  it('judges a field by the others where its rules say so', () => {
+    const entry = { email: 'nora@vale.example', password: 'one thing', confirmation: 'another' }
+    expect(problemsOf(rules, entry)).toEqual({ confirmation: 'Confirm password should be correct' })
+    expect(problemsOf(rules, { ...entry, confirmation: 'one thing' })).toEqual({})
+  })
+})
+
+describe('a refusal of the server', () => {
+  const error = { status: 422, kind: 'invalid', message: 'Two things are wrong.', fields: {} } as const
+  it('stands above the form when it names no field', () => {
+    expect(formMessage(error, ['email'])).toBe('Two things are wrong.')
+    expect(formMessage(null, ['email'])).toBeNull()
+  })
+  it('stands at its field, and above the form when the form has no such field', () => {
+    expect(formMessage({ ...error, fields: { email: ['Email must be valid'] } }, ['email'])).toBeNull()
+    expect(formMessage({ ...error, fields: { token: ['This link has expired.'] } }, ['email'])).toBe(
+      'This link has expired.',
+    )
+  })
+})

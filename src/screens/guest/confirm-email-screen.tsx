@@ -1,0 +1,74 @@
+// Where the link of a sign-up leads: it is used at once, and signs in. The guard then goes on to the registration.
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { emailConfirmRequested } from '../../state/accounts/accounts.events'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button, buttonClass } from '../../ui/button'
+import { LoadingNote, Notice, Skeleton } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+import { useLinkToken } from './use-link-token'
+
+const SUBJECT = 'auth.confirm-email'
+
+/** The page at /{role}/confirm-email?token. */
+export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const to = useDestinations()
+  const { secrets } = useInstruments()
+  const token = useLinkToken()
+  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const sent = useRef(false)
+  const use = () => {
+    if (token !== null) say(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+  }
+  useEffect(() => {
+    // A link works once: drawing the page twice must not use it twice.
+    if (sent.current || token === null) return
+    sent.current = true
+    say(requestDismissed({ subject: SUBJECT }))
+    say(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+  }, [token, role, say, secrets])
+
+  const failed = request?.status === 'failed' && request.error ? request.error : null
+  const problem = token === null ? 'This address lacks the token of the link. Open the link in the e-mail again.' : null
+  const message = problem ?? (failed ? (guestMessage(failed, []) ?? failed.message) : null)
+  const again = failed !== null && failed.kind !== 'invalid'
+  return (
+    <GuestPage role={role} title="Confirm your e-mail">
+      <div className="guest__body">
+        {message === null ? (
+          request?.status === 'succeeded' ? (
+            <Notice tone="good" role="status">
+              Your e-mail address is confirmed. <Link href={to.login(role)}>Log in</Link> if this page stays.
+            </Notice>
+          ) : (
+            <>
+              <LoadingNote>Confirming your e-mail address</LoadingNote>
+              <p>Confirming your e-mail address…</p>
+              <Skeleton height="44px" />
+            </>
+          )
+        ) : (
+          <>
+            <Notice tone="wrong" role="alert">
+              {message}
+            </Notice>
+            {again ? (
+              <Button size="large" wide onClick={use}>
+                Try again
+              </Button>
+            ) : null}
+            <Link className={buttonClass(again ? 'quiet' : 'primary', 'large', true)} href={to.verification(role)}>
+              Get a new link
+            </Link>
+          </>
+        )}
+      </div>
+    </GuestPage>
+  )
+}

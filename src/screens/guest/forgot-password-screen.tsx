@@ -1,0 +1,77 @@
+// Asks for a link with which a new password can be set. The answer is the same whether or not there is such an account.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { email, required } from '../../domain/validation/rules'
+import { resetLinkRequested } from '../../state/accounts/accounts.events'
+import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { FormText } from '../forms/form-fields'
+import type { FormRules } from '../forms/rule-form'
+import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+import { MailboxHint } from './mailbox-hint'
+
+const SUBJECT = 'auth.forgot-password'
+interface AddressEntry {
+  email: string
+}
+const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [required, email] } }
+
+/** The page at /{role}/forgot-password. */
+export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const to = useDestinations()
+  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const typedBefore = useRead(selectTypedEmail)
+  const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: typedBefore ?? '' } })
+  const error = request?.status === 'failed' ? request.error : null
+  useServerErrors(form, error)
+  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  const message = error === null ? null : guestMessage(error, ['email'])
+  return (
+    <GuestPage
+      role={role}
+      title="Forgot your password?"
+      ways={
+        <>
+          <Link href={to.login(role)}>Log in</Link>
+          <Link href={to.signUp(role)}>Sign up</Link>
+        </>
+      }
+    >
+      <p className="guest__lead">Type the e-mail of your account. A link to set a new password goes there.</p>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ email: address }) => {
+          if (request?.status !== 'pending') say(resetLinkRequested({ email: address.trim() }))
+        })}
+      >
+        {message ? (
+          <Notice tone="wrong" role="alert">
+            {message}
+          </Notice>
+        ) : null}
+        {request?.status === 'succeeded' ? (
+          <>
+            <Notice tone="good" role="status">
+              If there is an account with this e-mail, a link is on its way. It works once, for one hour.
+            </Notice>
+            <MailboxHint />
+          </>
+        ) : null}
+        <FormText control={form.control} name="email" label="Email" type="email" autoComplete="username" />
+        <Button type="submit" size="large" wide busy={request?.status === 'pending'}>
+          Send reset link
+        </Button>
+      </form>
+    </GuestPage>
+  )
+}

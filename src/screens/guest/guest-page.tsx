@@ -1,0 +1,34 @@
+// The page of a guest: one card in the middle with the picture of the role, a heading and, below, other ways. No rules.
+import type { ReactNode } from 'react'
+import type { ScreenRole } from '../destinations'
+import { PageHeading } from '../page-heading'
+import { RolePicture } from '../pictures/role-picture'
+import { roleWords } from '../role-words'
+import './guest.css'
+
+interface GuestPageProps {
+  readonly role: ScreenRole
+  readonly title: string
+  readonly children: ReactNode
+  /** Links below the line. */
+  readonly ways?: ReactNode
+}
+
+/** The card. */
+export function GuestPage({ role, title, children, ways }: GuestPageProps) {
+  return (
+    <div className="guest">
+      <div className="guest__card">
+        <RolePicture role={role} />
+        <p className="guest__role">{roleWords[role].name}</p>
+        <PageHeading title={title} />
+        {children}
+        {ways ? (
+          <nav className="guest__ways" aria-label="Other ways">
+            {ways}
+          </nav>
+        ) : null}
+      </div>
+    </div>
+  )
+}

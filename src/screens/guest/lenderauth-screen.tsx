@@ -1,0 +1,96 @@
+// Which lender an originator belongs to: the domain of the work e-mail tells. Then on to the sign-up.
+import { Landmark, Search } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { email, required } from '../../domain/validation/rules'
+import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
+import { lenderSought } from '../../state/originators/originators.events'
+import { selectLenderSearch } from '../../state/originators/originators.selectors'
+import { Button, buttonClass } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { FormText } from '../forms/form-fields'
+import type { FormRules } from '../forms/rule-form'
+import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+
+interface AddressEntry {
+  email: string
+}
+const rules: FormRules<AddressEntry> = { email: { label: 'Work e-mail', rules: () => [required, email] } }
+
+/** The page at /{role}/lenderauth. */
+export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const to = useDestinations()
+  const search = useRead(selectLenderSearch)
+  const typedBefore = useRead(selectTypedEmail)
+  const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: typedBefore ?? '' } })
+  const error = search.status === 'failed' ? search.error : null
+  useServerErrors(form, error)
+  const message = error === null ? null : guestMessage(error, ['email'])
+  return (
+    <GuestPage
+      role={role}
+      title="Find your lender"
+      ways={
+        <>
+          <Link href={to.login(role)}>Log in</Link>
+          <Link href={to.signUp(role)}>Sign up</Link>
+        </>
+      }
+    >
+      <p className="guest__lead">
+        Originators bring loans under a lender’s name. The domain of your work e-mail tells which lender that is.
+      </p>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ email: address }) => say(lenderSought({ email: address.trim() })))}
+      >
+        {message ? (
+          <Notice tone="wrong" role="alert">
+            {message}
+          </Notice>
+        ) : null}
+        <FormText control={form.control} name="email" label="Work e-mail" type="email" autoComplete="email" />
+        <Button type="submit" tone="quiet" size="large" wide busy={search.status === 'searching'}>
+          <Search size={18} aria-hidden="true" />
+          Find my lender
+        </Button>
+      </form>
+      <div className="guest__body" aria-live="polite">
+        <Found />
+      </div>
+    </GuestPage>
+  )
+}
+
+function Found() {
+  const to = useDestinations()
+  const { status, email: address, lender } = useRead(selectLenderSearch)
+  const domain = address.split('@')[1] ?? address
+  if (status === 'none') {
+    return (
+      <Notice tone="warn">
+        No lender here has the domain <b>{domain}</b>. Check the address, or ask your lender to add the domain under
+        their company’s profile; then look again.
+      </Notice>
+    )
+  }
+  if (status !== 'found' || lender === null) return null
+  return (
+    <div className="guest__found">
+      <Landmark size={22} aria-hidden="true" />
+      <b>{lender.name}</b>
+      <p>has the domain {lender.domain}. They approve you after your sign-up.</p>
+      <p className="guest__body">
+        <Link className={buttonClass('primary', 'large', true)} href={to.signUp('originator')}>
+          Continue
+        </Link>
+      </p>
+    </div>
+  )
+}

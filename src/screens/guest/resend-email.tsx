@@ -1,0 +1,41 @@
+// The button Resend e-mail with what came of it: used by the page and by the dialog, never by both at once.
+import { useEffect } from 'react'
+import { resendRequested } from '../../state/accounts/accounts.events'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import { useIntent, useRead } from '../store-binding'
+import { guestMessage } from './guest-words'
+
+const SUBJECT = 'auth.resend'
+
+/** Sends the e-mail of the sign-up to this address again. */
+export function ResendEmail({ email }: { readonly email: string }) {
+  const say = useIntent()
+  const request = useRead((state) => selectRequest(state, SUBJECT))
+  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  return (
+    <>
+      {request?.status === 'succeeded' ? (
+        <Notice tone="good" role="status">
+          Sent again. Only the newest link works.
+        </Notice>
+      ) : null}
+      {request?.status === 'failed' && request.error ? (
+        <Notice tone="wrong" role="alert">
+          {guestMessage(request.error, [])}
+        </Notice>
+      ) : null}
+      <Button
+        tone="quiet"
+        size="large"
+        wide
+        busy={request?.status === 'pending'}
+        onClick={() => say(resendRequested({ email }))}
+      >
+        Resend e-mail
+      </Button>
+    </>
+  )
+}

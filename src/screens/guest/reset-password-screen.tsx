@@ -1,0 +1,96 @@
+// Where the link of a recovery leads: a new password, then the dialog Password reset. What was typed stays on failure.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+import { confirms, hardToGuess, min, required } from '../../domain/validation/rules'
+import { passwordResetRequested } from '../../state/accounts/accounts.events'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button, buttonClass } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { FormPassword } from '../forms/form-fields'
+import type { FormRules } from '../forms/rule-form'
+import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+import { StrengthMeter } from './strength-meter'
+import { useLinkToken } from './use-link-token'
+
+const SUBJECT = 'auth.reset-password'
+interface PasswordEntry {
+  password: string
+  password_confirmation: string
+}
+const rules: FormRules<PasswordEntry> = {
+  password: { label: 'New password', rules: () => [required, min(SHORTEST_PASSWORD), hardToGuess('')] },
+  password_confirmation: { label: 'Confirm password', rules: ({ password }) => [required, confirms(password)] },
+}
+
+/** The page at /{role}/reset-password?token. */
+export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const to = useDestinations()
+  const { secrets } = useInstruments()
+  const token = useLinkToken()
+  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const form = useForm<PasswordEntry>({
+    resolver: resolverOf(rules),
+    defaultValues: { password: '', password_confirmation: '' },
+  })
+  const error = request?.status === 'failed' ? request.error : null
+  useServerErrors(form, error)
+  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  const pending = request?.status === 'pending'
+  const message =
+    token === null
+      ? 'This address lacks the token of the link. Open the link in the e-mail again.'
+      : error === null
+        ? null
+        : guestMessage(error, Object.keys(rules))
+  return (
+    <GuestPage role={role} title="Set a new password" ways={<Link href={to.login(role)}>Log in</Link>}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ password }) => {
+          if (pending || token === null) return
+          say(passwordResetRequested({ tokenKey: secrets.hold(token), passwordKey: secrets.hold(password) }))
+        })}
+      >
+        {message ? (
+          <Notice tone="wrong" role="alert">
+            {message} <Link href={to.forgotPassword(role)}>Get a new link</Link>
+          </Notice>
+        ) : null}
+        <FormPassword
+          control={form.control}
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          help={<StrengthMeter password={form.watch('password')} email="" />}
+        />
+        <FormPassword
+          control={form.control}
+          name="password_confirmation"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" size="large" wide busy={pending} disabled={token === null}>
+          Reset password
+        </Button>
+      </form>
+      <Dialog open={request?.status === 'succeeded'} onClose={() => undefined} title="Password reset" small locked>
+        <p>Your password is set. Everybody who was signed in with the old one is signed out.</p>
+        <div className="dialog__foot">
+          <Link className={buttonClass('primary', 'large')} href={to.login(role)}>
+            Log in
+          </Link>
+        </div>
+      </Dialog>
+    </GuestPage>
+  )
+}

@@ -1,0 +1,136 @@
+// A new account in one role. The password goes to the secret holder, never into an intent; what was typed stays on failure.
+import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+import { checked, confirms, email, hardToGuess, min, required } from '../../domain/validation/rules'
+import { signUpRequested } from '../../state/accounts/accounts.events'
+import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
+import type { FormRules } from '../forms/rule-form'
+import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { roleOrder, roleWords } from '../role-words'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+import { StrengthMeter } from './strength-meter'
+
+const SUBJECT = 'auth.sign-up'
+
+interface SignUpEntry {
+  email: string
+  password: string
+  password_confirmation: string
+  terms: boolean
+}
+
+const rules: FormRules<SignUpEntry> = {
+  email: { label: 'Email', rules: () => [required, email] },
+  password: { label: 'Password', rules: (entry) => [required, min(SHORTEST_PASSWORD), hardToGuess(entry.email)] },
+  password_confirmation: { label: 'Confirm password', rules: (entry) => [required, confirms(entry.password)] },
+  terms: { label: 'I agree to the terms', rules: () => [checked] },
+}
+const fields = Object.keys(rules)
+
+/** The page at /{role}/sign-up. */
+export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const to = useDestinations()
+  const { secrets } = useInstruments()
+  const [, navigate] = useLocation()
+  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const typedBefore = useRead(selectTypedEmail)
+  const form = useForm<SignUpEntry>({
+    resolver: resolverOf(rules),
+    defaultValues: { email: typedBefore ?? '', password: '', password_confirmation: '', terms: false },
+  })
+  const error = request?.status === 'failed' ? request.error : null
+  useServerErrors(form, error)
+  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  const done = request?.status === 'succeeded'
+  useEffect(() => {
+    if (done) navigate(`${to.verification(role)}?sent`)
+  }, [done, navigate, to, role])
+
+  const { control, handleSubmit, watch } = form
+  const pending = request?.status === 'pending'
+  const submit = handleSubmit(({ email: address, password, terms }) => {
+    if (pending) return
+    say(signUpRequested({ role, email: address.trim(), passwordKey: secrets.hold(password), terms }))
+  })
+  const message = error === null ? null : guestMessage(error, fields)
+  return (
+    <GuestPage
+      role={role}
+      title="Create your account"
+      ways={
+        <>
+          <span>Have an account?</span>
+          <Link href={to.login(role)}>Log in</Link>
+          <span>Not {roleWords[role].as}?</span>
+          {roleOrder
+            .filter((other) => other !== role)
+            .map((other) => (
+              <Link key={other} href={to.signUp(other)}>
+                {roleWords[other].name}
+              </Link>
+            ))}
+        </>
+      }
+    >
+      {role === 'originator' ? (
+        <p className="guest__lead">
+          Use the e-mail of your work: its domain tells your lender. <Link href={to.lenderauth}>Find your lender</Link>
+        </p>
+      ) : null}
+      <form onSubmit={submit} noValidate>
+        {message ? (
+          <Notice tone="wrong" role="alert">
+            {message}
+          </Notice>
+        ) : null}
+        <FormText control={control} name="email" label="Email" type="email" autoComplete="username" />
+        <FormPassword
+          control={control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          help={<StrengthMeter password={watch('password')} email={watch('email')} />}
+        />
+        <FormPassword
+          control={control}
+          name="password_confirmation"
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <FormCheck control={control} name="terms" label="I agree to the terms" />
+        <Terms />
+        <Button type="submit" size="large" wide busy={pending}>
+          <UserPlus size={18} aria-hidden="true" />
+          {pending ? 'Signing up…' : 'Sign up'}
+        </Button>
+      </form>
+    </GuestPage>
+  )
+}
+
+function Terms() {
+  return (
+    <details className="guest__terms">
+      <summary>Read the terms</summary>
+      <ul>
+        <li>A bid is binding from the moment the marketplace accepts it; it cannot be withdrawn.</li>
+        <li>The marketplace’s clock decides when an auction ends.</li>
+        <li>What you learn of a loan before its auction is confidential.</li>
+        <li>You act for the firm that your profile names.</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,24 @@
+// How hard a new password is to guess, as a bar with its word.
+import type { PasswordStrength } from '../../domain/validation/password-strength'
+import { passwordStrength, SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
+
+const levels: Readonly<Record<PasswordStrength, number>> = {
+  'too short': 1,
+  'easy to guess': 1,
+  fair: 2,
+  good: 3,
+  strong: 4,
+}
+
+/** The meter; before anything is typed it says what is wanted. */
+export function StrengthMeter({ password, email }: { readonly password: string; readonly email: string }) {
+  if (password === '')
+    return <>At least {SHORTEST_PASSWORD} characters. A few unrelated words are easy to keep in mind.</>
+  const strength = passwordStrength(password, email)
+  return (
+    <span className="strength">
+      <meter aria-label="Password strength" min={0} max={4} low={2} high={3} optimum={4} value={levels[strength]} />
+      <span>{strength}</span>
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+// After a sign-up: where the e-mail went, and how to get it again. After a reload the address is asked for.
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useSearch } from 'wouter'
+import { email, required } from '../../domain/validation/rules'
+import { resendRequested } from '../../state/accounts/accounts.events'
+import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { FormText } from '../forms/form-fields'
+import type { FormRules } from '../forms/rule-form'
+import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useIntent, useRead } from '../store-binding'
+import { GuestPage } from './guest-page'
+import { guestMessage } from './guest-words'
+import { MailboxHint } from './mailbox-hint'
+import { ResendEmail } from './resend-email'
+import { VerifyEmailDialog } from './verify-email-dialog'
+
+interface AddressEntry {
+  email: string
+}
+const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [required, email] } }
+
+/** The page at /{role}/verification-email; `?sent` right after a sign-up opens the dialog. */
+export function VerificationEmailScreen({ role }: { readonly role: ScreenRole }) {
+  const to = useDestinations()
+  const address = useRead(selectTypedEmail)
+  const [, navigate] = useLocation()
+  const justSent = new URLSearchParams(useSearch()).has('sent')
+  const [dialog, setDialog] = useState(justSent)
+  const close = () => {
+    setDialog(false)
+    navigate(to.verification(role), { replace: true })
+  }
+  const showsDialog = dialog && address !== null
+  return (
+    <GuestPage
+      role={role}
+      title="Check your e-mail"
+      ways={
+        <>
+          <Link href={to.signUp(role)}>Sign up with another address</Link>
+          <Link href={to.login(role)}>Log in</Link>
+        </>
+      }
+    >
+      <div className="guest__body">
+        <p>
+          <MailCheck size={18} aria-hidden="true" /> A link that confirms your address went to{' '}
+          {address === null ? 'the address of your sign-up' : <b>{address}</b>}. Open it and your registration goes on.
+          It works for 24 hours. Nothing there? Look among the unwanted mail first.
+        </p>
+        <MailboxHint />
+        {address === null ? <AddressForm /> : showsDialog ? null : <ResendEmail email={address} />}
+      </div>
+      <VerifyEmailDialog open={showsDialog} email={address ?? ''} onClose={close} />
+    </GuestPage>
+  )
+}
+
+function AddressForm() {
+  const say = useIntent()
+  const request = useRead((state) => selectRequest(state, 'auth.resend'))
+  const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: '' } })
+  const error = request?.status === 'failed' ? request.error : null
+  useServerErrors(form, error)
+  const message = error === null ? null : guestMessage(error, ['email'])
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ email: address }) => say(resendRequested({ email: address.trim() })))}
+    >
+      {message ? (
+        <Notice tone="wrong" role="alert">
+          {message}
+        </Notice>
+      ) : null}
+      <FormText control={form.control} name="email" label="Email" type="email" autoComplete="username" />
+      <Button type="submit" size="large" wide busy={request?.status === 'pending'}>
+        Resend e-mail
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+// What each role is called, and the order in which roles stand side by side.
+import type { ScreenRole } from './destinations'
+
+export const roleOrder: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
+
+export const roleWords: Readonly<Record<ScreenRole, { readonly name: string; readonly as: string }>> = {
+  lender: { name: 'Lender', as: 'a lender' },
+  originator: { name: 'Originator', as: 'an originator' },
+  investor: { name: 'Investor', as: 'an investor' },
+  borrower: { name: 'Borrower', as: 'a borrower' },
+}
