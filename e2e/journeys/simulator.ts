@@ -80,3 +80,13 @@ export const inject = (id: string, command: Readonly<Record<string, unknown>>): 
 export const cutSockets = (id: string): Promise<unknown> => control('POST', `/worlds/${id}/sockets/cut`)
 
 export const readLog = (id: string): Promise<unknown> => control('GET', `/worlds/${id}/log`)
+
+const letter = z.object({
+  to: z.string(),
+  subject: z.string(),
+  link: z.nullable(z.object({ path: z.string(), href: z.string() })),
+})
+
+/** The e-mails that the product would have sent, newest first; `path` leads where the link leads. */
+export const readMailbox = async (id: string) =>
+  z.object({ data: z.array(letter) }).parse(await control('GET', `/worlds/${id}/mailbox`)).data

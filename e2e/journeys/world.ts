@@ -4,7 +4,17 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
 import type { Broadcaster, ClockAction, WorldInfo } from './simulator'
-import { createWorld, cutSockets, endWorld, inject, readWorld, simulatorPort, stepWorld, turnClock } from './simulator'
+import {
+  createWorld,
+  cutSockets,
+  endWorld,
+  inject,
+  readMailbox,
+  readWorld,
+  simulatorPort,
+  stepWorld,
+  turnClock,
+} from './simulator'
 import type { Watch } from './watch'
 import { watchContext } from './watch'
 
@@ -73,6 +83,13 @@ export class World {
   /** Console errors that the journey causes itself. */
   expectOnConsole(pattern: RegExp): void {
     for (const watch of [this.watch, ...this.watches]) watch.expect(pattern)
+  }
+
+  /** Where the link of the newest e-mail to this address leads. */
+  async mailedPath(to: string): Promise<string> {
+    const mail = (await readMailbox(this.id)).find((each) => each.to === to && each.link !== null)
+    if (!mail?.link) throw new Error(`no e-mail with a link went to ${to}`)
+    return mail.link.path
   }
 
   /** Virtual now, ISO. */

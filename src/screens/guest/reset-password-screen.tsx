@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
 import { confirms, hardToGuess, min, required } from '../../domain/validation/rules'
 import { passwordResetRequested } from '../../state/accounts/accounts.events'
+import { packResetSecret } from '../../state/accounts/reset-secret'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button, buttonClass } from '../../ui/button'
@@ -58,7 +59,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
         noValidate
         onSubmit={form.handleSubmit(({ password }) => {
           if (pending || token === null) return
-          say(passwordResetRequested({ tokenKey: secrets.hold(token), passwordKey: secrets.hold(password) }))
+          say(passwordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
         })}
       >
         {message ? (

@@ -104,6 +104,27 @@ export function LandingScreen() {
         </div>
       </section>
 
+      <section className="landing__roles" id="roles" aria-labelledby="roles-heading">
+        <div className="landing__band">
+          <h2 id="roles-heading">Choose your role</h2>
+          <ul className="landing__cards">
+            {roleCards.map(({ role: cardRole, theme, text }) => (
+              <li key={cardRole} className="landing__card" data-theme={theme}>
+                <RolePicture role={cardRole} />
+                <h3>{roleWords[cardRole].name}</h3>
+                <p>{text}</p>
+                <Link className={buttonClass('primary', 'medium', true)} href={to.login(cardRole)}>
+                  Log in as {roleWords[cardRole].as}
+                </Link>
+                <Link className={buttonClass('quiet', 'medium', true)} href={to.signUp(cardRole)}>
+                  Sign up as {roleWords[cardRole].as}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
       <section className="landing__facts" aria-labelledby="facts-heading">
         <div className="landing__band">
           <h2 id="facts-heading">Why the desk trades here</h2>
@@ -123,27 +144,6 @@ export function LandingScreen() {
               ))}
             </ul>
           ) : null}
-        </div>
-      </section>
-
-      <section className="landing__roles" id="roles" aria-labelledby="roles-heading">
-        <div className="landing__band">
-          <h2 id="roles-heading">Choose your role</h2>
-          <ul className="landing__cards">
-            {roleCards.map(({ role: cardRole, theme, text }) => (
-              <li key={cardRole} className="landing__card" data-theme={theme}>
-                <RolePicture role={cardRole} />
-                <h3>{roleWords[cardRole].name}</h3>
-                <p>{text}</p>
-                <Link className={buttonClass('primary', 'medium', true)} href={to.login(cardRole)}>
-                  Log in as {roleWords[cardRole].as}
-                </Link>
-                <Link className={buttonClass('quiet', 'medium', true)} href={to.signUp(cardRole)}>
-                  Sign up as {roleWords[cardRole].as}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </div>
       </section>
 

@@ -5,6 +5,7 @@ import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
 import { withoutSecret } from '../core/held-secret'
 import { whoIsIt } from '../session/session.epics'
+import { unpackResetSecret } from './reset-secret'
 
 export const signUp = defineEpic({
   name: 'sign up',
@@ -70,12 +71,12 @@ export const resetPassword = defineEpic({
   calls: ['auth.reset-password'],
   run: (entries$, { api, secrets }) =>
     entries$.pipe(
-      exhaustMap(({ payload: { tokenKey, passwordKey } }): Observable<Said> => {
-        const token = secrets.take(tokenKey)
-        const password = secrets.take(passwordKey)
-        if (token === null || password === null) {
+      exhaustMap(({ payload: { secretKey } }): Observable<Said> => {
+        const secret = secrets.take(secretKey)
+        if (secret === null) {
           return of({ type: 'auth.reset-password/failed', payload: withoutSecret('auth.reset-password') })
         }
+        const { token, password } = unpackResetSecret(secret)
         return api.call('auth.reset-password', { body: { token, password, password_confirmation: password } })
       }),
     ),

@@ -21,6 +21,6 @@ export const emailConfirmRequested = intent('account/email-confirm-requested')<{
 export const resetLinkRequested = intent('account/reset-link-requested')<{ readonly email: string }>()
 /** Set a new password with the token of such a link. */
 export const passwordResetRequested = intent('account/password-reset-requested')<{
-  readonly tokenKey: string
-  readonly passwordKey: string
+  /** Key of both, packed by reset-secret.ts. */
+  readonly secretKey: string
 }>()

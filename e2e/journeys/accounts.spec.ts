@@ -1,0 +1,152 @@
+// From nothing to a signed-in state through the mailbox, out again, and back in with another password.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expect, test } from './world'
+
+const password = 'seven green bicycles'
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('I agree to the terms').check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+for (const [role, as] of [
+  ['lender', 'a lender'],
+  ['originator', 'an originator'],
+  ['investor', 'an investor'],
+  ['borrower', 'a borrower'],
+] as const) {
+  // Verifies: S1.6, S2.3, S2.5, S6.8
+  test(`${as} signs up, confirms the address by the link in the mailbox, and is led to the registration`, async ({
+    world,
+  }) => {
+    const email = `nora@${role}-firm.example`
+    const page = await world.visit('nora', '/')
+    await page.getByRole('link', { name: `Sign up as ${as}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+    await signUp(page, email)
+    const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
+    await expect(dialog.getByText(email)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Resend e-mail' }).click()
+    await expect(dialog.getByText('Sent again.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
+    await page.goto(world.address('nora', await world.mailedPath(email)))
+    await expect(page).toHaveURL(world.address('nora', `/${role}/registration`))
+  })
+}
+
+test('bad input stands at its field, and what was typed stays', async ({ world }) => {
+  const page = await world.visit('nora', '/investor/sign-up')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const message of [
+    'Email can not be empty',
+    'Password can not be empty',
+    'Confirm password can not be empty',
+    'I agree to the terms should be checked',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await signUp(page, world.person('harbor-crest').email)
+  await expect(page.getByText('There is an account with this e-mail already.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+  await page.getByLabel('Confirm password').fill('seven green tricycles')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Confirm password should be correct')).toBeVisible()
+})
+
+test('somebody whose address is not confirmed is told so, and an old link says why it fails', async ({ world }) => {
+  const email = 'nora@tidewell.example'
+  const page = await world.visit('nora', '/investor/sign-up')
+  await signUp(page, email)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const link = await world.mailedPath(email)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, email, password)
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
+  await expect(dialog.getByRole('button', { name: 'Resend e-mail' })).toBeVisible()
+  await expectAccessible(page)
+  await world.advance('25h')
+  await page.goto(world.address('nora', link))
+  await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible()
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Resend e-mail' }).click()
+  await expect(page.getByText('Sent again.')).toBeVisible()
+  await page.goto(world.address('nora', await world.mailedPath(email)))
+  await expect(page).toHaveURL(world.address('nora', '/investor/registration'))
+})
+
+// Verifies: S2.4, S2.41
+test('a forgotten password is set anew, and signs in', async ({ world }) => {
+  const { email } = world.person('harbor-crest')
+  const page = await world.visit('harbor-crest', '/investor/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('nobody@nowhere.example')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  const answer = page.getByText('If there is an account with this e-mail, a link is on its way.')
+  await expect(answer).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(answer).toBeVisible()
+  await expect.poll(() => world.mailedPath(email).catch(() => null)).not.toBeNull()
+  await page.goto(world.address('harbor-crest', await world.mailedPath(email)))
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('New password may not be less than 12 characters')).toBeVisible()
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Password reset' })
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await logIn(page, email, password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+})
+
+test('the lender of a work e-mail is found, or that there is none', async ({ world }) => {
+  const page = await world.visit('nora', '/originator/lenderauth')
+  await page.getByLabel('Work e-mail').fill('nora@elsewhere.example')
+  await page.getByRole('button', { name: 'Find my lender' }).click()
+  await expect(page.getByText('No lender here has the domain')).toBeVisible()
+  await page.getByLabel('Work e-mail').fill('nora@prairielending.example')
+  await page.getByRole('button', { name: 'Find my lender' }).click()
+  await expect(page.getByText('Prairie Lending', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('nora@prairielending.example')
+})
+
+for (const [name, width, height] of [
+  ['a desk', 1440, 900],
+  ['a phone', 390, 844],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } })
+    test('the screens of guests are accessible', async ({ world }) => {
+      const page = await world.visit('nora', '/')
+      for (const path of [
+        '/lender/sign-up',
+        '/borrower/verification-email',
+        '/investor/confirm-email?token=nothing',
+        '/investor/forgot-password',
+        '/investor/reset-password?token=nothing',
+        '/originator/lenderauth',
+        '/investor/nowhere',
+      ]) {
+        await page.goto(world.address('nora', path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+  })
+}
