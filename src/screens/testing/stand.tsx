@@ -72,6 +72,11 @@ export function createStand(monotonic: () => number = () => 0): Stand {
   const destinations: Destinations = {
     landing: '/',
     login: (role) => `/${role}/login`,
+    signUp: (role) => `/${role}/sign-up`,
+    forgotPassword: (role) => `/${role}/forgot-password`,
+    verification: (role) => `/${role}/verification-email`,
+    lenderauth: '/originator/lenderauth',
+    registration: (role) => `/${role}/registration`,
     home: (role) => `/${role}/auction/live`,
     board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
     notifications: '/investor/profile/notifications',
