@@ -96,12 +96,14 @@ export function remove(order: Order, key: string, edit: Edit): Order {
 
 /** Joins a small chunk to a neighbour where both fit, so that the index of chunks stays as short as it can be. */
 function joinAt(chunks: Chunk[], where: number, edit: Edit): void {
-  const left = where > 0 ? where - 1 : where
-  const [first, second] = [chunks[left], chunks[left + 1]]
-  if (first === undefined || second === undefined || first.length + second.length > JOINED) return
-  const joined = edit.own(first)
-  for (const key of second) joined.push(key)
-  chunks.splice(left, 2, joined)
+  for (const left of [where, where - 1]) {
+    const [first, second] = [chunks[left], chunks[left + 1]]
+    if (first === undefined || second === undefined || first.length + second.length > JOINED) continue
+    const joined = edit.own(first)
+    for (const key of second) joined.push(key)
+    chunks.splice(left, 2, joined)
+    return
+  }
 }
 
 /** The `index`th key from the top, or undefined. */

@@ -19,13 +19,16 @@ export interface Table<Row extends object> {
 /** No rows. */
 export const emptyTable: Table<never> = Object.freeze({ root: null, height: 0, count: 0 })
 
+/** Ids below this and levels below 7 can be read with a shift of at most 30 bits. */
 const LARGEST_SHIFTED = 2 ** 31
+const SHIFTED_LEVELS = 7
 /** How many ids, from 0, a tree of each height has room for; eleven levels hold every safe integer. */
 const ROOM: readonly number[] = Array.from({ length: 12 }, (_, height) => WIDTH ** height)
 
-/** The slot of an id at a level, 0 = leaf. Ids beyond 31 bits do not fit the shift. */
+/** The slot of an id at a level, 0 = leaf. */
 function slotOf(id: number, level: number): number {
-  return id < LARGEST_SHIFTED ? (id >>> (level * BITS)) & (WIDTH - 1) : Math.floor(id / (ROOM[level] ?? 1)) % WIDTH
+  if (level < SHIFTED_LEVELS && id < LARGEST_SHIFTED) return (id >>> (level * BITS)) & (WIDTH - 1)
+  return Math.floor(id / (ROOM[level] ?? 1)) % WIDTH
 }
 
 function fits(id: number, height: number): boolean {

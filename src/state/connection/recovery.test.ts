@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { LineEvent, LinePhase } from './recovery'
+import { next } from './recovery'
+
+type Expected = LinePhase | 'ignored' | { readonly withData: LinePhase; readonly without: LinePhase }
+
+/** Every cell is decided here a second time, in the words of the design, not of the code. No Partial. */
+const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>>> = {
+  offline: {
+    'went-offline': 'ignored',
+    'came-online': 'connecting',
+    opening: 'connecting',
+    opened: 'syncing',
+    lost: 'ignored',
+    synced: 'ignored',
+    woke: 'ignored',
+    replaced: 'ignored',
+    left: 'ignored',
+  },
+  connecting: {
+    'went-offline': 'offline',
+    'came-online': 'ignored',
+    opening: 'ignored',
+    opened: 'syncing',
+    lost: 'connecting',
+    synced: 'ignored',
+    woke: 'ignored',
+    replaced: 'ignored',
+    left: 'offline',
+  },
+  syncing: {
+    'went-offline': { withData: 'stale', without: 'offline' },
+    'came-online': 'ignored',
+    opening: { withData: 'stale', without: 'connecting' },
+    opened: 'ignored',
+    lost: { withData: 'stale', without: 'connecting' },
+    synced: 'live',
+    woke: 'ignored',
+    replaced: 'syncing',
+    left: 'offline',
+  },
+  live: {
+    'went-offline': 'stale',
+    'came-online': 'ignored',
+    opening: 'stale',
+    opened: 'syncing',
+    lost: 'stale',
+    synced: 'ignored',
+    woke: 'syncing',
+    replaced: 'syncing',
+    left: 'offline',
+  },
+  stale: {
+    'went-offline': 'stale',
+    'came-online': 'stale',
+    opening: 'ignored',
+    opened: 'syncing',
+    lost: 'stale',
+    synced: 'ignored',
+    woke: 'ignored',
+    replaced: 'connecting',
+    left: 'offline',
+  },
+}
+
+const cells = Object.entries(expected).flatMap(([phase, row]) =>
+  Object.entries(row).map(([event, cell]) => [phase as LinePhase, event as LineEvent, cell] as const),
+)
+
+describe('the recovery machine (Verifies: S1.7)', () => {
+  it.each(cells)('%s, %s', (phase, event, cell) => {
+    for (const hasData of [true, false]) {
+      const step = next(phase, event, hasData)
+      if (cell === 'ignored') expect(step).toBeNull()
+      else {
+        const wanted = typeof cell === 'string' ? cell : hasData ? cell.withData : cell.without
+        expect(step?.phase).toBe(wanted)
+        expect(step?.reason).not.toBe('')
+      }
+    }
+  })
+
+  it('has 45 cells', () => {
+    expect(cells).toHaveLength(45)
+  })
+
+  it('never calls old data live: only a full set of snapshots leads there', () => {
+    const leads = cells.filter(([phase, event]) => phase !== 'live' && next(phase, event, true)?.phase === 'live')
+    expect(leads.map(([phase, event]) => [phase, event])).toEqual([['syncing', 'synced']])
+  })
+})

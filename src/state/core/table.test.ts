@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Edit } from './edit'
+import { freezeNew } from './freeze'
+import type { Table } from './table'
+import { emptyTable, get, remove, rowsOf, set } from './table'
+
+interface Row {
+  readonly id: number
+  readonly word: string
+}
+
+const anyId = fc.oneof(
+  fc.integer({ min: 1, max: 70 }),
+  fc.integer({ min: 1, max: 40_000 }),
+  fc.constantFrom(2 ** 31 - 1, 2 ** 31, 2 ** 40, Number.MAX_SAFE_INTEGER),
+)
+const anyWrite = fc.record({ id: anyId, word: fc.option(fc.string({ maxLength: 3 }), { nil: null }) })
+
+type Write = { readonly id: number; readonly word: string | null }
+
+const write = (table: Table<Row>, { id, word }: Write, edit: Edit): Table<Row> =>
+  word === null ? remove(table, id, edit) : set(table, id, { id, word }, edit)
+
+function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void {
+  expect(table.count).toBe(model.size)
+  expect([...rowsOf(table)].map(({ id, word }) => [id, word])).toEqual([...model].sort(([a], [b]) => a - b))
+  for (const [id, word] of model) expect(get(table, id)?.word).toBe(word)
+}
+
+describe('a table', () => {
+  it('agrees with a Map, whatever is written in however many folds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyWrite, { maxLength: 12 }), { maxLength: 12 }), (folds) => {
+        const model = new Map<number, string>()
+        let table: Table<Row> = emptyTable
+        for (const fold of folds) {
+          const edit = new Edit()
+          for (const one of fold) {
+            table = write(table, one, edit)
+            if (one.word === null) model.delete(one.id)
+            else model.set(one.id, one.word)
+            expect(get(table, one.id)?.word ?? null).toBe(one.word)
+          }
+          expectSame(table, model)
+        }
+      }),
+    )
+  })
+
+  it('leaves every table of an earlier fold as it was, also when that is frozen', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 6 }), { maxLength: 8 }), (folds) => {
+        const past: { table: Table<Row>; json: string }[] = []
+        let table: Table<Row> = emptyTable
+        for (const fold of folds) {
+          const edit = new Edit()
+          for (const one of fold) table = write(table, one, edit)
+          past.push({ table: freezeNew(table), json: JSON.stringify(table) })
+        }
+        for (const { table: before, json } of past) expect(JSON.stringify(before)).toBe(json)
+      }),
+    )
+  })
+
+  it('is plain JSON: written and read back it answers the same', () => {
+    const edit = new Edit()
+    let table: Table<Row> = emptyTable
+    for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` }, edit)
+    const back = JSON.parse(JSON.stringify(table)) as Table<Row>
+    expect(back).toEqual(table)
+    expect(get(back, 1025)?.word).toBe('w1025')
+    expect(get(back, 2)).toBeUndefined()
+  })
+
+  it('is the same table when the row is already there, and when there is nothing to remove', () => {
+    const row = { id: 5, word: 'here' }
+    const table = set<Row>(emptyTable, 5, row, new Edit())
+    expect(set(table, 5, row, new Edit())).toBe(table)
+    expect(remove(table, 6, new Edit())).toBe(table)
+  })
+
+  it('copies one path, not the table', () => {
+    const edit = new Edit()
+    let table: Table<Row> = emptyTable
+    for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' }, edit)
+    const next = set(table, 17, { id: 17, word: 'new' }, new Edit())
+    const kept = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
+    expect(kept).toHaveLength(31)
+  })
+})

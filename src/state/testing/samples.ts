@@ -1,0 +1,134 @@
+// Small true-to-life rows and entries for tests. Firms and people are made up.
+import type { Auction, AuctionStatus, Bid } from '../../contract/auction'
+import type { WireFact } from '../../contract/fact'
+import type { Notification } from '../../contract/notification'
+import type { User } from '../../contract/user'
+import type { Entry, Said } from '../core/entry'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+
+/** The instant at which every test begins. */
+export const NOON = '2026-03-02T17:00:00.000Z'
+
+/** `NOON` plus seconds. */
+export const after = (seconds: number): string => new Date(Date.parse(NOON) + seconds * 1000).toISOString()
+
+/** The investor who is signed in. */
+export const investor: User = {
+  id: 41,
+  email: 'ann@harbor-crest.example',
+  role: 'investor',
+  profile: { id: 7, name: 'Harbor Crest Capital' },
+}
+
+/** A lender who is signed in. */
+export const lender: User = {
+  id: 51,
+  email: 'lee@prairie.example',
+  role: 'lender',
+  profile: { id: 9, name: 'Prairie Lending' },
+}
+
+/** A bid; by default a rival's, whose name the viewer may not know. */
+export const aBid = (id: number, change: Partial<Bid> = {}): Bid => ({
+  id,
+  price: 102,
+  created_at: after(id),
+  investor: { id: null, name: 'Investor C' },
+  ...change,
+})
+
+/** A bid of the signed-in investor. */
+export const ownBid = (id: number, price: number): Bid =>
+  aBid(id, { price, investor: { id: 7, name: 'Harbor Crest Capital' } })
+
+/** A live auction without bids. */
+export const anAuction = (id: number, change: Partial<Auction> = {}): Auction => ({
+  id,
+  status: 'live',
+  statused_at: after(id),
+  created_at: NOON,
+  bids: [],
+  loan: {
+    project_name: `Project ${id}`,
+    loan_section_act: { id: 3, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+    auction_id: id,
+    auction_status: 'live',
+    loan_amount: 18_450_000,
+    loan_min_price: 101.5,
+  },
+  ...change,
+})
+
+/** The same auction with these bids, the best first. */
+export const withBids = (auction: Auction, ...bids: readonly Bid[]): Auction => ({
+  ...auction,
+  bids: [...bids],
+  best_bid: bids[0] ?? null,
+  version: (auction.version ?? 0) + 1,
+})
+
+/** An unread notification. */
+export const aNotification = (id: number, change: Partial<Notification> = {}): Notification => ({
+  id,
+  title: 'Auction reminder',
+  text: 'Riverbend Commons opens at noon',
+  action: 'auction_reminder',
+  action_result: 'pending',
+  created_at: after(id),
+  data: { auction_id: 17 },
+  ...change,
+})
+
+let entries = 0
+
+/** An entry as the door would stamp it. */
+export function entry(said: Said, at = Date.parse(NOON)): Entry {
+  entries += 1
+  return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as Entry
+}
+
+/** The state after these, each folded by itself. */
+export const given = (state: RootState, ...said: readonly Said[]): RootState =>
+  said.reduce((before, one) => foldEntries(before, [entry(one)]), state)
+
+/** The answer to "who is signed in". */
+export const userAnswered = (user: User): WireFact => ({
+  type: 'auth.user/answered',
+  payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
+})
+
+/** The answer to a list of auctions. */
+export const listAnswered = (status: AuctionStatus, ...auctions: readonly Auction[]): WireFact => ({
+  type: 'auction.list/answered',
+  payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
+})
+
+/** A live event about an auction in the list of its own status. */
+export const auctionAdded = (data: Auction): WireFact => ({
+  type: 'auction/added',
+  payload: { data, status: data.status } as never,
+})
+export const auctionChanged = (data: Auction, status: AuctionStatus = data.status): WireFact => ({
+  type: 'auction/changed',
+  payload: { data, status } as never,
+})
+export const auctionRemoved = (id: number, status: AuctionStatus): WireFact => ({
+  type: 'auction/removed',
+  payload: { data: { id }, status } as never,
+})
+
+/** The answer to the notification list. */
+export const notificationsAnswered = (...rows: readonly Notification[]): WireFact => ({
+  type: 'notification.list/answered',
+  payload: {
+    subject: 'notification.list',
+    params: undefined,
+    query: undefined,
+    answer: { data: rows, unread: rows.filter((row) => !row.read_at).length },
+  },
+})
+
+/** An investor signed in, nothing loaded yet. */
+export const signedIn: RootState = given(initialState, userAnswered(investor))
