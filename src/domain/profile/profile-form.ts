@@ -49,3 +49,45 @@ export function wholeNumber(typed: string): number | null {
   const plain = typed.replaceAll(/[\s,$]/g, '')
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null
 }
+
+type Loose = Readonly<Record<string, unknown>>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+const loose = (value: unknown): Loose => (isLoose(value) ? value : {})
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Only the entries of the kind that is wanted. */
+function only<T>(values: unknown, is: (value: unknown) => value is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(loose(values)).filter((entry): entry is [string, T] => is(entry[1])))
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id))
+
+/** A form from a kept draft, whatever version of the app wrote it: what cannot be read stays as in `start`. */
+export function formFromDraft(values: Loose, start: ProfileForm): ProfileForm {
+  return {
+    text: { ...start.text, ...only(values.text, isText) },
+    flags: { ...start.flags, ...only(values.flags, isFlag) },
+    lists: { ...start.lists, ...only(values.lists, isIds) },
+    persons: Array.isArray(values.persons)
+      ? list(values.persons).map((person) => {
+          const { id, type, name, email, phone, signator, servicing } = loose(person)
+          return {
+            id: typeof id === 'number' ? id : null,
+            type: textOf(type),
+            name: textOf(name),
+            email: textOf(email),
+            phone: textOf(phone),
+            signator: signator === true,
+            servicing: servicing === true,
+          }
+        })
+      : start.persons,
+    domains: Array.isArray(values.domains)
+      ? list(values.domains).map((domain) => ({ name: textOf(loose(domain).name) }))
+      : start.domains,
+    warehouses: { ...start.warehouses, ...only(values.warehouses, isText) },
+  }
+}

@@ -9,7 +9,7 @@ import {
 import { formPath, formProblems, problemsByStep, problemsOf } from './profile-check'
 import { pathOf, profileFields, profileSteps } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { phoneDigits, wholeNumber } from './profile-form'
+import { formFromDraft, phoneDigits, wholeNumber } from './profile-form'
 import type { OwnProfile } from './profile-sending'
 import { blankForm, entryOf, formOf } from './profile-sending'
 
@@ -333,5 +333,25 @@ describe('a refusal of the server', () => {
     for (const role of roles) {
       for (const field of profileFields[role]) expect(formPath(role, field.key)).toBe(pathOf(field))
     }
+  })
+})
+
+describe('a draft', () => {
+  // Verifies: S4.23
+  test.each(roles)('%s: comes back from JSON as the form that it was', (role) => {
+    const form = formOf(owned[role])
+    const start = blankForm(role, { email: 'desk@firm.example' })
+    const back = formFromDraft(JSON.parse(JSON.stringify(form)), start)
+    expect(back).toEqual({ ...form, text: { ...start.text, ...form.text }, flags: { ...start.flags, ...form.flags } })
+  })
+
+  test('what cannot be read stays as the form begins', () => {
+    const start = blankForm('lender', { email: 'desk@firm.example' })
+    expect(
+      formFromDraft({ text: { name: 5, city: 'Duluth' }, persons: 'nobody', lists: { servicers: ['x'] } }, start),
+    ).toEqual({
+      ...start,
+      text: { ...start.text, city: 'Duluth' },
+    })
   })
 })

@@ -1,44 +1,84 @@
-// My account: what the server says about the person, read-only.
+// My account: everything that the profile holds, read-only, in the sections of its form.
+import { Pencil } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { profileFields, profileSteps } from '../../domain/profile/profile-fields'
+import type { OwnProfile } from '../../domain/profile/profile-sending'
+import { formOf } from '../../domain/profile/profile-sending'
+import { fieldInWords } from '../../domain/profile/profile-words'
+import { profileRequested } from '../../state/profiles/profiles.events'
+import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { selectUser } from '../../state/session/session.selectors'
+import { buttonClass } from '../../ui/button'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
-import { Avatar } from '../../ui/tag'
+import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useRead } from '../store-binding'
+import { useListedNames } from '../profile-form/listed-names'
+import { useIntent, useRead } from '../store-binding'
+import { ProfilePlace } from './profile-place'
 
 /** The page at /{role}/profile. */
 export function ProfileScreen() {
+  const say = useIntent()
   const user = useRead(selectUser)
+  const profile = useRead(selectProfile)
+  const { editProfile } = useDestinations()
+  useEffect(() => say(profileRequested()), [say])
   if (!user) return null
-  const profile = user.profile ?? null
-  const facts: Fact[] = [
+  const account: Fact[] = [
     { name: 'Email', value: user.email },
     { name: 'Role', value: user.role.charAt(0).toUpperCase() + user.role.slice(1) },
   ]
-  if (profile) facts.unshift({ name: 'Name', value: profile.name })
-  if (profile?.lender) facts.push({ name: 'Lender', value: profile.lender.name })
-  if (profile?.originator_company) facts.push({ name: 'Originator company', value: profile.originator_company.name })
-  const signators = profile?.signators ?? []
+  if (user.profile?.lender) account.push({ name: 'Lender', value: user.profile.lender.name })
+  if (user.profile?.originator_company) {
+    account.push({ name: 'Originator company', value: user.profile.originator_company.name })
+  }
   return (
     <div className="page">
-      <PageHeading title="My account" />
+      <PageHeading title="My account">
+        {editProfile === null ? null : (
+          <Link href={editProfile} className={`${buttonClass('quiet', 'small')} page-heading__end`}>
+            <Pencil size={16} aria-hidden="true" /> Edit profile
+          </Link>
+        )}
+      </PageHeading>
       <section className="card" aria-labelledby="account-heading">
         <h2 id="account-heading">Account</h2>
+        <Facts facts={account} />
+      </section>
+      <ProfilePlace profile={profile}>{(own) => <Sections own={own} />}</ProfilePlace>
+    </div>
+  )
+}
+
+function Sections({ own }: { readonly own: OwnProfile }) {
+  const nameOf = useListedNames(own.role)
+  const form = formOf(own)
+  return profileSteps[own.role].map(({ slug, title }) => {
+    const facts = profileFields[own.role]
+      .filter((field) => field.step === slug)
+      .flatMap((field): Fact[] => {
+        const words = fieldInWords(own.role, form, field, nameOf)
+        return words === null ? [] : [{ name: words.label, value: <Lines lines={words.lines} /> }]
+      })
+    return (
+      <section className="card" key={slug} aria-labelledby={`section-${slug}`}>
+        <h2 id={`section-${slug}`}>{title}</h2>
         <Facts facts={facts} />
       </section>
-      {signators.length > 0 ? (
-        <section className="card" aria-labelledby="signators-heading">
-          <h2 id="signators-heading">Signators</h2>
-          <ul className="people">
-            {signators.map((person) => (
-              <li key={person.id}>
-                <Avatar name={person.name} />
-                {person.name}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
+    )
+  })
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return '—'
+  if (lines.length === 1) return lines[0]
+  return (
+    <ul className="plain-list">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

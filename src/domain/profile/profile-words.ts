@@ -1,0 +1,95 @@
+// A profile form in words: for the page that shows it, and for telling two versions apart. Names of listed things come
+// from whoever has the lists.
+import { formatPhone } from '../validation/rules'
+import type { ProfileField, ProfileLookup } from './profile-fields'
+import { personTypes, profileFields } from './profile-fields'
+import type { ProfileForm, ProfileRole } from './profile-form'
+import { phoneDigits, wholeNumber } from './profile-form'
+
+/** The name of a listed thing; the number while the list is not there. */
+export type NameOf = (lookup: ProfileLookup, id: number) => string
+
+export interface FieldInWords {
+  readonly label: string
+  /** Several lines where there are several things; none when nothing is entered. */
+  readonly lines: readonly string[]
+}
+
+const DASH: readonly string[] = []
+
+/** One field's value in words; null while the field is not asked for. */
+export function fieldInWords(
+  role: ProfileRole,
+  form: ProfileForm,
+  field: ProfileField,
+  nameOf: NameOf,
+): FieldInWords | null {
+  if (field.when !== undefined && !field.when(form)) return null
+  const typed = (form.text[field.key] ?? '').trim()
+  const said = (lines: readonly string[]): FieldInWords => ({ label: field.label, lines })
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'url':
+    case 'digits':
+    case 'count':
+      return said(typed === '' ? DASH : [typed])
+    case 'phone':
+      return said(typed === '' ? DASH : [formatPhone(phoneDigits(typed))])
+    case 'choice':
+      return said(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
+    case 'one-of': {
+      const id = wholeNumber(typed)
+      return said(id === null ? (field.none === undefined ? DASH : [field.none]) : [nameOf(field.lookup, id)])
+    }
+    case 'some-of':
+      return said((form.lists[field.key] ?? []).map((id) => nameOf(field.lookup, id)))
+    case 'flag':
+      return said([form.flags[field.key] ? 'Yes' : 'No'])
+    case 'persons':
+      return said(
+        form.persons.map((person) => {
+          const type = personTypes[role].find(({ value }) => value === person.type)?.label ?? person.type
+          const marks = [person.signator ? 'signator' : '', person.servicing ? 'services our loans' : ''].filter(
+            Boolean,
+          )
+          const parts = [person.name, type, person.email, formatPhone(phoneDigits(person.phone)), ...marks]
+          return parts.filter((part) => part !== '').join(' · ')
+        }),
+      )
+    case 'domains':
+      return said(form.domains.map(({ name }) => name))
+    case 'warehouses':
+      return said(
+        Object.entries(form.warehouses).map(([id, amount]) => {
+          const dollars = wholeNumber(amount) ?? 0
+          return `${nameOf(field.lookup, Number(id))}: $${dollars.toLocaleString('en-US')}`
+        }),
+      )
+    case 'lender':
+      return null
+    default:
+      return field satisfies never
+  }
+}
+
+export interface FormDifference {
+  readonly field: string
+  readonly mine: string
+  readonly theirs: string
+}
+
+/** The fields in which two versions of a form differ, in words. */
+export function differencesOf(
+  role: ProfileRole,
+  mine: ProfileForm,
+  theirs: ProfileForm,
+  nameOf: NameOf,
+): readonly FormDifference[] {
+  const words = (form: ProfileForm, field: ProfileField): string =>
+    fieldInWords(role, form, field, nameOf)?.lines.join('; ') ?? ''
+  return profileFields[role].flatMap((field) => {
+    const [own, other] = [words(mine, field), words(theirs, field)]
+    return own === other ? [] : [{ field: field.label, mine: own, theirs: other }]
+  })
+}

@@ -1,0 +1,20 @@
+// A lookup list for a form: asked for when first needed, kept in the store, tried again on demand.
+import { useCallback, useEffect } from 'react'
+import { lookupRequested } from '../state/lookups/lookups.events'
+import { selectLookup } from '../state/lookups/lookups.selectors'
+import type { LookupName, LookupState } from '../state/lookups/lookups.state'
+import { useIntent, useRead } from './store-binding'
+
+export interface LookupList<N extends LookupName> {
+  readonly list: LookupState<N>
+  readonly retry: () => void
+}
+
+/** The list and how its loading stands. */
+export function useLookupList<N extends LookupName>(name: N): LookupList<N> {
+  const say = useIntent()
+  const list: LookupState<N> = useRead((state) => selectLookup(state, name)) as LookupState<N>
+  const retry = useCallback(() => say(lookupRequested({ name })), [say, name])
+  useEffect(retry, [retry])
+  return { list, retry }
+}

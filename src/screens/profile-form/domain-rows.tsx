@@ -1,0 +1,72 @@
+// The e-mail domains of a lender: at least one, valid, all different.
+import { Plus, Trash2 } from 'lucide-react'
+import { useController, useFieldArray } from 'react-hook-form'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
+import type { FormOfProfile } from './use-profile-form'
+
+interface DomainRowsProps {
+  readonly form: FormOfProfile
+  readonly label: string
+  readonly help: string | undefined
+}
+
+/** **Add domain**, **Remove**; one row per domain. */
+export function DomainRows({ form, label, help }: DomainRowsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'domains', keyName: 'row' })
+  const problem = form.formState.errors.domains?.root?.message
+  return (
+    <div className="profile-form__wide rows">
+      {help ? <p className="field__help">{help}</p> : null}
+      {problem ? (
+        <Notice tone="wrong" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {fields.map((row, place) => (
+        <div className="row-line" key={row.row}>
+          <DomainRow form={form} place={place} label={fields.length === 1 ? label : `${label} ${place + 1}`} />
+          <Button
+            tone="quiet"
+            aria-label={`Remove domain ${place + 1}`}
+            onClick={() => {
+              remove(place)
+              void form.trigger('domains')
+            }}
+          >
+            <Trash2 size={16} aria-hidden="true" /> Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button tone="quiet" onClick={() => append({ name: '' })}>
+          <Plus size={16} aria-hidden="true" /> Add domain
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface DomainRowProps {
+  readonly form: FormOfProfile
+  readonly place: number
+  readonly label: string
+}
+
+function DomainRow({ form, place, label }: DomainRowProps) {
+  const { field, fieldState } = useController({ control: form.control, name: `domains.${place}.name` })
+  return (
+    <TextField
+      ref={field.ref}
+      label={label}
+      placeholder="company.com"
+      autoCapitalize="off"
+      spellCheck={false}
+      value={field.value}
+      onText={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  )
+}

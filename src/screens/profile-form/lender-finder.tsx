@@ -1,0 +1,71 @@
+// Which lender an originator works for: found by the domain of the work e-mail, never typed. spec §7 Originators
+import { useEffect } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { email as isEmail } from '../../domain/validation/rules'
+import { lenderSought } from '../../state/originators/originators.events'
+import { selectLenderSearch } from '../../state/originators/originators.selectors'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/states'
+import { useIntent, useRead } from '../store-binding'
+import type { FormOfProfile } from './use-profile-form'
+
+/** **Find your lender**, and what came of it. */
+export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
+  const say = useIntent()
+  const search = useRead(selectLenderSearch)
+  const email = (useWatch({ control: form.control, name: 'text.email' }) ?? '').trim()
+  const { field, fieldState } = useController({ control: form.control, name: 'text.lender_profile_id' })
+  const ready = email !== '' && isEmail(email, 'Email') === null
+  const current = search.email === email ? search : null
+  const found = current?.lender ?? null
+
+  // The address says who the lender is: another address makes the former answer void.
+  const lenderId = found === null ? '' : String(found.lender_profile_id)
+  const { setValue } = form
+  useEffect(() => {
+    if (current !== null && current.status !== 'searching') {
+      setValue('text.lender_profile_id', lenderId, { shouldDirty: true, shouldValidate: lenderId !== '' })
+    }
+  }, [current, lenderId, setValue])
+  useEffect(() => {
+    if (ready && field.value !== '' && search.status === 'idle') say(lenderSought({ email }))
+  }, [ready, field.value, search.status, say, email])
+
+  return (
+    <div className="profile-form__wide rows">
+      <div>
+        <Button
+          ref={field.ref}
+          tone="quiet"
+          busy={current?.status === 'searching'}
+          disabled={!ready}
+          onClick={() => say(lenderSought({ email }))}
+        >
+          Find your lender
+        </Button>
+      </div>
+      {found !== null ? (
+        <Notice tone="good" role="status">
+          Your lender is <strong>{found.name}</strong>, found by the domain {found.domain}. They are asked to approve
+          you.
+        </Notice>
+      ) : null}
+      {current?.status === 'none' ? (
+        <Notice tone="warn" role="status">
+          No lender has the domain of this address. Ask your lender to add it to their profile, or use another work
+          e-mail.
+        </Notice>
+      ) : null}
+      {current?.status === 'failed' ? (
+        <Notice tone="wrong" role="alert">
+          {current.error?.fields.email?.[0] ?? current.error?.message ?? 'The lender could not be looked up.'}
+        </Notice>
+      ) : null}
+      {fieldState.error?.message && found === null ? (
+        <Notice tone="wrong" role="alert">
+          {fieldState.error.message}
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The names of listed things that a role's profile mentions, from the lookup lists of the store.
+import { useCallback, useEffect } from 'react'
+import { profileFields } from '../../domain/profile/profile-fields'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import type { NameOf } from '../../domain/profile/profile-words'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import type { RootState } from '../../state/root-state'
+import { useIntent, useRead } from '../store-binding'
+
+const selectLookups = (state: RootState): RootState['lookups'] => state.lookups
+
+/** Names by list and id; asks for the lists that this role's profile needs. */
+export function useListedNames(role: ProfileRole): NameOf {
+  const say = useIntent()
+  const lookups = useRead(selectLookups)
+  useEffect(() => {
+    for (const field of profileFields[role]) if ('lookup' in field) say(lookupRequested({ name: field.lookup }))
+  }, [role, say])
+  return useCallback(
+    (lookup, id) => {
+      const row = lookups[lookup].rows.find((each) => each.id === id)
+      return row?.name ?? (lookups[lookup].status === 'loaded' ? `No. ${id} (no longer listed)` : '…')
+    },
+    [lookups],
+  )
+}

@@ -1,0 +1,117 @@
+// Choices from a lookup list: one with a search, or some with a search when the list is long. A list that is loading or
+// has failed says so in its place, with a way to try again.
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ProfileLookup } from '../../domain/profile/profile-fields'
+import { Button } from '../../ui/button'
+import { CheckList } from '../../ui/choice-group'
+import { ComboField } from '../../ui/combo-field'
+import { SearchField } from '../../ui/search-field'
+import { LoadingNote, Notice, Skeleton } from '../../ui/states'
+import { useLookupList } from '../lookup-list'
+
+/** From this length on a list has a search. */
+const LONG = 8
+
+interface ListPlaceProps {
+  readonly lookup: ProfileLookup
+  readonly label: string
+  readonly children: (choices: readonly { readonly value: string; readonly label: string }[]) => ReactNode
+}
+
+/** The loaded list, or what stands in its place. */
+export function ListPlace({ lookup, label, children }: ListPlaceProps) {
+  const { list, retry } = useLookupList(lookup)
+  if (list.rows.length > 0 || list.status === 'loaded') {
+    return children(list.rows.map((row) => ({ value: String(row.id), label: row.name })))
+  }
+  if (list.status === 'failed') {
+    return (
+      <div className="field">
+        <span className="field__label">{label}</span>
+        <Notice tone="wrong" role="alert">
+          This list could not be loaded.{' '}
+          <Button size="small" tone="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="field">
+      <span className="field__label">{label}</span>
+      <LoadingNote>{`Loading ${label}`}</LoadingNote>
+      <Skeleton height="40px" />
+    </div>
+  )
+}
+
+interface OneOfProps {
+  readonly lookup: ProfileLookup
+  readonly label: string
+  readonly value: string
+  readonly onChoice: (value: string) => void
+  readonly onBlur: () => void
+  /** The label of choosing nothing, where that is a choice. */
+  readonly none?: string | undefined
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** One of a list. */
+export function OneOfList({ lookup, none, help, error, ...rest }: OneOfProps) {
+  return (
+    <ListPlace lookup={lookup} label={rest.label}>
+      {(choices) => (
+        <ComboField
+          {...rest}
+          choices={none === undefined ? choices : [{ value: '0', label: none }, ...choices]}
+          value={none !== undefined && rest.value === '' ? '0' : rest.value}
+          onChoice={(value) => rest.onChoice(value === '0' ? '' : value)}
+          help={help}
+          error={error}
+        />
+      )}
+    </ListPlace>
+  )
+}
+
+interface SomeOfProps {
+  readonly lookup: ProfileLookup
+  readonly label: string
+  readonly values: readonly number[]
+  readonly onChoice: (values: number[]) => void
+  readonly help?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** Some of a list. */
+export function SomeOfList({ lookup, label, values, onChoice, help, error }: SomeOfProps) {
+  const [search, setSearch] = useState('')
+  return (
+    <ListPlace lookup={lookup} label={label}>
+      {(choices) => {
+        const chosen = values.map(String)
+        const wanted = search.trim().toLowerCase()
+        const found = choices.filter((choice) => choice.label.toLowerCase().includes(wanted))
+        return (
+          <div className="some-of">
+            <CheckList
+              label={label}
+              help={help}
+              error={error}
+              values={chosen}
+              options={found}
+              empty={wanted === '' ? 'There is nothing to choose yet.' : 'Nothing found.'}
+              onChoice={(next) => onChoice(next.map(Number).sort((a, b) => a - b))}
+            />
+            {choices.length >= LONG ? (
+              <SearchField label={`Search ${label}`} value={search} onText={setSearch} className="some-of__search" />
+            ) : null}
+          </div>
+        )
+      }}
+    </ListPlace>
+  )
+}

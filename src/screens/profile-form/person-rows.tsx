@@ -1,0 +1,110 @@
+// The people of a company as rows: add, remove, and who may sign.
+import { Plus, Trash2 } from 'lucide-react'
+import { useController, useFieldArray } from 'react-hook-form'
+import { personTypes } from '../../domain/profile/profile-fields'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import { blankPerson, phoneDigits } from '../../domain/profile/profile-form'
+import { formatPhone } from '../../domain/validation/rules'
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
+import { CheckBox } from '../../ui/choice-group'
+import { Notice } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
+import type { FormOfProfile } from './use-profile-form'
+
+interface PersonRowsProps {
+  readonly form: FormOfProfile
+  readonly role: ProfileRole
+  readonly signators: boolean
+}
+
+/** **Add person**, **Remove**; one row per person. */
+export function PersonRows({ form, role, signators }: PersonRowsProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'persons', keyName: 'row' })
+  const problem = form.formState.errors.persons?.root?.message
+  return (
+    <div className="profile-form__wide rows">
+      {problem ? (
+        <Notice tone="wrong" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {fields.map((row, place) => (
+        <fieldset className="row-card" key={row.row}>
+          <legend>{`Person ${place + 1}`}</legend>
+          <PersonRow form={form} role={role} place={place} signators={signators} />
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={`Remove person ${place + 1}`}
+            onClick={() => {
+              remove(place)
+              void form.trigger('persons')
+            }}
+          >
+            <Trash2 size={16} aria-hidden="true" /> Remove
+          </Button>
+        </fieldset>
+      ))}
+      <div>
+        <Button tone="quiet" onClick={() => append(blankPerson(''))}>
+          <Plus size={16} aria-hidden="true" /> Add person
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PersonRowProps extends PersonRowsProps {
+  readonly place: number
+}
+
+function PersonRow({ form, role, place, signators }: PersonRowProps) {
+  const { control } = form
+  const type = useController({ control, name: `persons.${place}.type` })
+  const signator = useController({ control, name: `persons.${place}.signator` })
+  return (
+    <div className="row-card__fields">
+      <ChoiceField
+        ref={type.field.ref}
+        label="Type"
+        value={type.field.value}
+        choices={personTypes[role]}
+        onChoice={type.field.onChange}
+        onBlur={type.field.onBlur}
+        error={type.fieldState.error?.message}
+      />
+      <PersonText form={form} place={place} part="name" label="Name" />
+      <PersonText form={form} place={place} part="email" label="Email" />
+      <PersonText form={form} place={place} part="phone" label="Phone" />
+      {signators ? (
+        <CheckBox label="Signator" checked={signator.field.value} onCheck={signator.field.onChange} />
+      ) : null}
+    </div>
+  )
+}
+
+interface PersonTextProps {
+  readonly form: FormOfProfile
+  readonly place: number
+  readonly part: 'name' | 'email' | 'phone'
+  readonly label: string
+}
+
+function PersonText({ form, place, part, label }: PersonTextProps) {
+  const { field, fieldState } = useController({ control: form.control, name: `persons.${place}.${part}` })
+  return (
+    <TextField
+      ref={field.ref}
+      label={label}
+      type={part === 'phone' ? 'tel' : part === 'email' ? 'email' : 'text'}
+      value={field.value}
+      onText={field.onChange}
+      onBlur={() => {
+        if (part === 'phone') field.onChange(formatPhone(phoneDigits(field.value)))
+        field.onBlur()
+      }}
+      error={fieldState.error?.message}
+    />
+  )
+}

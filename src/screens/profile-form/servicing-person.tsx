@@ -1,0 +1,30 @@
+// Which of the own people services the loans; asked for while the lender services them itself.
+import { useController, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../ui/choice-field'
+import type { FormOfProfile } from './use-profile-form'
+
+/** The choice among the people of the form, new ones included. */
+export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
+  const servicer = useWatch({ control: form.control, name: 'text.servicer' })
+  const persons = useWatch({ control: form.control, name: 'persons' })
+  const { fieldState } = useController({ control: form.control, name: 'text.servicer_person' })
+  if (servicer !== 'own') return null
+  const chosen = persons.findIndex((person) => person.servicing)
+  return (
+    <ChoiceField
+      label="Servicing person"
+      help="One of the people of the step before."
+      value={chosen < 0 ? '' : String(chosen)}
+      choices={persons.map((person, place) => ({
+        value: String(place),
+        label: person.name.trim() === '' ? `Person ${place + 1}` : person.name,
+      }))}
+      onChoice={(value) => {
+        const next = persons.map((person, place) => ({ ...person, servicing: String(place) === value }))
+        form.setValue('persons', next, { shouldDirty: true })
+        void form.trigger('text.servicer_person')
+      }}
+      error={fieldState.error?.message}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+// The line with each warehouse lender, in dollars; 0 when there is none.
+import { useController } from 'react-hook-form'
+import type { ProfileLookup } from '../../domain/profile/profile-fields'
+import { wholeNumber } from '../../domain/profile/profile-form'
+import { TextField } from '../../ui/text-field'
+import { ListPlace } from './lookup-field'
+import type { FormOfProfile } from './use-profile-form'
+
+interface WarehouseRowsProps {
+  readonly form: FormOfProfile
+  readonly lookup: ProfileLookup
+  readonly label: string
+  readonly help: string | undefined
+}
+
+/** One amount per warehouse lender of the list. */
+export function WarehouseRows({ form, lookup, label, help }: WarehouseRowsProps) {
+  return (
+    <fieldset className="profile-form__wide rows warehouse">
+      <legend>{label}</legend>
+      {help ? <p className="field__help">{help}</p> : null}
+      <ListPlace lookup={lookup} label={label}>
+        {(choices) => (
+          <div className="warehouse__grid">
+            {choices.map(({ value, label: name }) => (
+              <WarehouseLine key={value} form={form} id={value} label={name} />
+            ))}
+          </div>
+        )}
+      </ListPlace>
+    </fieldset>
+  )
+}
+
+interface WarehouseLineProps {
+  readonly form: FormOfProfile
+  readonly id: string
+  readonly label: string
+}
+
+function WarehouseLine({ form, id, label }: WarehouseLineProps) {
+  const { field, fieldState } = useController({ control: form.control, name: `warehouses.${id}`, defaultValue: '0' })
+  return (
+    <TextField
+      ref={field.ref}
+      label={label}
+      inputMode="numeric"
+      className="num"
+      value={field.value ?? ''}
+      onText={field.onChange}
+      onBlur={() => {
+        const amount = field.value.trim() === '' ? 0 : wholeNumber(field.value)
+        if (amount !== null) field.onChange(amount.toLocaleString('en-US'))
+        field.onBlur()
+      }}
+      trailing={<span className="field__unit">$</span>}
+      error={fieldState.error?.message}
+    />
+  )
+}

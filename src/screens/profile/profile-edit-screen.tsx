@@ -1,0 +1,43 @@
+// Editing one's profile: the form of the registration without its lock.
+import { useEffect } from 'react'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import { formOf } from '../../domain/profile/profile-sending'
+import { profileRequested } from '../../state/profiles/profiles.events'
+import { selectProfile } from '../../state/profiles/profiles.selectors'
+import { useToast } from '../../ui/toasts'
+import { PageHeading } from '../page-heading'
+import { ProfileSteps } from '../profile-form/profile-steps'
+import { useIntent, useRead } from '../store-binding'
+import { ProfilePlace } from './profile-place'
+
+interface ProfileEditScreenProps {
+  readonly role: ProfileRole
+  readonly onDone: () => void
+}
+
+/** The page at /{role}/profile/edit. */
+export function ProfileEditScreen({ role, onDone }: ProfileEditScreenProps) {
+  const say = useIntent()
+  const toast = useToast()
+  const profile = useRead(selectProfile)
+  useEffect(() => say(profileRequested()), [say])
+  return (
+    <div className="page page--form">
+      <PageHeading title="Edit profile" />
+      <ProfilePlace profile={profile}>
+        {(own) => (
+          <ProfileSteps
+            role={role}
+            start={formOf(own)}
+            own={own}
+            sendLabel="Save profile"
+            onSaved={() => {
+              toast({ tone: 'good', text: 'Your profile is saved.' })
+              onDone()
+            }}
+          />
+        )}
+      </ProfilePlace>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// Where one's profile stands: itself, or what stands in its place while it is read or cannot be.
+import type { ReactNode } from 'react'
+import { profileRequested } from '../../state/profiles/profiles.events'
+import type { ProfilesState } from '../../state/profiles/profiles.state'
+import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import { useIntent } from '../store-binding'
+
+interface ProfilePlaceProps {
+  readonly profile: ProfilesState
+  readonly children: (own: NonNullable<ProfilesState['own']>) => ReactNode
+}
+
+/** The profile once it is there. */
+export function ProfilePlace({ profile, children }: ProfilePlaceProps) {
+  const say = useIntent()
+  if (profile.own !== null) return children(profile.own)
+  if (profile.status === 'failed' || profile.status === 'absent') {
+    return (
+      <ErrorState title="Your profile could not be read" onRetry={() => say(profileRequested())}>
+        {profile.error?.message ?? 'The server has no profile for this account.'}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="card">
+      <LoadingNote>Loading your profile</LoadingNote>
+      <Skeleton width="40%" height="20px" />
+      <Skeleton height="16px" />
+      <Skeleton height="16px" />
+    </div>
+  )
+}

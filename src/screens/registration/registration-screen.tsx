@@ -1,0 +1,102 @@
+// Registration: the role's stepper, then the dialog Account setup complete. An originator who has asked waits elsewhere.
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import { blankForm, formOf } from '../../domain/profile/profile-sending'
+import { profileRequested } from '../../state/profiles/profiles.events'
+import { selectProfile } from '../../state/profiles/profiles.selectors'
+import { selectUser } from '../../state/session/session.selectors'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import { PageHeading } from '../page-heading'
+import { ProfileSteps } from '../profile-form/profile-steps'
+import { useIntent, useRead } from '../store-binding'
+
+interface RegistrationScreenProps {
+  readonly role: ProfileRole
+  /** True when somebody was led here from a page that needs a profile. */
+  readonly incomplete: boolean
+  /** To one's profile; for an originator to the waiting page. */
+  readonly onDone: () => void
+}
+
+const titles: Readonly<Record<ProfileRole, string>> = {
+  lender: 'Set up your lender account',
+  investor: 'Set up your investor account',
+  borrower: 'Set up your borrower account',
+  originator: 'Set up your originator account',
+}
+
+/** The page at /{role}/registration. */
+export function RegistrationScreen({ role, incomplete, onDone }: RegistrationScreenProps) {
+  const say = useIntent()
+  const user = useRead(selectUser)
+  const { own, status } = useRead(selectProfile)
+  const [asked, setAsked] = useState(!incomplete)
+  const [saved, setSaved] = useState(false)
+  const email = user?.email ?? ''
+  const isOriginator = role === 'originator'
+
+  useEffect(() => {
+    // An originator may have asked before: nobody asks twice without knowing.
+    if (isOriginator) say(profileRequested())
+  }, [say, isOriginator])
+
+  const request = own?.role === 'originator' ? own.profile : null
+  const start = useMemo(() => {
+    const blank = blankForm(role, { email })
+    return request !== null ? { ...blank, ...formOf({ role: 'originator', profile: request }) } : blank
+  }, [role, email, request])
+  const finish = useCallback(() => setSaved(true), [])
+
+  if (isOriginator && status === 'loading') return <div className="page" />
+  const waiting = request !== null && request.standing === 'waiting' && !saved
+  return (
+    <div className="page page--form">
+      <PageHeading title={titles[role]} />
+      {request !== null && request.standing === 'declined' && !saved ? (
+        <Notice tone="warn" role="status">
+          {request.lender_name ?? 'The lender'} declined your request. You may correct it and ask again.
+        </Notice>
+      ) : null}
+      {waiting ? (
+        <Waiting lender={request.lender_name ?? 'your lender'} onDone={onDone} />
+      ) : (
+        <ProfileSteps
+          role={role}
+          start={start}
+          own={null}
+          sendLabel={isOriginator ? 'Ask for approval' : 'Complete setup'}
+          onSaved={finish}
+        />
+      )}
+      <Dialog open={!asked} onClose={() => setAsked(true)} title="Complete your account setup" small>
+        <p>Your account has no profile yet. Once it is complete, the rest of the marketplace opens.</p>
+        <div className="dialog__foot">
+          <Button onClick={() => setAsked(true)}>Continue setup</Button>
+        </div>
+      </Dialog>
+      <Dialog open={saved} onClose={onDone} title="Account setup complete" small>
+        <p>
+          {isOriginator
+            ? 'Your lender has been asked to approve you. You will see the answer as soon as it is given.'
+            : 'Your profile is saved. You can change it at any time under My account.'}
+        </p>
+        <div className="dialog__foot">
+          <Button onClick={onDone}>{isOriginator ? 'Wait for approval' : 'Go to my account'}</Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+function Waiting({ lender, onDone }: { readonly lender: string; readonly onDone: () => void }) {
+  return (
+    <div className="card">
+      <p>You have asked {lender} to approve you as originator.</p>
+      <div className="dialog__foot">
+        <Button onClick={onDone}>See your request</Button>
+      </div>
+    </div>
+  )
+}
