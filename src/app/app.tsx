@@ -78,7 +78,8 @@ function GuardedPage() {
     const justSignedIn = because === 'signed-in' && signedOutHere.current && place.page === 'login'
     signedOutHere.current = false
     const target = justSignedIn && 'role' in place ? takeDeepLink(tab, place.role) : goTo
-    navigate(target, { replace: true })
+    // Why one was led here: the registration greets those who wanted something else.
+    navigate(target, { replace: true, state: { because } })
   }, [goTo, because, navigate, here, place, tab])
 
   const role = 'role' in place ? place.role : null
@@ -232,6 +233,9 @@ function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
+      profile: role === null ? null : pathOf('profile', role),
+      editProfile: role === null ? null : pathOf('profile-edit', role),
+      approval: pathOf('approving-email', 'originator'),
       loginAgain,
       moved,
     }),

@@ -79,6 +79,10 @@ function EndedNotice() {
 
 const trailOf: Partial<Record<PageName, readonly string[]>> = {
   profile: ['My account'],
+  'profile-edit': ['My account', 'Edit profile'],
+  settings: ['Settings'],
+  originators: ['Originators'],
+  indications: ['Indications'],
   notifications: ['My account', 'Notifications'],
 }
 

@@ -81,6 +81,31 @@ const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
     ({ ProfileScreen }): Screen =>
       () => <ProfileScreen />,
   ),
+  registration: part(
+    () => import('../screens/registration/registration-screen'),
+    ({ RegistrationScreen }): Screen =>
+      ({ role }) => <RegistrationScreen key={role} role={role} />,
+  ),
+  'profile-edit': part(
+    () => import('../screens/profile/profile-edit-screen'),
+    ({ ProfileEditScreen }): Screen =>
+      ({ role }) => <ProfileEditScreen key={role} role={role} />,
+  ),
+  settings: part(
+    () => import('../screens/settings/settings-screen'),
+    ({ SettingsScreen }): Screen =>
+      ({ role }) => <SettingsScreen role={role} />,
+  ),
+  originators: part(
+    () => import('../screens/originators/originators-screen'),
+    ({ OriginatorsScreen }): Screen =>
+      () => <OriginatorsScreen />,
+  ),
+  indications: part(
+    () => import('../screens/indications/indications-screen'),
+    ({ IndicationsScreen }): Screen =>
+      ({ role }) => <IndicationsScreen role={role} />,
+  ),
   notifications: part(
     () => import('../screens/notifications/notifications-screen'),
     ({ NotificationsScreen }): Screen =>

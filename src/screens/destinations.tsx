@@ -22,6 +22,11 @@ export interface Destinations {
   board(status: BoardStatus, auctionId?: number): string
   /** Null where one's role has no such page. */
   readonly notifications: string | null
+  /** Null for a place without a role. */
+  readonly profile: string | null
+  readonly editProfile: string | null
+  /** Where an originator waits for the lender's approval. */
+  readonly approval: string
   /** Remembers where one is and goes to sign in again. */
   readonly loginAgain: () => void
   /** True once somebody has moved within the app: headings then take the focus. */

@@ -1,10 +1,12 @@
 // Editing one's profile: the form of the registration without its lock.
 import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { formOf } from '../../domain/profile/profile-sending'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { useToast } from '../../ui/toasts'
+import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
 import { useIntent, useRead } from '../store-binding'
@@ -12,11 +14,12 @@ import { ProfilePlace } from './profile-place'
 
 interface ProfileEditScreenProps {
   readonly role: ProfileRole
-  readonly onDone: () => void
 }
 
 /** The page at /{role}/profile/edit. */
-export function ProfileEditScreen({ role, onDone }: ProfileEditScreenProps) {
+export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
+  const to = useDestinations()
+  const [, navigate] = useLocation()
   const say = useIntent()
   const toast = useToast()
   const profile = useRead(selectProfile)
@@ -33,7 +36,7 @@ export function ProfileEditScreen({ role, onDone }: ProfileEditScreenProps) {
             sendLabel="Save profile"
             onSaved={() => {
               toast({ tone: 'good', text: 'Your profile is saved.' })
-              onDone()
+              navigate(to.profile ?? to.landing)
             }}
           />
         )}

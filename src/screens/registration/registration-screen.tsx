@@ -1,5 +1,7 @@
 // Registration: the role's stepper, then the dialog Account setup complete. An originator who has asked waits elsewhere.
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankForm, formOf } from '../../domain/profile/profile-sending'
 import { profileRequested } from '../../state/profiles/profiles.events'
@@ -8,16 +10,18 @@ import { selectUser } from '../../state/session/session.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
+import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
 import { useIntent, useRead } from '../store-binding'
 
 interface RegistrationScreenProps {
   readonly role: ProfileRole
-  /** True when somebody was led here from a page that needs a profile. */
-  readonly incomplete: boolean
-  /** To one's profile; for an originator to the waiting page. */
-  readonly onDone: () => void
+}
+
+/** True when the guards led somebody here from a page that needs a profile. */
+function wasLedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'because' in state && state.because === 'no-profile'
 }
 
 const titles: Readonly<Record<ProfileRole, string>> = {
@@ -28,14 +32,18 @@ const titles: Readonly<Record<ProfileRole, string>> = {
 }
 
 /** The page at /{role}/registration. */
-export function RegistrationScreen({ role, incomplete, onDone }: RegistrationScreenProps) {
+export function RegistrationScreen({ role }: RegistrationScreenProps) {
+  const to = useDestinations()
+  const [, navigate] = useLocation()
+  const led = useHistoryState<unknown>()
   const say = useIntent()
   const user = useRead(selectUser)
   const { own, status } = useRead(selectProfile)
-  const [asked, setAsked] = useState(!incomplete)
+  const [asked, setAsked] = useState(() => !wasLedHere(led))
   const [saved, setSaved] = useState(false)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
+  const onDone = () => navigate(isOriginator ? to.approval : (to.profile ?? to.landing))
 
   useEffect(() => {
     // An originator may have asked before: nobody asks twice without knowing.

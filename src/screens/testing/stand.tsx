@@ -80,6 +80,9 @@ export function createStand(monotonic: () => number = () => 0): Stand {
     home: (role) => `/${role}/auction/live`,
     board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
     notifications: '/investor/profile/notifications',
+    profile: '/profile',
+    editProfile: '/profile/edit',
+    approval: '/approving-email',
     loginAgain: () => visits.push('login again'),
     moved: false,
   }

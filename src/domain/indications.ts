@@ -1,0 +1,33 @@
+// Reading a rate sheet: changes in basis points, what a rate means for an amount, the words of a program. Pure.
+import type { IndicationRow } from '../contract/indication'
+import { monthlyPayment } from './loan/payment'
+
+/** Change since the last update, whole basis points; null when there is nothing to compare. */
+export function changeBps(before: number | null | undefined, now: number): number | null {
+  return before === null || before === undefined ? null : Math.round(now * 100) - Math.round(before * 100)
+}
+
+/** `+6 bp`, `−3 bp`, `unchanged`; a dash without a comparison. */
+export function changeWords(bps: number | null): string {
+  if (bps === null) return '—'
+  if (bps === 0) return 'unchanged'
+  return `${bps > 0 ? '+' : '−'}${Math.abs(bps)} bp`
+}
+
+/** `FHA 221(d)(4)`. */
+export const programName = ({ loan_type, section }: Pick<IndicationRow, 'loan_type' | 'section'>): string =>
+  `${loan_type.toUpperCase()} ${section}`
+
+/** `Construction`, `Permanent`. */
+export const programType = ({ type }: Pick<IndicationRow, 'type'>): string =>
+  type === 'construction' ? 'Construction' : 'Permanent'
+
+/** Monthly principal and interest in dollars and cents at the row's note rate; null for what is no loan. */
+export function paymentOn(
+  row: Pick<IndicationRow, 'note_rate'>,
+  amount: number | null,
+  months: number | null,
+): number | null {
+  if (amount === null || months === null || amount < 1 || months < 1 || months > 600) return null
+  return monthlyPayment({ amount, noteRate: row.note_rate, months })
+}

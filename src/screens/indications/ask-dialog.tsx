@@ -1,0 +1,149 @@
+// The dialog Email for other indication: what the table does not answer is asked of the desk. What is typed is not lost
+// when sending fails.
+import type { FormEvent } from 'react'
+import { useEffect, useState } from 'react'
+import { protectionLabel } from '../../domain/loan/call-protection'
+import { wholeNumber } from '../../domain/profile/profile-form'
+import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
+import { indicationAsked } from '../../state/indications/indications.events'
+import { QUESTION_SUBJECT } from '../../state/indications/indications.state'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { useToast } from '../../ui/toasts'
+import { useLookupList } from '../lookup-list'
+import { useIntent, useRead } from '../store-binding'
+
+interface AskDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const blank = { section: '', amount: '', term: '420', protection: '', message: '' }
+
+/** **Section of the Act**, **Loan amount**, **Term in months**, **Call protection**, **Message**; **Send e-mail**. */
+export function AskDialog({ open, onClose }: AskDialogProps) {
+  const say = useIntent()
+  const toast = useToast()
+  const { list, retry } = useLookupList('lookup.section-acts')
+  const [entry, setEntry] = useState(blank)
+  const [tried, setTried] = useState(false)
+  const request = useRead((state) => selectRequest(state, QUESTION_SUBJECT))
+  const succeeded = request?.status === 'succeeded'
+  useEffect(() => {
+    if (!succeeded) return
+    say(requestDismissed({ subject: QUESTION_SUBJECT }))
+    setEntry(blank)
+    setTried(false)
+    toast({ tone: 'good', text: 'Your question was sent to the desk.' })
+    onClose()
+  }, [succeeded, say, toast, onClose])
+
+  const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
+  const wrong = {
+    section: firstProblem(entry.section, 'Section of the Act', [required]),
+    amount: firstProblem(amount, 'Loan amount', [required, integer, minValue(100_000), maxValue(1_000_000_000)]),
+    term: firstProblem(entry.term, 'Term in months', [required, integer, minValue(1), maxValue(600)]),
+    protection: firstProblem(entry.protection, 'Call protection', [required]),
+    message: firstProblem(entry.message, 'Message', [max(2000)]),
+  }
+  const shown = (field: keyof typeof wrong) =>
+    (tried ? wrong[field] : null) ?? request?.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
+  const change = (part: Partial<typeof blank>) => setEntry((before) => ({ ...before, ...part }))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (request?.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
+    say(requestDismissed({ subject: QUESTION_SUBJECT }))
+    const { section, term, protection, message } = entry
+    const question = {
+      section,
+      amount: wholeNumber(entry.amount) ?? 0,
+      term: Number(term),
+      call_protection: protection,
+    }
+    say(indicationAsked({ question: message.trim() === '' ? question : { ...question, message } }))
+  }
+  const sections = list.rows.map((row) => {
+    const name = `${row.loan_type.toUpperCase()} ${row.name}`
+    return {
+      value: `${name} ${row.type}`,
+      label: `${name} · ${row.type === 'construction' ? 'Construction' : 'Permanent'}`,
+    }
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Email for other indication"
+      subtitle="The desk answers by e-mail to the address of your account."
+    >
+      <form className="ask" onSubmit={submit} noValidate>
+        {list.status === 'failed' ? (
+          <Notice tone="wrong" role="alert">
+            The sections could not be loaded.{' '}
+            <Button size="small" tone="quiet" onClick={retry}>
+              Try again
+            </Button>
+          </Notice>
+        ) : null}
+        <ChoiceField
+          label="Section of the Act"
+          value={entry.section}
+          choices={sections}
+          onChoice={(section) => change({ section })}
+          error={shown('section')}
+        />
+        <div className="ask__pair">
+          <TextField
+            label="Loan amount"
+            inputMode="numeric"
+            placeholder="10,000,000"
+            value={entry.amount}
+            onText={(text) => change({ amount: text })}
+            error={shown('amount')}
+          />
+          <TextField
+            label="Term in months"
+            inputMode="numeric"
+            value={entry.term}
+            onText={(term) => change({ term })}
+            error={shown('term')}
+          />
+        </div>
+        <ChoiceField
+          label="Call protection"
+          value={entry.protection}
+          choices={Object.entries(protectionLabel).map(([value, label]) => ({ value, label }))}
+          onChoice={(protection) => change({ protection })}
+          error={shown('protection')}
+        />
+        <TextArea
+          label="Message"
+          value={entry.message}
+          onText={(message) => change({ message })}
+          error={shown('message')}
+        />
+        {request?.status === 'failed' && Object.keys(request.error?.fields ?? {}).length === 0 ? (
+          <Notice tone="wrong" role="alert">
+            {request.error?.message}
+          </Notice>
+        ) : null}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={request?.status === 'pending'}>
+            Send e-mail
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+// The Treasury yields that the rates follow.
+
+import { changeBps, changeWords } from '../../domain/indications'
+import type { IndicationsState } from '../../state/indications/indications.state'
+import { markClass } from './change-mark'
+
+type Record = NonNullable<IndicationsState['record']>
+
+const benchmarks = [
+  { key: 'ust_5y', label: '5-year Treasury' },
+  { key: 'ust_10y', label: '10-year Treasury' },
+  { key: 'ust_30y', label: '30-year Treasury' },
+] as const
+
+interface BenchmarksProps {
+  readonly record: Record
+  readonly changed: readonly number[]
+  readonly updates: number
+}
+
+/** Three yields, each with its change since the last update. */
+export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
+  return (
+    <dl className="benchmarks">
+      {benchmarks.map(({ key, label }, place) => {
+        const now = record.benchmark[key]
+        const bps = changeBps(record.previous_benchmark?.[key], now)
+        return (
+          <div key={key} className={`card benchmarks__one ${markClass(changed.includes(place), updates)}`}>
+            <dt>{label}</dt>
+            <dd className="num">
+              <strong>{now.toFixed(2)}%</strong> <Change bps={bps} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** A change in words, with an arrow. */
+export function Change({ bps }: { readonly bps: number | null }) {
+  const direction = bps === null || bps === 0 ? 'flat' : bps > 0 ? 'up' : 'down'
+  return (
+    <span className={`change change--${direction} num`}>
+      {direction === 'up' ? '▲ ' : direction === 'down' ? '▼ ' : ''}
+      {changeWords(bps)}
+    </span>
+  )
+}

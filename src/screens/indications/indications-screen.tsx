@@ -1,0 +1,114 @@
+// Rate indications: benchmarks and a table by program, kept live while one looks; who is looking; what a rate means.
+import { Mail, TrendingUp, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formatOfficialTime } from '../../domain/official-time'
+import { lineRetryRequested } from '../../state/connection/connection.events'
+import { indicationsClosed, indicationsOpened } from '../../state/indications/indications.events'
+import { selectIndications } from '../../state/indications/indications.selectors'
+import type { IndicationsState } from '../../state/indications/indications.state'
+import { selectSettings } from '../../state/settings/settings.selectors'
+import { Button } from '../../ui/button'
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import { Tag } from '../../ui/tag'
+import type { ScreenRole } from '../destinations'
+import { PageHeading } from '../page-heading'
+import { useIntent, useRead } from '../store-binding'
+import { AskDialog } from './ask-dialog'
+import { Benchmarks } from './benchmarks'
+import { RateTable } from './rate-table'
+import './indications.css'
+
+/** The page at /{role}/indications. */
+export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
+  const say = useIntent()
+  const indications = useRead(selectIndications)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    say(indicationsOpened())
+    return () => say(indicationsClosed())
+  }, [say])
+  const { record, viewers } = indications
+  return (
+    <div className="page page--wide">
+      <PageHeading title="Indications">
+        {record === null ? null : (
+          <Tag tone="info">
+            <span className="num">{`Updated ${formatOfficialTime(Date.parse(record.as_of))}`}</span>
+          </Tag>
+        )}
+        {viewers === null ? null : (
+          <Tag>
+            <Users size={14} aria-hidden="true" /> <span className="num">{viewing(viewers.length)}</span>
+          </Tag>
+        )}
+        <Button tone="quiet" size="small" className="page-heading__end" onClick={() => setAsking(true)}>
+          <Mail size={16} aria-hidden="true" /> Ask for another indication
+        </Button>
+      </PageHeading>
+      <Record role={role} indications={indications} />
+      <UpdateNews indications={indications} />
+      <AskDialog open={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+const viewing = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
+
+interface RecordProps {
+  readonly role: ScreenRole
+  readonly indications: IndicationsState
+}
+
+function Record({ role, indications }: RecordProps) {
+  const say = useIntent()
+  const { record, status, error } = indications
+  if (record === null) {
+    if (status === 'failed') {
+      return (
+        <ErrorState title="The indications could not be read" onRetry={() => say(lineRetryRequested())}>
+          {error?.message ?? 'The server gave no reason.'}
+        </ErrorState>
+      )
+    }
+    return (
+      <div className="card">
+        <LoadingNote>Loading the indications</LoadingNote>
+        <Skeleton height="64px" />
+        <Skeleton height="240px" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Benchmarks record={record} changed={indications.changedYields} updates={indications.updates} />
+      {record.rows.length === 0 ? (
+        <EmptyState icon={TrendingUp} title="No indications yet">
+          The desk has not published rates. Ask for the one that you need.
+        </EmptyState>
+      ) : (
+        <RateTable
+          rows={record.rows}
+          changed={indications.changedRows}
+          updates={indications.updates}
+          withPayments={role === 'borrower'}
+        />
+      )}
+      {record.note ? <p className="indications__note">{record.note}</p> : null}
+    </>
+  )
+}
+
+/** Reads an update politely, as often as the settings want. */
+function UpdateNews({ indications }: { readonly indications: IndicationsState }) {
+  const { announcements } = useRead(selectSettings)
+  const count = indications.changedRows.length
+  const words =
+    announcements === 'none' || indications.updates === 0
+      ? ''
+      : `Indications updated: ${count} rate${count === 1 ? '' : 's'} changed.`
+  return (
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+// Parting with an originator: open loans go to a replacement, and without one nothing is deleted.
+import { useEffect, useState } from 'react'
+import { originatorDeleted } from '../../state/originators/originators.events'
+import { originatorSubject } from '../../state/originators/originators.state'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { ChoiceField } from '../../ui/choice-field'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import { useIntent, useRead } from '../store-binding'
+import type { Originator } from './originators-screen'
+
+interface DeleteOriginatorDialogProps {
+  readonly originator: Originator
+  /** The other approved originators. */
+  readonly others: readonly Originator[]
+  readonly onClose: () => void
+}
+
+const REPLACEMENT = 'replace_originator_profile_id'
+
+/** **Delete originator** with **Replacement** where there are open loans. */
+export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOriginatorDialogProps) {
+  const say = useIntent()
+  const subject = originatorSubject(originator.id)
+  const request = useRead((state) => selectRequest(state, subject))
+  const [replacement, setReplacement] = useState('')
+  const [tried, setTried] = useState(false)
+  const loans = originator.open_loans ?? 0
+  const busy = request?.status === 'pending'
+  const error = request?.status === 'failed' || request?.status === 'unknown' ? request.error : null
+  useEffect(() => () => say(requestDismissed({ subject })), [say, subject])
+  useEffect(() => {
+    if (request?.status === 'succeeded') onClose()
+  }, [request?.status, onClose])
+
+  const missing = loans > 0 && replacement === ''
+  const remove = () => {
+    setTried(true)
+    if (missing) return
+    say(requestDismissed({ subject }))
+    say(originatorDeleted({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) }))
+  }
+  const refused = error?.fields[REPLACEMENT]?.[0] ?? null
+  return (
+    <Dialog open onClose={onClose} title="Delete originator" locked={busy} small>
+      <p>
+        <strong>
+          {originator.firstname} {originator.lastname}
+        </strong>{' '}
+        will no longer be able to bring loans for you.{' '}
+        {loans > 0
+          ? `${loans} open loan${loans === 1 ? '' : 's'} must go to somebody else.`
+          : 'There are no open loans.'}
+      </p>
+      {loans > 0 && others.length === 0 ? (
+        <Notice tone="warn">Approve another originator first: somebody has to take over the open loans.</Notice>
+      ) : null}
+      {others.length > 0 ? (
+        <ChoiceField
+          label="Replacement"
+          help={loans > 0 ? undefined : 'Optional: there are no open loans.'}
+          value={replacement}
+          choices={others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` }))}
+          onChoice={setReplacement}
+          error={(tried && missing ? 'Replacement can not be empty' : null) ?? refused}
+        />
+      ) : null}
+      {error !== null && refused === null ? (
+        <Notice tone="wrong" role="alert">
+          {error.message}
+        </Notice>
+      ) : null}
+      <div className="dialog__foot">
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button tone="danger" busy={busy} disabled={loans > 0 && others.length === 0} onClick={remove}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

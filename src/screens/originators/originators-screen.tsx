@@ -1,0 +1,175 @@
+// The originators of a lender: requests first; approve, decline, or part with a replacement for open loans.
+import { UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { OwnProfile } from '../../domain/profile/profile-sending'
+import { originatorApproved, originatorDeclined } from '../../state/originators/originators.events'
+import { originatorSubject } from '../../state/originators/originators.state'
+import { profileRequested } from '../../state/profiles/profiles.events'
+import { selectProfile } from '../../state/profiles/profiles.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { EmptyState, Notice } from '../../ui/states'
+import { Avatar, Tag } from '../../ui/tag'
+import { PageHeading } from '../page-heading'
+import { ProfilePlace } from '../profile/profile-place'
+import { useIntent, useRead } from '../store-binding'
+import { DeleteOriginatorDialog } from './delete-originator-dialog'
+import './originators.css'
+
+export type Originator = Extract<OwnProfile, { readonly role: 'lender' }>['profile']['originators'][number]
+
+const nameOf = ({ firstname, lastname }: Originator): string => `${firstname} ${lastname}`
+
+/** The page at /lender/originators. */
+export function OriginatorsScreen() {
+  const say = useIntent()
+  const profile = useRead(selectProfile)
+  useEffect(() => say(profileRequested()), [say])
+  return (
+    <div className="page">
+      <PageHeading title="Originators" />
+      <ProfilePlace profile={profile}>
+        {(own) =>
+          own.role === 'lender' ? <Lists originators={own.profile.originators} domains={own.profile.domains} /> : null
+        }
+      </ProfilePlace>
+    </div>
+  )
+}
+
+interface ListsProps {
+  readonly originators: readonly Originator[]
+  readonly domains: readonly string[]
+}
+
+function Lists({ originators, domains }: ListsProps) {
+  const [handled, setHandled] = useState<number | null>(null)
+  const [leaving, setLeaving] = useState<number | null>(null)
+  const waiting = originators.filter(({ standing }) => standing === 'waiting')
+  const approved = originators.filter(({ standing }) => standing === 'approved')
+  const declined = originators.filter(({ standing }) => standing === 'declined')
+  const handledOne = originators.find(({ id }) => id === handled) ?? null
+  const leavingOne = originators.find(({ id }) => id === leaving) ?? null
+  if (originators.length === 0) {
+    return (
+      <EmptyState icon={UsersRound} title="No originators yet">
+        Whoever signs up as an originator with an address at {domains.join(', ')} appears here and waits for you.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <People title="Requests" people={waiting} none="Nobody waits for your approval.">
+        {(one) => (
+          <Button size="small" aria-label={`Handle ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+            Handle
+          </Button>
+        )}
+      </People>
+      <People title="Approved" people={approved} none="Nobody is approved yet.">
+        {(one) => (
+          <Button tone="quiet" size="small" aria-label={`Delete ${nameOf(one)}`} onClick={() => setLeaving(one.id)}>
+            Delete
+          </Button>
+        )}
+      </People>
+      {declined.length > 0 ? (
+        <People title="Declined" people={declined} none="">
+          {(one) => (
+            <Button tone="quiet" size="small" aria-label={`Handle ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+              Handle
+            </Button>
+          )}
+        </People>
+      ) : null}
+      {handledOne === null ? null : (
+        <HandleDialog key={handledOne.id} originator={handledOne} onClose={() => setHandled(null)} />
+      )}
+      {leavingOne === null ? null : (
+        <DeleteOriginatorDialog
+          key={leavingOne.id}
+          originator={leavingOne}
+          others={approved.filter(({ id }) => id !== leavingOne.id)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PeopleProps {
+  readonly title: string
+  readonly people: readonly Originator[]
+  readonly none: string
+  readonly children: (one: Originator) => ReactNode
+}
+
+function People({ title, people, none, children }: PeopleProps) {
+  const id = `originators-${title.toLowerCase()}`
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {people.length > 0 ? <Tag tone={title === 'Requests' ? 'warn' : 'neutral'}>{people.length}</Tag> : null}
+      </h2>
+      {people.length === 0 ? <p className="originators__none">{none}</p> : null}
+      <ul className="originators">
+        {people.map((one) => (
+          <li key={one.id}>
+            <Avatar name={nameOf(one)} />
+            <span className="originators__who">
+              <strong>{nameOf(one)}</strong>
+              <span>{one.email}</span>
+            </span>
+            <span className="originators__loans num">
+              {one.standing === 'approved' ? `${one.open_loans ?? 0} open loan${one.open_loans === 1 ? '' : 's'}` : ''}
+            </span>
+            {children(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HandleDialogProps {
+  readonly originator: Originator
+  readonly onClose: () => void
+}
+
+/** **Handle originator**: approve or decline, and what came of it. */
+function HandleDialog({ originator, onClose }: HandleDialogProps) {
+  const say = useIntent()
+  const subject = originatorSubject(originator.id)
+  const request = useRead((state) => selectRequest(state, subject))
+  const busy = request?.status === 'pending'
+  useEffect(() => () => say(requestDismissed({ subject })), [say, subject])
+  useEffect(() => {
+    if (request?.status === 'succeeded') onClose()
+  }, [request?.status, onClose])
+  return (
+    <Dialog open onClose={onClose} title="Handle originator" locked={busy} small>
+      <p>
+        <strong>{nameOf(originator)}</strong> ({originator.email})
+        {originator.standing === 'declined' ? ' was declined.' : ' asks to originate loans for you.'}
+      </p>
+      {request?.status === 'failed' || request?.status === 'unknown' ? (
+        <Notice tone="wrong" role="alert">
+          {request.error?.message ?? 'That did not work.'}
+        </Notice>
+      ) : null}
+      <div className="dialog__foot">
+        {originator.standing === 'waiting' ? (
+          <Button tone="quiet" busy={busy} onClick={() => say(originatorDeclined({ id: originator.id }))}>
+            Decline
+          </Button>
+        ) : null}
+        <Button busy={busy} onClick={() => say(originatorApproved({ id: originator.id }))}>
+          Approve
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

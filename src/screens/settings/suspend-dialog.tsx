@@ -1,0 +1,67 @@
+// The dialog Suspend account: asks for the account's e-mail before it closes the account for good.
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { confirms, firstProblem, required } from '../../domain/validation/rules'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { selectUser } from '../../state/session/session.selectors'
+import { accountSuspended } from '../../state/settings/settings.events'
+import { settingsSubjects } from '../../state/settings/settings.state'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
+import { useIntent, useRead } from '../store-binding'
+
+interface SuspendDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** **Email**, **Suspend account**; afterwards one is signed out. */
+export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
+  const say = useIntent()
+  const user = useRead(selectUser)
+  const request = useRead((state) => selectRequest(state, settingsSubjects.suspend))
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const email = user?.email ?? ''
+  const wrong = firstProblem(typed.trim().toLowerCase(), 'Email', [required, confirms(email.toLowerCase())])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (wrong !== null) return
+    say(requestDismissed({ subject: settingsSubjects.suspend }))
+    say(accountSuspended())
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Suspend account" small>
+      <form className="settings" onSubmit={submit} noValidate>
+        <p>
+          Nobody will be able to sign in to this account any more. Type <strong>{email}</strong> to confirm.
+        </p>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onText={setTyped}
+          error={tried ? wrong : null}
+        />
+        {request?.status === 'failed' ? (
+          <Notice tone="wrong" role="alert">
+            {request.error?.message}
+          </Notice>
+        ) : null}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="danger" type="submit" busy={request?.status === 'pending'}>
+            Suspend account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+// A small line of values, for a table cell. What it says is said in words too.
+import './sparkline.css'
+
+interface SparklineProps {
+  readonly values: readonly number[]
+  /** The accessible name: the same in words. */
+  readonly label: string
+}
+
+const WIDTH = 72
+const HEIGHT = 22
+const PAD = 3
+
+/** The picture; nothing for fewer than two values. */
+export function Sparkline({ values, label }: SparklineProps) {
+  if (values.length < 2) return <span className="visually-hidden">{label}</span>
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const span = high - low || 1
+  const points = values.map((value, place) => {
+    const x = PAD + (place * (WIDTH - 2 * PAD)) / (values.length - 1)
+    const y = high === low ? HEIGHT / 2 : HEIGHT - PAD - ((value - low) * (HEIGHT - 2 * PAD)) / span
+    return [x, y] as const
+  })
+  const [endX = 0, endY = 0] = points[points.length - 1] ?? []
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <polyline points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      <circle cx={endX} cy={endY} r={2.5} />
+    </svg>
+  )
+}

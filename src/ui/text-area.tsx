@@ -1,0 +1,31 @@
+// Several lines of text with a label, help and an error. Keeps nothing: the value is the caller's.
+import type { ReactNode } from 'react'
+import { describedBy, Field, useFieldIds } from './field'
+import './text-area.css'
+
+interface TextAreaProps {
+  readonly label: string
+  readonly value: string
+  readonly onText: (text: string) => void
+  readonly rows?: number
+  readonly help?: ReactNode
+  readonly error?: string | null | undefined
+}
+
+/** A labelled text area; its error is announced with it. */
+export function TextArea({ label, value, onText, rows = 4, help, error }: TextAreaProps) {
+  const ids = useFieldIds()
+  return (
+    <Field ids={ids} label={label} help={help} error={error}>
+      <textarea
+        className="text-area"
+        id={ids.control}
+        rows={rows}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(ids, help, error)}
+      />
+    </Field>
+  )
+}
