@@ -2,7 +2,6 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import type { OwnProfile } from '../../domain/profile/profile-sending'
 import { originatorApproved, originatorDeclined } from '../../state/originators/originators.events'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { profileRequested } from '../../state/profiles/profiles.events'
@@ -17,11 +16,9 @@ import { PageHeading } from '../page-heading'
 import { ProfilePlace } from '../profile/profile-place'
 import { useIntent, useRead } from '../store-binding'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
+import type { Originator } from './originator-words'
+import { nameOf } from './originator-words'
 import './originators.css'
-
-export type Originator = Extract<OwnProfile, { readonly role: 'lender' }>['profile']['originators'][number]
-
-const nameOf = ({ firstname, lastname }: Originator): string => `${firstname} ${lastname}`
 
 /** The page at /lender/originators. */
 export function OriginatorsScreen() {
