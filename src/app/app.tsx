@@ -22,9 +22,9 @@ import type { Decision } from './guards'
 import { decide } from './guards'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
 import type { Place } from './paths'
-import { boardPath, homePath, LANDING_PATH, pathOf, readPath } from './paths'
+import { boardPath, homePath, LANDING_PATH, loanPath, pathOf, readPath } from './paths'
 import { CallProgress } from './progress'
-import { hasFrame, loadPage, ProfileLayout, screenOf } from './screen-table'
+import { hasFrame, LoanLayout, loadPage, ProfileLayout, screenOf } from './screen-table'
 import { SimulatedRibbon } from './simulated-ribbon'
 import './frame.css'
 
@@ -169,17 +169,19 @@ function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
   if (!Screen) return <NotFoundPage />
   const screen = (role: ScreenRole) => (
     <Suspense fallback={<PageLoading />}>
-      <Screen role={role} />
+      <Screen role={role} setup={'setup' in place ? place.setup : ''} />
     </Suspense>
   )
-  if ('role' in place && user !== null && hasFrame(place))
+  if ('role' in place && user !== null && hasFrame(place)) {
+    const Frame = place.page === 'loan-setup' ? LoanLayout : ProfileLayout
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <ProfileLayout user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
+        <Frame user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
           {screen(place.role)}
-        </ProfileLayout>
+        </Frame>
       </Suspense>
     )
+  }
   return (
     <DefaultLayout landing={place.page === 'landing'} onLeave={onLeave}>
       {screen('role' in place ? place.role : 'investor')}
@@ -232,6 +234,8 @@ function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain
       registration: (wanted) => pathOf('registration', wanted),
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
+      newLoan: role === 'originator' ? pathOf('loan-create', role) : pathOf('loan-create', 'lender'),
+      loanSetup: (setup, step) => loanPath(role === 'originator' ? role : 'lender', setup, step),
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
       profile: role === null ? null : pathOf('profile', role),
       editProfile: role === null ? null : pathOf('profile-edit', role),

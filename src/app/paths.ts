@@ -101,6 +101,12 @@ export function boardPath(role: ScreenRole, status: AuctionStatus, auctionId?: n
   return auctionId === undefined ? path : `${path}?auction=${auctionId}`
 }
 
+/** The setup of a loan (`new`, or its id), optionally on one step. */
+export function loanPath(role: 'lender' | 'originator', setup: string, step?: string): string {
+  const path = `/${role}/loan/${setup}`
+  return step === undefined ? path : `${path}?step=${step}`
+}
+
 /** The status of a board's page; null for pages that are no board. */
 export function boardStatusOf(page: PageName): AuctionStatus | null {
   const [area, status = ''] = page.split('-')

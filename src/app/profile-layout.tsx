@@ -84,6 +84,7 @@ const trailOf: Partial<Record<PageName, readonly string[]>> = {
   originators: ['Originators'],
   indications: ['Indications'],
   notifications: ['My account', 'Notifications'],
+  'loan-create': ['New loans'],
 }
 
 function Trail({ role, page }: { readonly role: ScreenRole; readonly page: PageName }) {

@@ -9,6 +9,8 @@ import { pages } from './paths'
 
 export interface ScreenProps {
   readonly role: ScreenRole
+  /** What stands after `loan/`: the loan's id, or `new`. Empty on all other pages. */
+  readonly setup: string
 }
 type Screen = ComponentType<ScreenProps>
 
@@ -28,6 +30,13 @@ const frame = part(
 )
 /** The frame of signed-in pages: guests do not pay for it. */
 export const ProfileLayout = frame.Component
+
+const loanFrame = part(
+  () => import('./loan-layout'),
+  (module) => module.LoanLayout,
+)
+/** The frame of the loan setup. */
+export const LoanLayout = loanFrame.Component
 
 const board = (status: AuctionStatus): Part<ScreenProps> =>
   part(
@@ -111,6 +120,16 @@ const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
     ({ NotificationsScreen }): Screen =>
       () => <NotificationsScreen />,
   ),
+  'loan-create': part(
+    () => import('../screens/loans/new-loan-screen'),
+    ({ NewLoanScreen }): Screen =>
+      ({ role }) => <NewLoanScreen role={role} />,
+  ),
+  'loan-setup': part(
+    () => import('../screens/loans/setup-screen'),
+    ({ LoanSetupScreen }): Screen =>
+      ({ role, setup }) => <LoanSetupScreen key={setup} setup={setup} role={role} />,
+  ),
   'auction-incomplete': board('incomplete'),
   'auction-submitted': board('submitted'),
   'auction-commitment': board('commitment'),
@@ -129,6 +148,6 @@ export const hasFrame = (place: Place): boolean =>
 /** Begins to load what a place needs. A failure is met again, and shown, when the part is drawn. */
 export function loadPage(place: Place): void {
   if (place.page === 'not-found') return
-  const parts = [screens[place.page], hasFrame(place) ? frame : undefined]
+  const parts = [screens[place.page], place.page === 'loan-setup' ? loanFrame : hasFrame(place) ? frame : undefined]
   for (const each of parts) each?.load().catch(() => undefined)
 }

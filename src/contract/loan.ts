@@ -149,6 +149,7 @@ export const loan = z.object({
 export type Loan = z.output<typeof loan>
 
 export const loanCreated = z.object({ id, auction_status: auctionStatus, auction_id: id })
+export type LoanCreated = z.output<typeof loanCreated>
 
 export const loanCheck = z.object({
   /** Dotted field path → what is missing or wrong. */

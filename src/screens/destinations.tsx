@@ -20,6 +20,10 @@ export interface Destinations {
   home(role: ScreenRole): string
   /** The board of a status, in the role of the place where one is. */
   board(status: BoardStatus, auctionId?: number): string
+  /** The page for a new loan. */
+  readonly newLoan: string
+  /** The setup of a loan: its id, or `new`; on a step, or where it was left. */
+  loanSetup(setup: string, step?: string): string
   /** Null where one's role has no such page. */
   readonly notifications: string | null
   /** Null for a place without a role. */

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/states'
 import { LivePill, Tag } from '../../ui/tag'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
+import { IncompleteActs, SubmittedActs } from '../loans/loan-acts'
 import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
@@ -76,8 +77,29 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
         <Facts facts={furtherTerms(loan)} />
       </Section>
       {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
+      {role === 'lender' || role === 'originator' ? <LoanFoot panel={panel} /> : null}
     </div>
   )
+}
+
+/** What its seller can do before the auction is scheduled. */
+function LoanFoot({ panel: { auction, loan } }: { readonly panel: AuctionPanel }) {
+  const loanId = loan.id ?? null
+  if (auction.status === 'incomplete') {
+    return (
+      <div className="panel__foot">
+        <IncompleteActs loanId={loanId} name={loan.project_name} />
+      </div>
+    )
+  }
+  if (auction.status === 'submitted') {
+    return (
+      <div className="panel__foot">
+        <SubmittedActs loanId={loanId} name={loan.project_name} />
+      </div>
+    )
+  }
+  return null
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -79,6 +79,8 @@ export function createStand(monotonic: () => number = () => 0): Stand {
     registration: (role) => `/${role}/registration`,
     home: (role) => `/${role}/auction/live`,
     board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
+    newLoan: '/lender/loan/create',
+    loanSetup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
     notifications: '/investor/profile/notifications',
     profile: '/profile',
     editProfile: '/profile/edit',

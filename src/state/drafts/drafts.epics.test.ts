@@ -144,7 +144,7 @@ describe('a draft', () => {
     expect(storage.size).toBe(0)
     expect(server.size).toBe(0)
     expect(one.calls).toEqual(['preference.list', 'preference.remove'])
-    expect(one.draft()).toBeUndefined()
+    expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
   })
 
   it('reads nothing from text that was cut off', () => {

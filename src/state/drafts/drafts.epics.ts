@@ -1,12 +1,26 @@
 // Keeping drafts: in the browser at every change, on the server when typing pauses, in order; finding them again; and
 // noticing that another tab or device works on the same form. spec §4
 import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, filter, from, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  from,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { Entry, Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import { sameJson } from '../core/same'
-import { draftFound, draftOvertaken, draftRepeated } from './drafts.events'
+import { draftFound, draftKnown, draftOvertaken, draftRepeated } from './drafts.events'
 import { draftSubject } from './drafts.selectors'
 import type { StoredDraft } from './drafts.state'
 import { plainDraft, readDraft, readVersions, writeVersions } from './stored-draft'
@@ -81,8 +95,9 @@ class Keeper {
       if (stored !== null) this.#lineage(key).from = stored
       return of(draftFound({ key, own: stored === null ? null : plainDraft(stored), offered: null }))
     }
-    const isNews = stored !== null && stored.at > newest.at && !sameJson(stored.values, newest.values)
-    return isNews ? of(draftOvertaken({ key, offered: plainDraft(stored) })) : EMPTY
+    if (stored === null || stored.at < newest.at) return of(draftRepeated({ key }))
+    if (sameJson(stored.values, newest.values)) return of(draftKnown({ key, at: stored.at }))
+    return stored.at > newest.at ? of(draftOvertaken({ key, offered: plainDraft(stored) })) : EMPTY
   }
 
   /** Writes the tab's version beside those of other tabs; tells of one that came since. */
@@ -174,13 +189,21 @@ export const keepDrafts = defineEpic({
           entry.type === 'draft/changed' || entry.type === 'draft/offer-declined' || entry.type === 'draft/offer-taken'
             ? timer(STORE_AFTER_MS, tools.scheduler).pipe(map(() => entry))
             : of(entry)
-        return ofForm$.pipe(
+        // Opening a form again does not end the wait of what was typed into it.
+        const opened$ = ofForm$.pipe(
+          filter(({ type }) => type === 'draft/opened'),
+          map((entry) => ({ said: null, entry })),
+        )
+        const written$ = ofForm$.pipe(
+          filter(({ type }) => type !== 'draft/opened'),
           switchMap((entry) =>
             concat(
               browser$(entry).pipe(map((said) => ({ said, entry: null }))),
               paused$(entry).pipe(map((ready) => ({ said: null, entry: ready }))),
             ),
           ),
+        )
+        return merge(opened$, written$).pipe(
           concatMap((step) => (step.entry === null ? of(step.said) : onServer(keeper, step.entry))),
         )
       }),

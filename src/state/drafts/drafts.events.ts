@@ -24,5 +24,7 @@ export const draftOfferTaken = intent('draft/offer-taken')<OfKey>()
 export const draftOfferDeclined = intent('draft/offer-declined')<OfKey>()
 /** The form was confirmed, or thrown away: nothing is left of it anywhere. spec §4 */
 export const draftCleared = intent('draft/cleared')<OfKey>()
+/** The server has what the browser has, since this instant (official ms). */
+export const draftKnown = intent('draft/known')<OfKey & { readonly at: number }>()
 /** The line is back: what the server did not take is sent again. */
 export const draftRepeated = intent('draft/repeated')<OfKey>()

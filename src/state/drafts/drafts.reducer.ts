@@ -24,24 +24,24 @@ export const draftsRules: SliceRules<'drafts'> = {
   'draft/changed': (slice, { payload: { key, step, values }, meta }) =>
     change(slice, key, (draft) => ({ ...draft, status: 'ready', own: { at: meta.at, step, values }, storing: true })),
   'draft/overtaken': (slice, { payload: { key, offered } }) => change(slice, key, (draft) => ({ ...draft, offered })),
+  'draft/known': (slice, { payload: { key, at } }) =>
+    change(slice, key, (draft) => (draft.storing ? draft : { ...draft, storedAt: at })),
   'draft/offer-taken': (slice, { payload: { key } }) =>
     change(slice, key, (draft) =>
       draft.offered === null ? draft : { ...draft, own: draft.offered, offered: null, revision: draft.revision + 1 },
     ),
   'draft/offer-declined': (slice, { payload: { key } }) => change(slice, key, (draft) => ({ ...draft, offered: null })),
-  'draft/cleared': (slice, { payload: { key } }) => {
-    const { [key]: _cleared, ...rest } = slice
-    return rest
-  },
+  'draft/cleared': (slice, { payload: { key } }) =>
+    change(slice, key, ({ revision }) => ({ ...unreadDraft, status: 'ready', revision: revision + 1 })),
   'preference.store/answered': (slice, { payload: { subject }, meta }) => {
     const key = keyOf(subject)
     // A draft that was cleared meanwhile does not come back.
-    if (key === null || slice[key] === undefined) return slice
+    if (key === null || !slice[key]?.own) return slice
     return change(slice, key, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
   },
   'preference.store/failed': (slice, { payload: { subject } }) => {
     const key = keyOf(subject)
-    if (key === null || slice[key] === undefined) return slice
+    if (key === null || !slice[key]?.own) return slice
     return change(slice, key, (draft) => ({ ...draft, storing: false, failed: true }))
   },
   'preference.reset/answered': () => noDrafts,

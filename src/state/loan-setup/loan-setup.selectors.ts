@@ -1,7 +1,7 @@
 // Reading loans as their seller sets them up, and the subjects of what is asked about them.
-import type { LoanCheck, LoanFileKey } from '../../contract/loan'
+import type { LoanCheck, LoanCreated, LoanFileKey } from '../../contract/loan'
 import type { RootState } from '../root-state'
-import type { CreatedLoan, LoanSetupState, Upload } from './loan-setup.state'
+import type { LoanSetupState, Upload } from './loan-setup.state'
 import { unknownLoan, uploadKey } from './loan-setup.state'
 
 type LoadingLoan = LoanSetupState['loans'][number]
@@ -17,7 +17,7 @@ export const selectParties = (state: RootState): LoanSetupState['parties'] => st
 export const selectCheck = (state: RootState, form: string): LoanCheck | undefined => state.loanSetup.checks[form]
 
 /** The loan that this attempt created; undefined before. */
-export const selectCreated = (state: RootState, attempt: string): CreatedLoan | undefined =>
+export const selectCreated = (state: RootState, attempt: string): LoanCreated | undefined =>
   state.loanSetup.created[attempt]
 
 /** The upload of one document that is under way or failed. */

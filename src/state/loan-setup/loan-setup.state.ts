@@ -1,8 +1,7 @@
 // Loans as their seller sets them up, by loan id; what a check found; uploads under way. Not the loans of the boards.
 
-import type * as z from 'zod/mini'
 import type { ApiError } from '../../contract/api-error'
-import type { Loan, LoanCheck, LoanFileKey, LoanParties, loanCreated } from '../../contract/loan'
+import type { Loan, LoanCheck, LoanCreated, LoanFileKey, LoanParties } from '../../contract/loan'
 
 export interface Loading<T> {
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
@@ -21,15 +20,13 @@ export interface Upload {
   readonly error: ApiError | null
 }
 
-export type CreatedLoan = z.output<typeof loanCreated>
-
 export interface LoanSetupState {
   readonly loans: Readonly<Record<number, Loading<Loan>>>
   readonly parties: Loading<LoanParties>
   /** By form: `new`, or the loan's id. */
   readonly checks: Readonly<Record<string, LoanCheck>>
   /** Attempt → what was created by it. */
-  readonly created: Readonly<Record<string, CreatedLoan>>
+  readonly created: Readonly<Record<string, LoanCreated>>
   /** `loanId:form`. */
   readonly uploads: Readonly<Record<string, Upload>>
 }

@@ -1,0 +1,78 @@
+// The dialog **Check loan**: what the server found missing or wrong, per step, with links. Changes nothing.
+import { Link } from 'wouter'
+import type { SetupContext } from '../../domain/loan/setup-context'
+import { setupFields } from '../../domain/loan/setup-fields'
+import { stepOfField, stepsOf } from '../../domain/loan/setup-problems'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import type { Step } from './setup-words'
+import { stepTitle } from './setup-words'
+
+interface CheckLoanDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly context: SetupContext
+  /** Dotted field → messages. */
+  readonly problems: Readonly<Record<string, readonly string[]>>
+  /** Labels of documents that are not there yet. */
+  readonly missingDocuments: readonly string[]
+  readonly pathOf: (step: Step) => string
+}
+
+/** The label of a dotted field. */
+export function labelOf(field: string, context: SetupContext): string {
+  const name = field.startsWith('construction_draw_') ? 'draws' : field.split('.')[0]
+  return setupFields.find((row) => row.field === name)?.label(context) ?? field.replaceAll('_', ' ')
+}
+
+/** Problems by step; that documents may follow is said, not counted as wrong. */
+export function CheckLoanDialog(props: CheckLoanDialogProps) {
+  const { open, onClose, context, problems, missingDocuments, pathOf } = props
+  const found = Object.entries(problems)
+  const steps = stepsOf(context).filter((step) => found.some(([field]) => stepOfField(field) === step))
+  return (
+    <Dialog open={open} onClose={onClose} title="Check loan">
+      {found.length === 0 ? (
+        <Notice tone="good">Nothing is missing: this loan can be submitted to auction.</Notice>
+      ) : (
+        <>
+          <p>
+            {found.length} {found.length === 1 ? 'field is' : 'fields are'} missing or wrong.
+          </p>
+          {steps.map((step) => (
+            <section key={step} className="check__step">
+              <h3>
+                <Link href={pathOf(step)} onClick={onClose}>
+                  {stepTitle[step]}
+                </Link>
+              </h3>
+              <ul>
+                {found
+                  .filter(([field]) => stepOfField(field) === step)
+                  .map(([field, messages]) => (
+                    <li key={field}>
+                      <b>{labelOf(field, context)}</b>: {messages.join(' ')}
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+      {missingDocuments.length > 0 ? (
+        <section className="check__step">
+          <h3>
+            <Link href={pathOf('documents')} onClick={onClose}>
+              {stepTitle.documents}
+            </Link>
+          </h3>
+          <p>Not there yet, and may follow: {missingDocuments.join(', ')}.</p>
+        </section>
+      ) : null}
+      <div className="dialog__foot">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+// The dialog **Loan created**: to the market now, documents first, or later.
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+
+interface LoanCreatedDialogProps {
+  readonly open: boolean
+  readonly name: string
+  readonly submitting: boolean
+  /** Why the submission did not work. */
+  readonly problem: string | null
+  readonly onSubmit: () => void
+  readonly onUpload: () => void
+  readonly onLater: () => void
+}
+
+/** **Submit to auction**, **Upload forms**, **Later**. */
+export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
+  return (
+    <Dialog open={props.open} onClose={props.onLater} locked={props.submitting} title="Loan created">
+      <p>
+        <b>{props.name}</b> is among your incomplete auctions. Submit it when everything is there; documents may still
+        be missing.
+      </p>
+      {props.problem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {props.problem}
+        </Notice>
+      )}
+      <div className="dialog__foot dialog__foot--wrap">
+        <Button busy={props.submitting} onClick={props.onSubmit}>
+          Submit to auction
+        </Button>
+        <Button tone="quiet" onClick={props.onUpload}>
+          Upload forms
+        </Button>
+        <Button tone="bare" onClick={props.onLater}>
+          Later
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

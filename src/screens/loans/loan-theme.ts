@@ -1,0 +1,21 @@
+// The theme of the loan-create layout: borrower-style for an FHA loan under a construction section, else lender-style.
+// spec §2
+import { useEffect } from 'react'
+import type { SetupContext } from '../../domain/loan/setup-context'
+import type { ScreenRole } from '../destinations'
+
+/** `borrower` or `lender`. */
+export const loanTheme = (section: SetupContext['section']): 'borrower' | 'lender' =>
+  section?.loan_type === 'fha' && section.type === 'construction' ? 'borrower' : 'lender'
+
+/** Wears the loan's theme while the page stands, then the role's again. */
+export function useLoanTheme(role: ScreenRole, section: SetupContext['section']): void {
+  const theme = loanTheme(section)
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.theme = theme
+    return () => {
+      dataset.theme = role === 'originator' ? 'lender' : role
+    }
+  }, [theme, role])
+}

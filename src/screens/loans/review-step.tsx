@@ -1,0 +1,74 @@
+// The step **Review & submit**: every step at a glance, with what is missing and a way there.
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { Link } from 'wouter'
+import { valueInWords } from '../../domain/loan/draft-comparison'
+import type { SetupContext } from '../../domain/loan/setup-context'
+import { setupFields } from '../../domain/loan/setup-fields'
+import { fieldProblem } from '../../domain/loan/setup-problems'
+import { Facts } from '../../ui/facts'
+import type { Choices } from './setup-form'
+import type { StepStanding } from './setup-nav'
+import type { Step } from './setup-words'
+import { stepTitle } from './setup-words'
+
+interface ReviewStepProps {
+  readonly standing: readonly StepStanding[]
+  readonly pathOf: (step: Step) => string
+  readonly context: SetupContext
+  readonly choices: Choices
+}
+
+/** One card per step. */
+export function ReviewStep({ standing, pathOf, context, choices }: ReviewStepProps) {
+  return (
+    <>
+      {standing
+        .filter(({ step }) => step !== 'review-and-submit')
+        .map(({ step, note }) => (
+          <StepCard key={step} step={step} note={note} pathOf={pathOf} context={context} choices={choices} />
+        ))}
+    </>
+  )
+}
+
+function StepCard({
+  step,
+  note,
+  pathOf,
+  context,
+  choices,
+}: Omit<ReviewStepProps, 'standing'> & { step: Step; note: string }) {
+  const rows = setupFields.filter((row) => row.step === step && row.applies(context))
+  const wrong = rows.flatMap((row) => fieldProblem(row, context) ?? [])
+  return (
+    <section className="card review" aria-label={stepTitle[step]}>
+      <div className="review__head">
+        <h2>{stepTitle[step]}</h2>
+        {wrong.length === 0 ? (
+          <CircleCheck className="review__good" size={18} aria-label="Complete" />
+        ) : (
+          <CircleAlert className="review__wrong" size={18} aria-label="Not complete" />
+        )}
+        <Link href={pathOf(step)}>Edit {stepTitle[step]}</Link>
+      </div>
+      {step === 'documents' ? <p>{note || 'Uploaded once the loan is created.'}</p> : null}
+      <Facts
+        facts={rows.map(({ field, label }) => ({
+          name: label(context),
+          value: valueInWords(
+            field,
+            context.values,
+            (name, value) => choices[name]?.find((choice) => choice.value === value)?.label ?? null,
+          ),
+        }))}
+      />
+      {wrong.length > 0 ? (
+        <ul className="review__problems">
+          {wrong.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+// Everything that a setup chooses from: lookup lists, the people of the lender, the app's own words. Loads what is needed.
+import { useEffect, useMemo } from 'react'
+import type { SetupValues } from '../../domain/loan/setup-values'
+import { loanPartiesWanted } from '../../state/loan-setup/loan-setup.events'
+import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import { selectLookup } from '../../state/lookups/lookups.selectors'
+import type { LookupName } from '../../state/lookups/lookups.state'
+import { selectUser } from '../../state/session/session.selectors'
+import { useIntent, useRead } from '../store-binding'
+import type { Choices } from './setup-form'
+import { depositChoices, extensionChoices, processChoices, programChoices, protectionChoices } from './setup-words'
+
+const needed: readonly LookupName[] = [
+  'lookup.section-acts',
+  'lookup.states',
+  'lookup.originator-entities',
+  'lookup.servicer-companies',
+  'lookup.delivery-date-restrictions',
+]
+
+const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** The lists, and whether the ones without which nothing can be chosen are there. */
+export function useSetupLists() {
+  const say = useIntent()
+  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
+  const states = useRead((state) => selectLookup(state, 'lookup.states'))
+  const entities = useRead((state) => selectLookup(state, 'lookup.originator-entities'))
+  const servicers = useRead((state) => selectLookup(state, 'lookup.servicer-companies'))
+  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions'))
+  const parties = useRead(selectParties)
+  const user = useRead(selectUser)
+  const ask = useMemo(
+    () => () => {
+      for (const name of needed) say(lookupRequested({ name }))
+      say(loanPartiesWanted())
+    },
+    [say],
+  )
+  useEffect(ask, [ask])
+  const lists = [sections, states, entities, servicers, restrictions]
+  const error = lists.find(({ status }) => status === 'failed')?.error ?? null
+  const loading =
+    lists.some(({ status }) => status === 'loading' || status === 'unknown') || parties.status === 'loading'
+  return useMemo(
+    () => ({
+      sections: sections.rows,
+      states: states.rows,
+      entities: entities.rows,
+      servicers: servicers.rows,
+      restrictions: restrictions.rows,
+      parties: parties.row,
+      user,
+      loading,
+      error,
+      ask,
+    }),
+    [sections, states, entities, servicers, restrictions, parties, user, loading, error, ask],
+  )
+}
+
+export type SetupLists = ReturnType<typeof useSetupLists>
+
+/** What each field can be, for the values as they stand. */
+export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
+  const { sections, parties, user } = lists
+  // A server that does not know the parties: the person themself, and the signators that it names.
+  const self = user?.profile ? [{ id: user.profile.id, name: user.profile.name }] : []
+  const signators = parties?.signators ?? user?.profile?.signators ?? []
+  return {
+    type: programChoices,
+    loan_section_act_id: sections
+      .filter(({ loan_type, auctionable }) => loan_type === values.type && auctionable !== false)
+      .map(({ id, name, type }) => ({
+        value: String(id),
+        label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
+      })),
+    originator_entity_id: named(lists.entities),
+    originator_contact_id: named(parties?.contacts ?? self),
+    project_state_id: named(lists.states),
+    call_protection: protectionChoices,
+    extension_fees_allowed: extensionChoices,
+    gfd_treated: depositChoices,
+    service_company_id: named(lists.servicers),
+    service_company_securities_id: named(lists.servicers),
+    service_person_id: named(parties?.servicing_persons ?? signators),
+    auction_process_type: processChoices,
+    signators: named(signators),
+    investors: named(parties?.investors ?? []),
+  }
+}

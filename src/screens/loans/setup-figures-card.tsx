@@ -1,0 +1,83 @@
+// The side card: what the numbers mean, computed as they are typed. It never judges.
+
+import type { SetupContext } from '../../domain/loan/setup-context'
+import { isConstruction } from '../../domain/loan/setup-context'
+import { setupFigures } from '../../domain/loan/setup-figures'
+import { formatCents, formatDollars } from '../../domain/money'
+import { formatRate } from '../../domain/rates'
+import { formatPrice } from '../../domain/thirty-seconds'
+import { Facts } from '../../ui/facts'
+import { DrawPicture } from './draw-picture'
+
+const UNKNOWN = '—'
+const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
+
+/** Price and proceeds, payment, balance, premium by year, late fees, draws. */
+export function SetupFiguresCard({ context }: { readonly context: SetupContext }) {
+  const { values } = context
+  const figures = setupFigures(values)
+  const construction = isConstruction(context)
+  const byPrice = values.auction_process_type === 'price'
+  return (
+    <aside className="figures" aria-label="What the numbers mean">
+      <section className="card">
+        <h2>{byPrice ? 'At the minimum price' : 'At the fixed price'}</h2>
+        <Facts
+          layout="lines"
+          facts={[
+            { name: 'Loan amount', value: figures.amount === null ? UNKNOWN : formatDollars(figures.amount) },
+            { name: 'Price', value: figures.price32 === null ? UNKNOWN : formatPrice(figures.price32) },
+            { name: 'Premium', value: figures.premiumCents === null ? UNKNOWN : formatCents(figures.premiumCents) },
+            { name: 'Proceeds', value: figures.proceedsCents === null ? UNKNOWN : formatCents(figures.proceedsCents) },
+          ]}
+        />
+      </section>
+      <section className="card">
+        <h2>Loan</h2>
+        <Facts
+          layout="lines"
+          facts={[
+            { name: 'Note rate', value: figures.noteRate === null ? UNKNOWN : formatRate(figures.noteRate) },
+            { name: 'Monthly payment', value: figures.payment === null ? UNKNOWN : cents(figures.payment) },
+            ...figures.balances.map(({ years, balance }) => ({
+              name: `Balance after ${years} years`,
+              value: cents(balance),
+            })),
+          ]}
+        />
+      </section>
+      {figures.premiumByYear.length > 0 ? (
+        <section className="card">
+          <h2>Prepayment premium</h2>
+          <Facts
+            layout="lines"
+            facts={figures.premiumByYear
+              .filter(({ premium }, place, all) => premium !== 0 || all[place - 1]?.premium !== 0)
+              .map(({ year, premium }) => ({
+                name: `Year ${year}${premium === 0 ? ' on' : ''}`,
+                value: premium === 'locked' ? 'Locked' : `${premium} %`,
+              }))}
+          />
+        </section>
+      ) : null}
+      {construction && values.draws.length > 0 ? (
+        <section className="card">
+          <h2>Draws</h2>
+          <DrawPicture values={values} />
+        </section>
+      ) : null}
+      {construction && figures.lateFees.length > 0 ? (
+        <section className="card">
+          <h2>Late fees, default terms</h2>
+          <Facts
+            layout="lines"
+            facts={figures.lateFees.map(({ monthsLate, fee }) => ({
+              name: `${monthsLate} ${monthsLate === 1 ? 'month' : 'months'} late`,
+              value: cents(fee),
+            }))}
+          />
+        </section>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,55 @@
+// The form of a setup: react-hook-form over the values as typed, judged by the table of fields. No component here.
+import { createContext, useContext } from 'react'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
+import type { SetupContext } from '../../domain/loan/setup-context'
+import { fieldRow, setupFields } from '../../domain/loan/setup-fields'
+import { fieldProblem } from '../../domain/loan/setup-problems'
+import type { SetupField, SetupValues } from '../../domain/loan/setup-values'
+
+export type SetupForm = UseFormReturn<SetupValues>
+
+/** Judges the values by the table; `contextOf` adds what the rules must know beside them. */
+export const setupResolver =
+  (contextOf: (values: SetupValues) => SetupContext): Resolver<SetupValues> =>
+  (values) => {
+    const context = contextOf(values)
+    const errors: Record<string, { type: string; message: string }> = {}
+    for (const row of setupFields) {
+      const message = fieldProblem(row, context)
+      if (message !== null) errors[row.field] = { type: 'rule', message }
+    }
+    return Object.keys(errors).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: errors as FieldErrors<SetupValues> }
+  }
+
+/** Names to choose from, by field, in the form's own texts. */
+export type Choices = Partial<Record<SetupField, readonly { readonly value: string; readonly label: string }[]>>
+
+export interface SetupPlace {
+  readonly form: SetupForm
+  /** What the rules know, for the values as they stand now. */
+  readonly context: SetupContext
+  readonly choices: Choices
+  readonly originator: boolean
+  /** Something stands that others must not change, e.g. because the session ended. */
+  readonly loanId: number | null
+}
+
+const PlaceContext = createContext<SetupPlace | null>(null)
+
+export const SetupFormPlace = PlaceContext.Provider
+
+/** The form that a step belongs to; throws outside of one. */
+export function useSetup(): SetupPlace {
+  const place = useContext(PlaceContext)
+  if (place === null) throw new Error('There is no setup form above this step')
+  return place
+}
+
+/** Label, unit and help of a field as it is now; null when a loan of this kind does not have it. */
+export function describedField(field: SetupField, context: SetupContext) {
+  const row = fieldRow(field)
+  if (!row.applies(context)) return null
+  return { label: row.label(context), unit: row.unit, help: row.help(context) }
+}

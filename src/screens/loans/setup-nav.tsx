@@ -1,0 +1,59 @@
+// The steps beside the form: which is done, which is current, which needs attention. Told by sign and word, not by colour.
+import { Check } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Step } from './setup-words'
+import { stepTitle } from './setup-words'
+
+export type Standing = 'done' | 'attention' | 'open'
+
+export interface StepStanding {
+  readonly step: Step
+  readonly standing: Standing
+  /** A few words of what stands there, or what is wrong. */
+  readonly note: string
+}
+
+interface SetupNavProps {
+  readonly steps: readonly StepStanding[]
+  readonly current: Step
+  readonly pathOf: (step: Step) => string
+}
+
+const word: Readonly<Record<Standing, string>> = { done: 'Done', attention: 'Needs attention', open: 'Not done yet' }
+
+/** A list of links, one per step. */
+export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
+  return (
+    <nav className="setup-nav" aria-label="Steps">
+      <ol>
+        {steps.map(({ step, standing, note }, place) => {
+          const here = step === current
+          return (
+            <li key={step}>
+              <Link
+                className={`setup-nav__step setup-nav__step--${here ? 'current' : standing}`}
+                href={pathOf(step)}
+                aria-current={here ? 'step' : undefined}
+              >
+                <span className="setup-nav__mark num" aria-hidden="true">
+                  {standing === 'done' && !here ? (
+                    <Check size={16} />
+                  ) : standing === 'attention' && !here ? (
+                    '!'
+                  ) : (
+                    place + 1
+                  )}
+                </span>
+                <span className="setup-nav__words">
+                  <b>{stepTitle[step]}</b>
+                  {note === '' ? null : <span>{note}</span>}
+                  <span className="visually-hidden">{`, ${word[standing]}`}</span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

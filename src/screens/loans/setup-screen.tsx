@@ -1,0 +1,141 @@
+// The page at /{role}/loan/{setup}: brings lists, loan and draft together, then hands over to the form. Nothing is typed here.
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { valuesOf } from '../../domain/loan/setup-request'
+import type { SetupValues } from '../../domain/loan/setup-values'
+import { blankSetup } from '../../domain/loan/setup-values'
+import { loanOpened } from '../../state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../state/loan-setup/loan-setup.selectors'
+import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import type { ScreenRole } from '../destinations'
+import { useDestinations } from '../destinations'
+import { useDraft } from '../drafts/use-draft'
+import { PageHeading } from '../page-heading'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { draftKey, NEW_LOAN, readSetupDraft } from './loan-draft'
+import type { SetupLists } from './setup-choices'
+import { useSetupLists } from './setup-choices'
+import { SetupFormView } from './setup-form-view'
+import './setup.css'
+
+interface LoanSetupScreenProps {
+  /** The loan's id, or `new`. */
+  readonly setup: string
+  readonly role: ScreenRole
+}
+
+/** Skeleton, error, or the form. */
+export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
+  const say = useIntent()
+  const { ids } = useInstruments()
+  const loanId = setup === NEW_LOAN ? null : Number(setup)
+  const lists = useSetupLists()
+  const draft = useDraft(draftKey(setup))
+  const loan = useRead((state) => (loanId === null ? null : selectSetupLoan(state, loanId)))
+  useEffect(() => {
+    if (loanId !== null) say(loanOpened({ loanId }))
+  }, [say, loanId])
+
+  // What was saved meanwhile fills the form anew only while nothing of one's own stands in it.
+  const version = loan?.row?.version ?? 0
+  const shownVersion = useRef(version)
+  if (draft.own === null) shownVersion.current = version
+  const fresh = useRef<string | null>(null)
+  fresh.current ??= ids.next()
+
+  if (loan?.error && loan.row === null) {
+    return (
+      <Unreadable
+        status={loan.error.status}
+        message={loan.error.message}
+        onRetry={() => say(loanOpened({ loanId: loanId ?? 0 }))}
+      />
+    )
+  }
+  if (lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
+    return (
+      <SetupFrame>
+        <ErrorState title="The lists of this form could not be loaded" onRetry={lists.ask}>
+          {lists.error.message}
+        </ErrorState>
+      </SetupFrame>
+    )
+  }
+  if (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading) return <Waiting />
+
+  const left = readSetupDraft(draft.own)
+  const saved = loan?.row ? valuesOf(loan.row) : blankFor(lists, role)
+  return (
+    <SetupFormView
+      key={`${setup}:${draft.revision}:${shownVersion.current}`}
+      setup={setup}
+      role={role}
+      lists={lists}
+      draft={draft}
+      loan={loan?.row ?? null}
+      initial={left?.values ?? saved}
+      saved={saved}
+      attempt={left?.attempt ?? fresh.current}
+    />
+  )
+}
+
+/** An originator is their own contact. domain.md §9 */
+function blankFor(lists: SetupLists, role: ScreenRole): SetupValues {
+  const own = lists.user?.profile?.id
+  return role === 'originator' && own !== undefined ? { ...blankSetup, originator_contact_id: String(own) } : blankSetup
+}
+
+function SetupFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="setup__alone" id="content" tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+function Waiting() {
+  return (
+    <SetupFrame>
+      <LoadingNote>Loading the loan</LoadingNote>
+      <div className="page">
+        <Skeleton width="240px" height="30px" />
+        <Skeleton height="180px" />
+        <Skeleton height="180px" />
+      </div>
+    </SetupFrame>
+  )
+}
+
+interface UnreadableProps {
+  readonly status: number
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** Somebody else's loan is 403, one that is not there 404; anything else can be tried again. */
+function Unreadable({ status, message, onRetry }: UnreadableProps) {
+  const to = useDestinations()
+  const title = status === 404 ? 'This page could not be found' : status === 403 ? 'This is somebody else’s loan' : null
+  if (title === null) {
+    return (
+      <SetupFrame>
+        <ErrorState title="The loan could not be read" onRetry={onRetry}>
+          {message}
+        </ErrorState>
+      </SetupFrame>
+    )
+  }
+  return (
+    <SetupFrame>
+      <div className="page">
+        <p className="num">{status}</p>
+        <PageHeading title={title} />
+        <p>
+          <Link href={to.newLoan}>Back to your loans</Link>
+        </p>
+      </div>
+    </SetupFrame>
+  )
+}

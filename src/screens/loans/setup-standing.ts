@@ -1,0 +1,76 @@
+// How each step of a setup stands, and the few words under its name. Pure.
+
+import { formatDay } from '../../domain/business-days'
+import type { SetupContext } from '../../domain/loan/setup-context'
+import type { SetupProblems } from '../../domain/loan/setup-problems'
+import { stepOfField, stepsOf, stepTouched } from '../../domain/loan/setup-problems'
+import { blankSetup, numberIn } from '../../domain/loan/setup-values'
+import { formatDollars } from '../../domain/money'
+import type { Choices } from './setup-form'
+import type { StepStanding } from './setup-nav'
+import type { Step } from './setup-words'
+
+interface StandingInput {
+  readonly context: SetupContext
+  readonly choices: Choices
+  /** What is wrong or missing by the table. */
+  readonly problems: SetupProblems
+  /** Fields that the server refused. */
+  readonly refused: readonly string[]
+  /** Steps that the person has been on. */
+  readonly visited: ReadonlySet<Step>
+  /** Documents that are there, of those that apply; null while there is no loan. */
+  readonly documents: { readonly there: number; readonly all: number } | null
+}
+
+const fields = (count: number): string =>
+  `${count} field${count === 1 ? '' : 's'} need${count === 1 ? 's' : ''} attention`
+
+/** The steps that this loan has. */
+export function standings(input: StandingInput): readonly StepStanding[] {
+  const { context, problems, refused, visited, documents } = input
+  return stepsOf(context).map((step) => {
+    if (step === 'documents') {
+      const note = documents === null ? '' : `${documents.there} of ${documents.all} files`
+      return { step, standing: documents !== null && documents.there === documents.all ? 'done' : 'open', note }
+    }
+    if (step === 'review-and-submit') return { step, standing: 'open', note: '' }
+    const wrong = new Set([...Object.keys(problems), ...refused].filter((field) => stepOfField(field) === step))
+    if (wrong.size === 0) return { step, standing: 'done', note: noteOf(step, input) }
+    const looked = visited.has(step) || refused.some((field) => stepOfField(field) === step)
+    const begun = looked && (visited.has(step) || stepTouched(step, context, blankSetup))
+    return begun ? { step, standing: 'attention', note: fields(wrong.size) } : { step, standing: 'open', note: '' }
+  })
+}
+
+function noteOf(step: Step, { context: { values, section }, choices }: StandingInput): string {
+  const chosen = (field: keyof Choices, value: string): string =>
+    choices[field]?.find((choice) => choice.value === value)?.label ?? ''
+  switch (step) {
+    case 'loan-type':
+      return section === null
+        ? ''
+        : `${section.loan_type.toUpperCase()} ${section.name} · ${section.type === 'construction' ? 'Construction' : 'Permanent'}`
+    case 'project':
+      return [values.project_city, values.project_zip_code].filter(Boolean).join(', ')
+    case 'terms-and-protection': {
+      const amount = numberIn(values.loan_amount)
+      return amount === null ? '' : `${formatDollars(amount)} over ${values.loan_term} months`
+    }
+    case 'construction-draws':
+      return `${values.draws.length} draws`
+    case 'delivery-and-deposit':
+      return `By ${formatDay(values.delivery_last_date_fees)}`
+    case 'servicing':
+      return chosen('service_company_id', values.service_company_id)
+    case 'auction-terms':
+      return values.auction_process_type === 'price' ? 'Investors bid the price' : 'Investors bid the rate'
+    case 'investors-and-signators':
+      return `${values.signators.length} signator${values.signators.length === 1 ? '' : 's'}, ${values.investors.length === 0 ? 'all investors' : `${values.investors.length} invited`}`
+    case 'documents':
+    case 'review-and-submit':
+      return ''
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,239 @@
+// The steps of a setup: what stands on each. Fields and their rules come from the table; here is only the arrangement.
+import { useController } from 'react-hook-form'
+import { numberIn } from '../../domain/loan/setup-values'
+import { formatDollars } from '../../domain/money'
+import { formatPhone } from '../../domain/validation/rules'
+import { DocumentRows } from './document-rows'
+import { DrawsStep } from './draws-step'
+import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupText } from './setup-controls'
+import { useSetup } from './setup-form'
+import type { Step } from './setup-words'
+import { processChoices, programChoices } from './setup-words'
+
+/** `18450000` → `18,450,000`; anything else as it was typed. */
+const dollars = (text: string): string => {
+  const number = numberIn(text)
+  return number === null || !Number.isInteger(number) ? text : formatDollars(number).slice(1)
+}
+
+/** `(555) 010-0123` and the like → 11 digits. */
+const phoneDigits = (text: string): string => {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length === 10 ? `1${digits}` : digits.length === 11 ? digits : text
+}
+
+/** The fields of one step; review and its buttons stand elsewhere. */
+export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-submit'> }) {
+  switch (step) {
+    case 'loan-type':
+      return <LoanTypeStep />
+    case 'project':
+      return (
+        <div className="card">
+          <h2>Property</h2>
+          <div className="setup__grid">
+            <SetupText field="project_name" />
+            <SetupText field="project_street" />
+            <SetupText field="project_city" />
+            <SetupChoice field="project_state_id" />
+            <SetupText field="project_zip_code" inputMode="numeric" />
+          </div>
+        </div>
+      )
+    case 'terms-and-protection':
+      return (
+        <>
+          <div className="card">
+            <h2>Loan</h2>
+            <div className="setup__grid">
+              <SetupText field="loan_amount" inputMode="numeric" tidy={dollars} />
+              <SetupText field="loan_amount_diff_percent" inputMode="decimal" />
+              <SetupText field="loan_term" inputMode="numeric" />
+              <SetupText field="permanent_loan_late_term" inputMode="numeric" />
+              <SetupText field="permanent_loan_late_amortization" inputMode="numeric" />
+              <SetupText field="servicing_spread" inputMode="decimal" />
+            </div>
+          </div>
+          <div className="card">
+            <h2>Call protection</h2>
+            <div className="setup__grid">
+              <SetupChoice field="call_protection" />
+              <SetupText field="call_protection_other" />
+            </div>
+          </div>
+        </>
+      )
+    case 'construction-draws':
+      return <DrawsStep />
+    case 'delivery-and-deposit':
+      return <DeliveryStep />
+    case 'servicing':
+      return <ServicingStep />
+    case 'auction-terms':
+      return (
+        <div className="card">
+          <h2>Bidding</h2>
+          <div className="setup__stack">
+            <SetupSegments field="auction_process_type" options={processChoices} />
+            <div className="setup__grid">
+              <SetupText field="gnma_interest_rate" inputMode="decimal" />
+              <SetupText field="loan_min_price" />
+              <SetupText field="bond_interest_price" inputMode="numeric" />
+              <SetupText field="bond_interest_price_increment" inputMode="numeric" />
+            </div>
+          </div>
+        </div>
+      )
+    case 'investors-and-signators':
+      return (
+        <>
+          <div className="card">
+            <h2>For the lender</h2>
+            <SetupList field="signators" empty="The lender's profile names no signators yet." />
+          </div>
+          <div className="card">
+            <h2>For the market</h2>
+            <SetupList field="investors" empty="There are no investors yet." />
+          </div>
+        </>
+      )
+    case 'documents':
+      return <DocumentsStep />
+    default:
+      return step satisfies never
+  }
+}
+
+function LoanTypeStep() {
+  const { originator, choices, context } = useSetup()
+  const entered = context.values.originator_contact_id
+  const contact = choices.originator_contact_id?.find(({ value }) => value === entered)
+  return (
+    <>
+      <div className="card">
+        <h2>Program and section</h2>
+        <div className="setup__stack">
+          <SetupSegments field="type" options={programChoices} />
+          <div className="setup__grid">
+            <SetupChoice field="loan_section_act_id" />
+            <SetupText field="construction_period" inputMode="numeric" />
+            <SetupText field="fha_number" />
+          </div>
+        </div>
+      </div>
+      <div className="card">
+        <h2>Origination</h2>
+        <div className="setup__grid">
+          <SetupChoice field="originator_entity_id" />
+          {originator ? (
+            <p className="setup__fixed">
+              <span className="field__label">Originator contact</span>
+              <span>{contact?.label ?? 'You'}</span>
+            </p>
+          ) : (
+            <SetupChoice field="originator_contact_id" />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DeliveryStep() {
+  const { context } = useSetup()
+  const construction = context.section?.type === 'construction'
+  return (
+    <>
+      <div className="card">
+        <h2>Delivery</h2>
+        <div className="setup__grid">
+          <SetupDay field="delivery_last_date_fees" />
+          <SetupText field="delivery_late_fees" />
+          <SetupChoice field="extension_fees_allowed" />
+        </div>
+      </div>
+      {construction ? (
+        <div className="card">
+          <h2>Permanent loan</h2>
+          <div className="setup__stack">
+            <div className="setup__grid">
+              <SetupDay field="permanent_loan_late_date" />
+              <SetupText field="permanent_loan_late_fees" />
+            </div>
+            <SetupFlag field="permanent_loan_late_understand" />
+          </div>
+        </div>
+      ) : null}
+      <div className="card">
+        <h2>Good-faith deposit</h2>
+        <div className="setup__stack">
+          <div className="setup__grid">
+            <SetupChoice field="gfd_treated" />
+          </div>
+          <div>
+            <SetupFlag field="received_deposit_wire_transfer" />
+            <SetupFlag field="received_deposit_held_escrow" />
+            <SetupFlag field="received_deposit_post_wired" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const servicingChoices = [
+  { value: 'own', label: 'A person of the lender' },
+  { value: 'outside', label: 'An outside contact' },
+] as const
+
+function ServicingStep() {
+  const { form } = useSetup()
+  const { field } = useController({ name: 'servicer_contact_phone', control: form.control })
+  const phone = String(field.value)
+  return (
+    <>
+      <div className="card">
+        <h2>Companies</h2>
+        <div className="setup__grid">
+          <SetupChoice field="service_company_id" />
+          <SetupChoice field="service_company_securities_id" />
+        </div>
+      </div>
+      <div className="card">
+        <h2>Contact</h2>
+        <div className="setup__stack">
+          <SetupSegments field="servicing_by" options={servicingChoices} />
+          <div className="setup__grid">
+            <SetupChoice field="service_person_id" />
+            <SetupText field="servicer_contact_name" />
+            <SetupText field="servicer_contact_email" inputMode="email" />
+            <SetupText field="servicer_contact_phone" inputMode="tel" tidy={phoneDigits} />
+          </div>
+          {phone.length === 11 ? <p className="field__help num">{formatPhone(phone)}</p> : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DocumentsStep() {
+  const { context, loanId } = useSetup()
+  return (
+    <div className="card">
+      <h2>Files</h2>
+      {loanId === null ? (
+        <p className="field__help">
+          Files are uploaded once the loan is created: go on to Review & submit, then Upload forms.
+        </p>
+      ) : (
+        <DocumentRows
+          loanId={loanId}
+          kind={{
+            rhs: (context.section?.loan_type ?? context.values.type) === 'rhs',
+            construction: context.section?.type === 'construction',
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+// Titles and leads of the steps, and the choices whose names are the app's own.
+import { protectionLabel } from '../../domain/loan/call-protection'
+import type { FieldRow } from '../../domain/loan/setup-fields'
+
+export type Step = FieldRow['step']
+
+export const stepTitle: Readonly<Record<Step, string>> = {
+  'loan-type': 'Loan type',
+  project: 'Project',
+  'terms-and-protection': 'Terms & protection',
+  'construction-draws': 'Construction draws',
+  'delivery-and-deposit': 'Delivery & deposit',
+  servicing: 'Servicing',
+  'auction-terms': 'Auction terms',
+  'investors-and-signators': 'Investors & signators',
+  documents: 'Documents',
+  'review-and-submit': 'Review & submit',
+}
+
+export const stepLead: Readonly<Record<Step, string>> = {
+  'loan-type': 'Under which program and section the loan is made, and by whom.',
+  project: 'What is financed, and where it stands.',
+  'terms-and-protection': 'Amount, term, and what prepaying costs.',
+  'construction-draws': 'Which part of the loan is drawn in which month.',
+  'delivery-and-deposit': 'When the security is delivered, what lateness costs, and the good-faith deposit.',
+  servicing: 'Who services the loan and the security.',
+  'auction-terms':
+    'Choose what is fixed and what investors bid on. You can change this until the auction is scheduled.',
+  'investors-and-signators': 'Who may bid, and who may bind the lender.',
+  documents: 'What investors and the agency will read.',
+  'review-and-submit': 'Everything at a glance, then to the market.',
+}
+
+/** True for the slug of a step. */
+export const isStep = (text: string | null): text is Step => text !== null && text in stepTitle
+
+export const protectionChoices = Object.entries(protectionLabel).map(([value, label]) => ({ value, label }))
+
+export const depositChoices = [
+  { value: 'held_by_lender', label: 'Held in lender escrow until delivery' },
+  { value: 'wired_to_investor', label: 'Wired to the winning investor after award' },
+  { value: 'credited_at_delivery', label: 'Wired to investor and credited at delivery' },
+  { value: 'none', label: 'No good-faith deposit' },
+] as const
+
+export const extensionChoices = [
+  { value: 'yes', label: 'Extensions allowed, with fees' },
+  { value: 'no', label: 'No extensions' },
+] as const
+
+export const processChoices = [
+  { value: 'price', label: 'Bid the price, rate is fixed' },
+  { value: 'rate', label: 'Bid the rate, price is fixed' },
+] as const
+
+export const programChoices = [
+  { value: 'fha', label: 'FHA' },
+  { value: 'rhs', label: 'RHS' },
+] as const

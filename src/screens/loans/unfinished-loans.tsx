@@ -1,0 +1,33 @@
+// The seller's incomplete auctions, with a way on and a way out.
+import type { ReactNode } from 'react'
+import { makeAuctionCardView } from '../../state/views/auction-card.view'
+import { makeBoardView } from '../../state/views/live-board.view'
+import { Skeleton } from '../../ui/states'
+import { amountText, rowSubtitle } from '../auctions/loan-words'
+import { useView } from '../store-binding'
+import { IncompleteActs } from './loan-acts'
+
+/** One row per incomplete auction; `empty` stands when there is none. */
+export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
+  const board = useView(makeBoardView, 'incomplete')
+  if (board.total === 0 && (board.status === 'loading' || board.status === 'unknown')) return <Skeleton height="72px" />
+  if (board.total === 0) return empty
+  return board.ids.map((id) => <UnfinishedLoan key={id} auctionId={id} />)
+}
+
+function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {
+  const card = useView(makeAuctionCardView, auctionId)
+  if (card === null) return null
+  const { loan } = card
+  return (
+    <article className="unfinished" aria-label={loan.project_name}>
+      <div>
+        <b>{loan.project_name}</b>
+        <p className="field__help num">
+          {rowSubtitle(loan, false)} · {amountText(loan)}
+        </p>
+      </div>
+      <IncompleteActs loanId={loan.id ?? null} name={loan.project_name} short />
+    </article>
+  )
+}

@@ -1,0 +1,95 @@
+// The dialog **Upload forms** of one loan.
+import { useEffect } from 'react'
+import { loanOpened } from '../../state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../state/loan-setup/loan-setup.selectors'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import { selectLookup } from '../../state/lookups/lookups.selectors'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { ErrorState, Notice, Skeleton } from '../../ui/states'
+import { useIntent, useRead } from '../store-binding'
+import { DocumentRows } from './document-rows'
+
+interface UploadFormsDialogProps {
+  readonly open: boolean
+  readonly loanId: number
+  readonly onClose: () => void
+}
+
+/** A drop zone per file that applies to this loan. */
+export function UploadFormsDialog({ open, loanId, onClose }: UploadFormsDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Upload forms"
+      subtitle="pdf, doc, docx, xls, xlsx or csv, up to 25 MB each."
+    >
+      <Forms loanId={loanId} />
+      <div className="dialog__foot">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Forms({ loanId }: { readonly loanId: number }) {
+  const say = useIntent()
+  const { row, error } = useRead((state) => selectSetupLoan(state, loanId))
+  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
+  useEffect(() => {
+    say(lookupRequested({ name: 'lookup.section-acts' }))
+    say(loanOpened({ loanId }))
+  }, [say, loanId])
+  if (row === null && error !== null) {
+    return (
+      <ErrorState title="The loan could not be read" onRetry={() => say(loanOpened({ loanId }))}>
+        {error.message}
+      </ErrorState>
+    )
+  }
+  const section = sections.rows.find(({ id }) => id === row?.loan_section_act_id)
+  if (row === null || section === undefined) return <Skeleton height="220px" />
+  return (
+    <>
+      <CommitmentNotice state={row.commitment ?? null} reason={row.commitment_reason ?? ''} />
+      <DocumentRows
+        loanId={loanId}
+        kind={{ rhs: section.loan_type === 'rhs', construction: section.type === 'construction' }}
+      />
+    </>
+  )
+}
+
+interface CommitmentNoticeProps {
+  readonly state: 'waiting' | 'accepted' | 'rejected' | null
+  readonly reason: string
+}
+
+/** Where the firm commitment stands with the agency; nothing before it was uploaded. */
+export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
+  switch (state) {
+    case null:
+      return null
+    case 'waiting':
+      return (
+        <Notice tone="info" role="status">
+          The firm commitment is waiting for acceptance.
+        </Notice>
+      )
+    case 'accepted':
+      return (
+        <Notice tone="good" role="status">
+          The agency accepted the firm commitment.
+        </Notice>
+      )
+    case 'rejected':
+      return (
+        <Notice tone="wrong" role="status">
+          The agency rejected the firm commitment: {reason}
+        </Notice>
+      )
+    default:
+      return state satisfies never
+  }
+}
