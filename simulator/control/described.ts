@@ -73,6 +73,8 @@ export function described(state: WorldState, command: Command): string {
     case 'confirm email':
     case 'reset password':
       return command.name
+    case 'leave out':
+      return `left out: ${command.what}`
     default: {
       const never: never = command
       return never

@@ -49,7 +49,13 @@ export function scriptNamed(name: string): Script | null {
 
 /** A scenario in this text. Throws InvalidFile with line and column. */
 export const scriptFrom = (name: string, text: string, file: string): Script =>
-  readScenario(name, text, file, worldNamed, namesIn('worlds'))
+  readScenario(name, text, file, worldNamed, namesIn('worlds'), propertyNumbers())
+
+const propertyNumbers = (): ReadonlySet<string> => {
+  numbers ??= new Set(matterOfWorlds().properties.map((row) => row.number))
+  return numbers
+}
+let numbers: ReadonlySet<string> | null = null
 
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())

@@ -2,8 +2,9 @@
 // shares it: creating or resetting one costs next to nothing.
 import type { Course } from '../scenarios/agenda'
 import type { Matter } from '../scenarios/founding'
+import type { Happened } from '../scenarios/run'
 import { Run, runUntil } from '../scenarios/run'
-import type { Script } from '../scenarios/script'
+import type { More, Script } from '../scenarios/script'
 import { courseOf, foundingOf } from '../scenarios/script'
 import type { WorldState } from '../world/state'
 import type { LogEntry } from './running-world'
@@ -17,15 +18,27 @@ export interface Opening {
   readonly entries: readonly LogEntry[]
 }
 
-/** The opening of this scenario with this seed; always the same for the same two. */
-export function openingOf(script: Script, matter: Matter, seed: number): Opening {
+/** The opening of this scenario with this seed; always the same for the same three. `watch` sees it come about. */
+export function openingOf(
+  script: Script,
+  matter: Matter,
+  seed: number,
+  more: More = {},
+  watch: (happened: Happened) => void = () => undefined,
+): Opening {
   const founding = foundingOf(script, matter, seed)
-  const course = courseOf(script, matter, founding)
+  const course = courseOf(script, matter, founding, more)
   const run = new Run(course, founding, script.beginsAt, 0)
   const entries: LogEntry[] = []
-  for (const { at, command, decision } of runUntil(run, script.startsAt)) {
-    const n = entries.length + 1
-    entries.push({ epoch: 1, n, at: new Date(at).toISOString(), command, events: decision.events })
+  for (const happened of runUntil(run, script.startsAt)) {
+    entries.push(entryOf(happened, entries.length + 1))
+    watch(happened)
   }
   return { script, course, state: run.state, entries }
+}
+
+/** The n-th entry of a log of the first epoch. */
+export function entryOf({ at, command, decision, planned }: Happened, n: number): LogEntry {
+  const step = planned ? { planned: true as const } : {}
+  return { epoch: 1, n, at: new Date(at).toISOString(), command, events: decision.events, ...step }
 }

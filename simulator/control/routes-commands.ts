@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../http/refused'
 import { fieldErrors } from '../http/validation'
-import { step } from '../scenarios/scenario-schema'
+import { step } from '../scenarios/step-schema'
 import { commandOf, UnknownName } from '../scenarios/steps'
 import type { Command } from '../world/commands'
 import type { WorldState } from '../world/state'

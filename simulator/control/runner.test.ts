@@ -1,6 +1,7 @@
 // One world in virtual time: queue, clock, log, epochs.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stillCourse } from '../scenarios/agenda'
 import { Run } from '../scenarios/run'
 import type { BidCommand, Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
@@ -318,7 +319,7 @@ describe('the log', () => {
         expect(folded).toEqual(world.state())
         expect(JSON.parse(JSON.stringify(world.state()))).toEqual(world.state())
         // Without a course of its own: every command, also the world's timers, comes from the log.
-        const run = new Run({ timeline: [], bots: [], rolling: null }, opening.state, START, 0)
+        const run = new Run(stillCourse, opening.state, START, 0)
         const again = entries.map(({ command, at }) => run.perform(command, Date.parse(at)).decision.events)
         expect(JSON.stringify(again)).toBe(JSON.stringify(entries.map((entry) => entry.events)))
       }),

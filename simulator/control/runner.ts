@@ -1,21 +1,20 @@
 // One running world: a queue of jobs, one log, one clock, at most one real timer. Everything that changes the world
 // goes through the queue one after the other; rules are the world's, order in virtual time is the agenda's.
 import type { Hash } from 'node:crypto'
-import { createHash } from 'node:crypto'
 import type { Due } from '../scenarios/agenda'
 import { durationText } from '../scenarios/durations'
 import type { Happened } from '../scenarios/run'
 import { Run } from '../scenarios/run'
 import type { Script } from '../scenarios/script'
 import { announce } from '../world/announce'
-import { canonical } from '../world/canonical'
 import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import { described } from './described'
 import type { Journal, Moment, Snapshot, Standing } from './journal'
+import { beginHash, hashEntry } from './log-hash'
 import type { Opening } from './opening'
-import { publicEntry } from './public-log'
+import { entryOf } from './opening'
 import type {
   Coming,
   JumpTarget,
@@ -252,13 +251,9 @@ export class Runner implements RunningWorld {
   }
 
   hash(): string {
-    const { script } = this.#opening
-    this.#digest ??= {
-      hash: createHash('sha256').update(`${canonical({ scenario: script.words, seed: this.seed })}\n`),
-      entries: 0,
-    }
-    for (const { n, at, command, events } of this.#log.slice(this.#digest.entries)) {
-      this.#digest.hash.update(`${canonical(publicEntry({ n, at, command, events }))}\n`)
+    this.#digest ??= { hash: beginHash(this.#opening.script, this.seed), entries: 0 }
+    for (const entry of this.#log.slice(this.#digest.entries)) {
+      hashEntry(this.#digest.hash, entry)
       this.#digest.entries += 1
     }
     return this.#digest.hash.copy().digest('hex')
@@ -316,9 +311,9 @@ export class Runner implements RunningWorld {
     await this.#catchUp(target)
   }
 
-  #note({ at, command, decision }: Happened): LogEntry {
+  #note(happened: Happened): LogEntry {
     const n = this.#log.length + 1
-    const entry = { epoch: this.#epoch, n, at: new Date(at).toISOString(), command, events: decision.events }
+    const entry: LogEntry = { ...entryOf(happened, n), epoch: this.#epoch }
     this.#log.push(entry)
     this.#journal?.note(entry)
     return entry
@@ -375,7 +370,7 @@ export class Runner implements RunningWorld {
   }
 
   #runFrom(state: WorldState, at: number, entries: readonly LogEntry[]): Run {
-    const cursor = entries.filter((entry) => entry.command.origin === 'scenario').length
+    const cursor = entries.filter((entry) => entry.planned).length
     return new Run(this.#opening.course, state, at, cursor)
   }
 

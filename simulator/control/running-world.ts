@@ -23,6 +23,8 @@ export interface LogEntry {
   readonly at: string
   readonly command: Command
   readonly events: readonly WorldEvent[]
+  /** True for a step of the timeline: so many of them are done. Not in the hash. */
+  readonly planned?: true
 }
 
 export interface WorldClockReading {

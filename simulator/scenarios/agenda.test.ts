@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../world/commands'
 import { FIRST, liveWorld, MINUTE, profiles, TEN, users } from '../world/sample-world'
 import type { Planned } from './agenda'
+import { stillCourse } from './agenda'
 import type { Bot } from './bots'
 import { Run, runUntil } from './run'
 
@@ -16,7 +17,7 @@ const words = (command: Command): string => (command.name === 'notify' ? command
 describe('the agenda', () => {
   it('does timers before steps of the same instant, and steps in the order of the file', () => {
     const timeline = [notice(TEN + 1, 'first'), notice(TEN + 1, 'second'), notice(END, 'with the close')]
-    const run = new Run({ timeline, bots: [], rolling: null }, liveWorld(), TEN, 0)
+    const run = new Run({ ...stillCourse, timeline }, liveWorld(), TEN, 0)
     expect([...runUntil(run, END)].map(({ command }) => words(command))).toEqual([
       'first',
       'second',
@@ -29,7 +30,7 @@ describe('the agenda', () => {
 
   it('goes on after the steps that were done already', () => {
     const timeline = [notice(TEN + 1, 'done'), notice(TEN + 2, 'open')]
-    const run = new Run({ timeline, bots: [], rolling: null }, liveWorld(), TEN + 1, 1)
+    const run = new Run({ ...stillCourse, timeline }, liveWorld(), TEN + 1, 1)
     const next = run.next()
     expect(next?.command).toMatchObject({ title: 'open' })
   })
@@ -47,7 +48,7 @@ describe('the agenda', () => {
       from: null,
       until: null,
     }
-    const run = new Run({ timeline: [], bots: [bot], rolling: null }, liveWorld(), TEN, 0)
+    const run = new Run({ ...stillCourse, bots: [bot] }, liveWorld(), TEN, 0)
     expect(run.next()).toMatchObject({ at: TEN + MINUTE, command: { name: 'bid' } })
     run.perform({ name: 'pause auction', actor: 'system', origin: 'control', auctionId: FIRST }, TEN + 1)
     expect(run.next()).toBeNull()

@@ -5,6 +5,8 @@ import type { Command } from '../world/commands'
 import type { WorldEvent } from '../world/events'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
+import type { Agency } from './agency'
+import { agencyPlan } from './agency'
 import type { Bot } from './bots'
 import { botPlan } from './bots'
 import { Heap } from './heap'
@@ -15,6 +17,10 @@ import { rollingPlan } from './rolling'
 export interface Planned {
   /** Virtual ms. */
   readonly at: number
+  /** True for what a person did in a recorded session: it comes when all else that is due has happened. */
+  readonly live?: boolean
+  /** True when the world should refuse it. */
+  readonly refused?: boolean
   command(state: WorldState): Command
 }
 
@@ -24,18 +30,26 @@ export interface Course {
   readonly timeline: readonly Planned[]
   readonly bots: readonly Bot[]
   readonly rolling: Rolling | null
+  readonly agency: Agency | null
 }
+
+/** A course in which nothing moves but the world's own timers. */
+export const stillCourse: Course = { timeline: [], bots: [], rolling: null, agency: null }
 
 export interface Due {
   readonly at: number
   readonly command: Command
+  /** True for a step of the timeline. */
+  readonly planned: boolean
 }
 
-/** Ties: the world's own timers, then the timeline, then the market, then bots in the order of the file. */
+/** Ties: the world's own timers, the timeline, the market, the agency, bots in the order of the file, recorded people. */
 const TIMER = 0
 const TIMELINE = 1
 const MARKET = 2
-const FIRST_BOT = 3
+const AGENCY = 3
+const FIRST_BOT = 4
+const LIVE = Number.POSITIVE_INFINITY
 
 interface Order {
   readonly at: number
@@ -61,7 +75,7 @@ export class Agenda {
   constructor(course: Course, state: WorldState, cursor: number) {
     this.#course = course
     this.#cursor = cursor
-    for (const id of [...state.lists.pre, ...state.lists.live]) this.#derive(state, id)
+    for (const id of [...state.lists.submitted, ...state.lists.pre, ...state.lists.live]) this.#derive(state, id)
     this.#deriveMarket(state)
   }
 
@@ -70,8 +84,9 @@ export class Agenda {
     const entry = this.#top()
     const step = this.#course.timeline[this.#cursor]
     if (step === undefined) return entry
-    if (entry !== null && !earlier({ at: step.at, rank: TIMELINE, place: 0 }, entry)) return entry
-    return { at: step.at, command: step.command(state) }
+    const rank = step.live === true ? LIVE : TIMELINE
+    if (entry !== null && !earlier({ at: step.at, rank, place: 0 }, entry)) return entry
+    return { at: step.at, command: step.command(state), planned: true }
   }
 
   /** Takes away what `next` answered. */
@@ -115,14 +130,20 @@ export class Agenda {
 
   #derive(state: WorldState, id: number): void {
     const auction = rowOf(state.auctions, id)
-    if (auction === undefined) return
+    if (auction === undefined) {
+      this.#current.delete(id)
+      return
+    }
     let first: Entry | null = null
     const timer = nextDue(auction)
-    if (timer !== null) first = { ...timer, rank: TIMER, place: id }
+    if (timer !== null) first = { ...timer, rank: TIMER, place: id, planned: false }
+    const { agency } = this.#course
+    const decision = agency === null ? null : agencyPlan(agency, state, auction)
+    if (decision !== null) first = { ...decision, rank: AGENCY, place: id, planned: false }
     for (const [place, bot] of this.#course.bots.entries()) {
       const plan = botPlan(bot, state, auction)
       if (plan === null) continue
-      const entry = { ...plan, rank: FIRST_BOT + place, place: id }
+      const entry = { ...plan, rank: FIRST_BOT + place, place: id, planned: false }
       if (first === null || earlier(entry, first)) first = entry
     }
     this.#put(first, id)
@@ -130,6 +151,6 @@ export class Agenda {
 
   #deriveMarket(state: WorldState): void {
     const { rolling } = this.#course
-    if (rolling !== null) this.#put({ ...rollingPlan(rolling, state), rank: MARKET, place: 0 }, 0)
+    if (rolling !== null) this.#put({ ...rollingPlan(rolling, state), rank: MARKET, place: 0, planned: false }, 0)
   }
 }

@@ -6,6 +6,7 @@ import type { SampleName } from '../world/sample-world'
 import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, signators, TEN, users } from '../world/sample-world'
 import type { AuctionRecord, WorldState } from '../world/state'
 import { rowOf } from '../world/table'
+import { stillCourse } from './agenda'
 import type { Bot } from './bots'
 import { botPlan } from './bots'
 import { Run, runUntil } from './run'
@@ -31,7 +32,13 @@ const auctionIn = (state: WorldState): AuctionRecord => {
   if (found === undefined) throw new Error('no auction')
   return found
 }
-const planOf = (one: Bot, state: WorldState) => botPlan(one, state, auctionIn(state))
+/** Its next bid. */
+const planOf = (one: Bot, state: WorldState) => {
+  const plan = botPlan(one, state, auctionIn(state))
+  if (plan === null) return null
+  if (plan.command.name !== 'bid') throw new Error('it passes')
+  return { at: plan.at, command: plan.command }
+}
 
 describe('an incremental bot', () => {
   it('opens at the minimum or a little above, within its pace', () => {
@@ -125,7 +132,7 @@ describe('bots left to themselves', () => {
           bot('cyd'),
         ]
         const played = () => {
-          const run = new Run({ timeline: [], bots, rolling: null }, liveWorld(30, {}, seed), TEN, 0)
+          const run = new Run({ ...stillCourse, bots }, liveWorld(30, {}, seed), TEN, 0)
           const happened = [...runUntil(run, TEN + 120 * MINUTE)]
           return { state: run.state, happened }
         }

@@ -1,7 +1,7 @@
 // Rival bidders. A bot is a function of the state: what it would do next and when, drawn from the seed at a place that
 // only changes when the auction does. It remembers nothing, so that rewind, fork and replay need nothing of it.
 import { bestBid, limitOf, nextValue, processOf } from '../world/bidding'
-import type { BidCommand } from '../world/commands'
+import type { BidCommand, IgnoreCommand } from '../world/commands'
 import { draws } from '../world/draws'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
 import { personById } from '../world/people'
@@ -17,8 +17,14 @@ export interface Bot {
   readonly strategy:
     | { readonly name: 'incremental'; readonly pace: Range; readonly raise: Range }
     | { readonly name: 'sniper'; readonly before: Range }
-  /** How far it goes: a value in the auction's own unit, or steps from where bidding begins. */
-  readonly limit: { readonly price: number } | { readonly rate: number } | { readonly steps: Range }
+    /** Answers every better bid at once with the least that beats it. */
+    | { readonly name: 'proxy'; readonly pace: Range }
+    /** Says that it will not bid. */
+    | { readonly name: 'passer'; readonly after: Range }
+    /** Wakes again and again, and sometimes raises. */
+    | { readonly name: 'random-walk'; readonly pace: Range; readonly raise: Range; readonly chance: number }
+  /** How far it goes: a value in the auction's own unit, or steps from where bidding begins; null for who never bids. */
+  readonly limit: { readonly price: number } | { readonly rate: number } | { readonly steps: Range } | null
   /** Keys of the auctions it looks at; null = all. */
   readonly auctions: ReadonlySet<string> | null
   /** Of a hundred auctions, how many it takes part in. */
@@ -34,14 +40,16 @@ export type Range = readonly [from: number, to: number]
 /** How long a sniper needs to react, ms. */
 const REACTION: Range = [2_000, 9_000]
 
+export interface BotPlan {
+  readonly at: number
+  readonly command: BidCommand | IgnoreCommand
+}
+
 /** What this bot does next about this auction as things stand, and when; null when it keeps still. */
-export function botPlan(
-  bot: Bot,
-  state: WorldState,
-  auction: AuctionRecord,
-): { at: number; command: BidCommand } | null {
+export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): BotPlan | null {
   if (auction.status !== 'live' || auction.endAt === null || auction.startedAt === null) return null
   if (!takesPart(bot, state, auction) || bestBid(auction)?.profileId === bot.profileId) return null
+  if (bot.strategy.name === 'passer') return passing(bot, bot.strategy.after, state, auction, auction.startedAt)
   const value = valueFor(bot, state, auction)
   if (value === null) return null
   const at = momentFor(bot, state, auction, auction.startedAt, auction.endAt)
@@ -63,6 +71,14 @@ export function botPlan(
   }
 }
 
+function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionRecord, startedAt: number): BotPlan | null {
+  if (auction.bids.some((bid) => bid.profileId === bot.profileId)) return null
+  const since = Math.max(startedAt, bot.from ?? 0)
+  const at = since + draws(state.seed, 'pass', bot.key, auction.key).between(...after)
+  if (at >= (auction.endAt ?? 0) || (bot.until !== null && at > bot.until)) return null
+  return { at, command: { name: 'ignore', actor: bot.userId, origin: 'bot', auctionId: auction.id } }
+}
+
 function takesPart(bot: Bot, state: WorldState, auction: AuctionRecord): boolean {
   if (bot.auctions !== null && !bot.auctions.has(auction.key)) return false
   if (auction.passes[bot.profileId] !== undefined) return false
@@ -78,7 +94,7 @@ function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
   if (limit === null) return null
   const upwards = processOf(auction) === 'price'
   if (upwards ? next > limit : next < limit) return null
-  if (bot.strategy.name === 'sniper') return next
+  if (!('raise' in bot.strategy)) return next
   const [least, most] = bot.strategy.raise
   const steps = draws(state.seed, 'raise', bot.key, auction.key, auction.bids.length).between(least, most)
   const extra = Math.max(0, steps - 1)
@@ -88,6 +104,7 @@ function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
 /** Its limit in the auction's unit, on the auction's grid; null when it has none for this process. */
 function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
   const inPrice = processOf(auction) === 'price'
+  if (bot.limit === null) return null
   if ('price' in bot.limit) return inPrice ? bot.limit.price : null
   if ('rate' in bot.limit) return inPrice ? null : bot.limit.rate
   const [least, most] = bot.limit.steps
@@ -104,7 +121,16 @@ function momentFor(bot: Bot, state: WorldState, auction: AuctionRecord, startedA
   const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, own.length)
   switch (bot.strategy.name) {
     case 'incremental':
+    case 'proxy':
       return since + draw.between(...bot.strategy.pace)
+    case 'random-walk': {
+      let at = since
+      do at += Math.max(1, draw.between(...bot.strategy.pace))
+      while (at < endAt && !draw.percent(bot.strategy.chance))
+      return at
+    }
+    case 'passer':
+      return endAt
     case 'sniper':
       return Math.max(endAt - draw.between(...bot.strategy.before), since + draw.between(...REACTION))
     default: {

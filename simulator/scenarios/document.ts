@@ -2,7 +2,7 @@
 import type { Node, Pair } from 'yaml'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
-import { didYouMean } from './nearest'
+import { didYouMean, howFar } from './nearest'
 
 export type Path = readonly PropertyKey[]
 
@@ -104,7 +104,7 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
         const said = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : '.'
         return [[issue.path, `expected ${name} to be one of ${listed(options)}${said}`]]
       }
-      return unionExplained(issue, name, found)
+      return unionExplained(issue, name, found, root)
     case 'invalid_value': {
       const options = issue.values.map(String)
       const said = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
@@ -125,12 +125,48 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
   }
 }
 
-/** A choice of forms: explained by the form that came furthest, else as a choice. */
-function unionExplained(issue: z.core.$ZodIssueInvalidUnion, name: string, found: unknown): readonly Explained[] {
-  const kinds = kindsOf(issue)
-  const expected = [...new Set(kinds)].join(' or ')
+/** A choice of forms: a map is explained by the form that it comes nearest to, anything else as a choice. */
+function unionExplained(
+  issue: z.core.$ZodIssueInvalidUnion,
+  name: string,
+  found: unknown,
+  root: unknown,
+): readonly Explained[] {
+  const isMap = typeof found === 'object' && found !== null && !Array.isArray(found)
+  const nearest = isMap ? nearestForm(issue, found) : null
+  if (nearest !== null) {
+    return nearest.flatMap((one) => explained({ ...one, path: [...issue.path, ...one.path] }, root))
+  }
+  const expected = issue.message === NO_WORDS ? [...new Set(kindsOf(issue))].join(' or ') : issue.message
   if (found === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
   return [[issue.path, `expected ${name} to be ${expected}${foundText(found)}`]]
+}
+
+/** The issues of the form with the least wrong in it; null when no form is a map. */
+function nearestForm(issue: z.core.$ZodIssueInvalidUnion, found: object): readonly z.core.$ZodIssue[] | null {
+  let best: readonly z.core.$ZodIssue[] | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const form of issue.errors) {
+    if (form.some((one) => one.path.length === 0 && one.code === 'invalid_type')) continue
+    const far = form.reduce((sum, one) => sum + wrongness(one, found), 0)
+    if (far < least) {
+      best = form
+      least = far
+    }
+  }
+  return best
+}
+
+/** How much an issue speaks against a form: most of all that its telling word is not there. */
+function wrongness(issue: z.core.$ZodIssue, found: object): number {
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.message.split(' ')
+    return issue.keys.reduce((sum, key) => sum + Math.min(2, howFar(key, known) / 8), 0)
+  }
+  if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
+    return issue.path.length === 1 && valueAt(found, issue.path) === undefined ? 100 : 1
+  }
+  return 1
 }
 
 /** What each form of a choice would have been; a form may be a choice itself. */

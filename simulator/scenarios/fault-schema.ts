@@ -25,37 +25,42 @@ const when = z._default(z.enum(['before', 'after']), 'before')
 /** Whose milliseconds are meant: the world's or the wall's. */
 const time = z._default(z.enum(['real', 'virtual']), 'real')
 
-/** One fault, told by its word `fault`; spans come out in ms. */
-export const fault = z.discriminatedUnion('fault', [
-  /** The answer waits. */
-  z.strictObject({ fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
-  /** The call is answered with this status, and with this body where one is given. */
-  z.strictObject({
-    fault: z.literal('error'),
-    ...ofCalls,
-    status: z.int().check(z.gte(400), z.lte(599)),
-    body: z.optional(z.unknown()),
-    when,
-  }),
-  /** The call is never answered. */
-  z.strictObject({ fault: z.literal('hang'), ...ofCalls, when }),
-  /** The answer, or the event, ends in the middle. */
-  z.strictObject({ fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
-  /** The answer, or the event, is whole and says nonsense. */
-  z.strictObject({ fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
-  /** Every open socket is cut; with `lasting` none stays open meanwhile. */
-  z.strictObject({ fault: z.literal('cut socket'), ...scope }),
-  /** Sockets stay open and say nothing any more, not even that they live. */
-  z.strictObject({ fault: z.literal('half-open socket'), ...scope }),
-  /** Nobody is let into the channel. */
-  z.strictObject({ fault: z.literal('refuse channel'), ...ofEvents }),
-  z.strictObject({ fault: z.literal('drop events'), ...ofEvents }),
-  z.strictObject({ fault: z.literal('duplicate events'), ...ofEvents }),
-  /** So many events are held and then sent in the opposite order. */
-  z.strictObject({ fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
-  z.strictObject({ fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
-  /** Sessions end at once, as if they had run out. */
-  z.strictObject({ fault: z.literal('expire token'), for: z.optional(key) }),
-  /** The clock that clients are told is this far ahead, or behind with a minus. */
-  z.strictObject({ fault: z.literal('skew clock'), ...scope, by: offset }),
-])
+/** One fault, told by its word `fault`, with these words beside its own; spans come out in ms. */
+export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
+  z.discriminatedUnion('fault', [
+    /** The answer waits. */
+    z.strictObject({ ...more, fault: z.literal('delay'), ...ofCalls, by: duration, time, when }),
+    /** The call is answered with this status, and with this body where one is given. */
+    z.strictObject({
+      ...more,
+      fault: z.literal('error'),
+      ...ofCalls,
+      status: z.int().check(z.gte(400), z.lte(599)),
+      body: z.optional(z.unknown()),
+      when,
+    }),
+    /** The call is never answered. */
+    z.strictObject({ ...more, fault: z.literal('hang'), ...ofCalls, when }),
+    /** The answer, or the event, ends in the middle. */
+    z.strictObject({ ...more, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
+    /** The answer, or the event, is whole and says nonsense. */
+    z.strictObject({ ...more, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
+    /** Every open socket is cut; with `lasting` none stays open meanwhile. */
+    z.strictObject({ ...more, fault: z.literal('cut socket'), ...scope }),
+    /** Sockets stay open and say nothing any more, not even that they live. */
+    z.strictObject({ ...more, fault: z.literal('half-open socket'), ...scope }),
+    /** Nobody is let into the channel. */
+    z.strictObject({ ...more, fault: z.literal('refuse channel'), ...ofEvents }),
+    z.strictObject({ ...more, fault: z.literal('drop events'), ...ofEvents }),
+    z.strictObject({ ...more, fault: z.literal('duplicate events'), ...ofEvents }),
+    /** So many events are held and then sent in the opposite order. */
+    z.strictObject({ ...more, fault: z.literal('reorder events'), ...ofEvents, next: z._default(times, 2) }),
+    z.strictObject({ ...more, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
+    /** Sessions end at once, as if they had run out. */
+    z.strictObject({ ...more, fault: z.literal('expire token'), for: z.optional(key) }),
+    /** The clock that clients are told is this far ahead, or behind with a minus. */
+    z.strictObject({ ...more, fault: z.literal('skew clock'), ...scope, by: offset }),
+  ])
+
+/** One fault by itself. */
+export const fault = faultsWith({})

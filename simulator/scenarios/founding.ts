@@ -14,6 +14,7 @@ import type { Reference } from '../world/reference'
 import type { AuctionRecord, Person, WorldState } from '../world/state'
 import { nextId, rowOf, withRow } from '../world/table'
 import type { Planned } from './agenda'
+import { stillCourse } from './agenda'
 import type { Property } from './property'
 import { loanOf } from './property'
 import { withRegistered } from './registered'
@@ -36,7 +37,7 @@ export function found(words: WorldWords, matter: Matter, seed: number, startsAt:
   let state = withRegistered(withPeople(blankWorld(seed, matter.reference), words, matter))
   for (const auction of words.auctions) state = listed(state, recordOf(state, auction, matter, startsAt))
   const past = words.auctions.flatMap((auction) => historyOf(auction, seed, startsAt)).sort((a, b) => a.at - b.at)
-  const run = new Run({ timeline: past, bots: [], rolling: null }, state, Number.NEGATIVE_INFINITY, 0)
+  const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0)
   // Nothing but the log's own machinery moves here; a founding leaves no log.
   for (const { decision, command, at } of runUntil(run, startsAt)) {
     if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)

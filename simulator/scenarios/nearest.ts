@@ -14,6 +14,12 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   return best
 }
 
+/** How many letters away the nearest known word is; infinity when none is near. */
+export function howFar(word: string, known: Iterable<string>): number {
+  const near = nearest(word, known)
+  return near === null ? Number.POSITIVE_INFINITY : distance(word.toLowerCase(), near.toLowerCase())
+}
+
 /** ` Did you mean 'x'?`, or nothing. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const near = nearest(word, known)

@@ -185,3 +185,17 @@ export function withRegistered(state: WorldState): WorldState {
   })
   return { ...state, profiles: { ...state.profiles, byId, nextContactId } }
 }
+
+/** The profile that somebody without one would register under this name; null for a role that has none. */
+export function invitedRecord(
+  state: WorldState,
+  person: Person,
+  name: string,
+  lenderProfileId: number | null,
+): ProfileRecord | null {
+  let id = 1
+  const newId = (): number => id++
+  const signators = [{ id: newId(), name: 'Jordan Ames' }]
+  const profile: Profile = { id: 0, name, phone: '12025550199', originatorCompany: null, lenderProfileId, signators }
+  return recordFor[person.role]?.({ person, profile, place: person.id, reference: state.reference, newId }) ?? null
+}

@@ -16,6 +16,8 @@ export interface Happened {
   readonly decision: Decision
   readonly before: WorldState
   readonly after: WorldState
+  /** True for a step of the timeline. */
+  readonly planned: boolean
 }
 
 export class Run {
@@ -47,17 +49,21 @@ export class Run {
   /** Does what `next` answered. */
   doNext(due: Due): Happened {
     this.#agenda.take(due)
-    return this.perform(due.command, due.at)
+    return this.#happen(due.command, due.at, due.planned)
   }
 
   /** Does this command at this instant, or at the last one when that is later: a log never goes back. */
   perform(command: Command, at: number): Happened {
+    return this.#happen(command, at, false)
+  }
+
+  #happen(command: Command, at: number, planned: boolean): Happened {
     const before = this.#state
     this.#at = Math.max(this.#at, at)
     const decision = decide(before, command, this.#at)
     this.#state = evolveAll(before, decision.events)
     this.#agenda.happened(this.#state, decision.events)
-    return { at: this.#at, command, decision, before, after: this.#state }
+    return { at: this.#at, command, decision, before, after: this.#state, planned }
   }
 }
 

@@ -89,7 +89,7 @@ endless: {testUntil: 30m}
       'a verb that does not exist',
       `${head}timeline:\n  - {at: 0s, do: bidd, as: ann}\n`,
       [
-        "11:18: expected 'do' to be one of 'bid', 'pass', 'start auction', 'schedule auction', 'pause auction', 'resume auction', 'extend auction', 'notify', 'publish indication', 'approve originator', 'decline originator' but found 'bidd'. Did you mean 'bid'?",
+        "11:18: expected 'do' to be one of 'bid', 'pass', 'start auction', 'schedule auction', 'pause auction', 'resume auction', 'extend auction', 'bring to market', 'notify', 'create loan', 'update loan', 'delete loan', 'submit loan', 'transfer loan', 'attach document', 'remove document', 'accept commitment', 'reject commitment', 'register profile', 'edit profile', 'approve originator', 'decline originator', 'delete originator', 'suspend account', 'confirm settings', 'store preference', 'remove preference', 'reset preferences', 'ask indication', 'publish indication' but found 'bidd'. Did you mean 'bid'?",
       ],
     ],
     [
@@ -120,7 +120,54 @@ endless: {testUntil: 30m}
     [
       'a bot of a strategy that does not exist',
       `${head}bots:\n  - {as: ann, strategy: snipper, limit: 103}\n`,
-      ["11:25: expected 'strategy' to be one of 'incremental', 'sniper' but found 'snipper'. Did you mean 'sniper'?"],
+      [
+        "11:25: expected 'strategy' to be one of 'incremental', 'sniper', 'proxy', 'passer', 'random-walk' but found 'snipper'. Did you mean 'sniper'?",
+      ],
+    ],
+    [
+      'a fault that does not exist',
+      `${head}timeline:\n  - {at: 1m, fault: cut sockets, for: trainee}\n`,
+      [expect.stringMatching(/^11:21: expected 'fault' to be one of 'delay'.* Did you mean 'cut socket'\?$/)],
+    ],
+    [
+      'a word of a fault that does not exist',
+      `${head}timeline:\n  - {at: 1m, fault: cut socket, for: trainee, lastin: 20s}\n`,
+      ["11:47: unknown word 'lastin' here. Did you mean 'lasting'?"],
+    ],
+    [
+      'a bid by a word that is nearly one',
+      `${head}timeline:\n  - {at: 0s, do: bid, as: ann, with: {auction: willow-court, rais: 2}}\n`,
+      ["11:38: 'raise' is missing: expected a number.", "11:62: unknown word 'rais' here. Did you mean 'raise'?"],
+    ],
+    [
+      'a fault for nobody',
+      `${head}timeline:\n  - {at: 1m, fault: hang, for: trainer}\n`,
+      ["11:32: there is no person 'trainer'. Did you mean 'trainee'?"],
+    ],
+    [
+      'a repetition without its span',
+      `${head}timeline:\n  - {at: 1m, times: 3, do: pass, as: ann, with: {auction: willow-court}}\n`,
+      ["11:21: 'every' and 'times' need each other."],
+    ],
+    [
+      'a task whose condition is none',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {leading: ann, after: last-minut}, points: 10}\n`,
+      ["11:55: there is no mark 'last-minut'. Did you mean 'last-minute'?"],
+    ],
+    [
+      'a task that asks for an unknown thing',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {leeding: ann}, points: 10}\n`,
+      ["11:33: 'leading' is missing: expected text.", "11:34: unknown word 'leeding' here. Did you mean 'leading'?"],
+    ],
+    [
+      'two tasks of one name',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n`,
+      ["12:10: there is a task 'lead' already."],
+    ],
+    [
+      'a count that is none',
+      `${head}expect:\n  - {at: end, auction: willow-court, bids: many}\n`,
+      ["11:44: expected 'bids' to be a number, or {atLeast: 1, atMost: 3} but found 'many'."],
     ],
     [
       'YAML that is broken',

@@ -1,18 +1,24 @@
 // A scenario made ready to run: every name resolved and checked against its world, every offset an instant.
 
+import type { Command } from '../world/commands'
 import { personByKey } from '../world/people'
 import type { WorldState } from '../world/state'
 import type { Course, Planned } from './agenda'
+import type { BotWords } from './bot-schema'
 import type { Bot } from './bots'
-import type { Path, Problem, ReadFile } from './document'
+import type { ReadFile } from './document'
 import { InvalidFile, readFile } from './document'
 import type { Matter } from './founding'
 import { found } from './founding'
 import { didYouMean } from './nearest'
+import { UnfitProfile } from './profile-entry'
+import type { Property } from './property'
 import { ordersOf } from './rolling'
-import type { BotWords, ScenarioWords, Step } from './scenario-schema'
+import type { ScenarioWords } from './scenario-schema'
 import { scenario as scenarioSchema } from './scenario-schema'
-import { commandOf } from './steps'
+import { personaOf, scenarioProblems, worldProblems } from './script-check'
+import type { TimelineStep } from './step-schema'
+import { commandOf, UnknownName } from './steps'
 import type { WorldWords } from './world-schema'
 import { worldFile } from './world-schema'
 
@@ -46,6 +52,7 @@ export function readScenario(
   file: string,
   worldNamed: (name: string) => WorldWords | null,
   worldNames: readonly string[],
+  properties: ReadonlySet<string> | null = null,
 ): Script {
   const read = readFile(text, file, scenarioSchema)
   const words = read.value
@@ -54,7 +61,7 @@ export function readScenario(
     const message = `there is no world '${words.world}'.${didYouMean(words.world, worldNames)}`
     throw new InvalidFile([read.problem(['world'], message)])
   }
-  const problems = scenarioProblems(read, world)
+  const problems = scenarioProblems(read, world, properties)
   if (problems.length > 0) throw new InvalidFile(problems)
   const first = Math.min(0, ...words.timeline.map((step) => step.at))
   return {
@@ -79,13 +86,37 @@ export function offsetOf(script: Script, moment: number | string): number {
 export const foundingOf = (script: Script, matter: Matter, seed: number): WorldState =>
   found(script.world, matter, seed, script.beginsAt)
 
+/** What people did in an earlier run, to be done again. */
+export interface Recorded {
+  /** Virtual ms. */
+  readonly at: number
+  readonly command: Command
+}
+
+/** What a course holds besides the scenario's own. */
+export interface More {
+  /** Whether the seats are empty and the rehearsal fills them. */
+  readonly rehearsed?: boolean
+  readonly recorded?: readonly Recorded[]
+}
+
 /** What moves the world of a script by itself. `founding` tells the ids. */
-export function courseOf(script: Script, matter: Matter, founding: WorldState): Course {
+export function courseOf(script: Script, matter: Matter, founding: WorldState, more: More = {}): Course {
   const { words } = script
+  const rehearsal = more.rehearsed === true ? words.rehearsal : undefined
   const profileOf = (name: string): number => personByKey(founding, script.personaOf(name))?.profile?.id ?? 0
+  const steps = [...words.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
+    planned(step, script, matter.properties),
+  )
+  const recorded: Planned[] = (more.recorded ?? []).map(({ at, command }) => ({
+    at,
+    live: true,
+    command: () => command,
+  }))
   return {
-    timeline: words.timeline.map((step) => planned(step, script)).sort((a, b) => a.at - b.at),
-    bots: words.bots.map((bot) => botOf(bot, script, founding)),
+    timeline: [...steps, ...recorded].sort((a, b) => a.at - b.at || Number(a.live ?? 0) - Number(b.live ?? 0)),
+    bots: [...words.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, founding)),
+    agency: words.agency ?? null,
     rolling:
       words.rolling === undefined
         ? null
@@ -106,16 +137,32 @@ function poolOf(script: Script, matter: Matter): Matter['properties'] {
   return matter.properties.filter((row) => !used.has(row.number))
 }
 
-function planned(step: Step, script: Script): Planned {
-  const at = script.startsAt + step.at
-  const named: Step = 'as' in step ? { ...step, as: script.personaOf(step.as) } : step
-  return { at, command: (state) => commandOf(named, state, at, 'scenario') }
+/** A step, as often as it is repeated. */
+function planned(step: TimelineStep, script: Script, properties: readonly Property[]): readonly Planned[] {
+  const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
+  const live = 'do' in step && step.by !== undefined
+  const refused = 'do' in step && step.refused === true
+  return Array.from({ length: repeated.times }, (_, place) => {
+    const at = script.startsAt + step.at + place * repeated.every
+    const props = { properties, personaOf: script.personaOf, nth: place + 1 }
+    return { at, live, refused, command: (state: WorldState) => doable(step, state, at, props) }
+  })
+}
+
+/** The step's command; a step whose people or auctions are gone is left out, and the log says so. */
+function doable(step: TimelineStep, state: WorldState, at: number, props: Parameters<typeof commandOf>[4]): Command {
+  try {
+    return commandOf(step, state, at, 'scenario', props)
+  } catch (error) {
+    if (!(error instanceof UnknownName || error instanceof UnfitProfile)) throw error
+    const what = 'do' in step ? step.do : step.fault
+    return { name: 'leave out', actor: 'system', origin: 'scenario', what, why: error.message }
+  }
 }
 
 function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
   const key = script.personaOf(words.as)
   const person = personByKey(founding, key)
-  const { limit } = words
   const instant = (moment: number | string | undefined): number | null =>
     moment === undefined || moment === 'end' ? null : script.startsAt + offsetOf(script, moment)
   return {
@@ -123,12 +170,8 @@ function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
     userId: person?.id ?? 0,
     profileId: person?.profile?.id ?? 0,
     signatorId: person?.profile?.signators[0]?.id ?? null,
-    strategy:
-      words.strategy === 'incremental'
-        ? { name: 'incremental', pace: words.pace ?? [20_000, 90_000], raise: words.raise ?? [1, 3] }
-        : { name: 'sniper', before: words.before ?? [4_000, 25_000] },
-    limit:
-      typeof limit === 'number' ? { price: limit } : 'rate' in limit ? { rate: Math.round(limit.rate * 1000) } : limit,
+    strategy: strategyOf(words),
+    limit: 'limit' in words ? limitOf(words.limit) : null,
     auctions: words.auctions === undefined ? null : new Set(words.auctions),
     interest: words.interest ?? 100,
     from: instant(words.from),
@@ -136,107 +179,26 @@ function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
   }
 }
 
-function personaOf(words: ScenarioWords, name: string): string {
-  const seat = words.cast[name]
-  if (seat === undefined) return name
-  return typeof seat === 'string' ? seat : (seat[0] ?? name)
-}
-
-/** A place in the file where a name is used, and what it may name. */
-interface Use {
-  readonly path: Path
-  readonly word: string
-  readonly kind: 'person' | 'investor' | 'lender' | 'auction' | 'mark'
-}
-
-function scenarioProblems(read: ReadFile<ScenarioWords>, world: WorldWords): readonly Problem[] {
-  const words = read.value
-  const people = new Map(world.people.map((person) => [person.key, person.role]))
-  const seats = Object.keys(words.cast)
-  const auctions = world.auctions.map((auction) => auction.key)
-  const marks = [...Object.keys(words.marks), 'end']
-  const problems = Object.entries(words.cast).flatMap(([seat, keys]) =>
-    [keys]
-      .flat()
-      .flatMap((key) => (people.has(key) ? [] : [unknown(read, ['cast', seat], 'person', key, people.keys())])),
-  )
-  for (const { path, word, kind } of usesIn(words)) {
-    if (kind === 'auction') {
-      if (!auctions.includes(word)) problems.push(unknown(read, path, 'auction', word, auctions))
-    } else if (kind === 'mark') {
-      if (!marks.includes(word)) problems.push(unknown(read, path, 'mark', word, marks))
-    } else {
-      const role = people.get(personaOf(words, word))
-      if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
-      else if (kind !== 'person' && role !== kind)
-        problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
-    }
-  }
-  return problems
-}
-
-function unknown(read: ReadFile<unknown>, path: Path, kind: string, word: string, known: Iterable<string>): Problem {
-  return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
-}
-
-function* usesIn(words: ScenarioWords): Generator<Use> {
-  for (const [place, step] of words.timeline.entries()) {
-    const path = ['timeline', place]
-    if ('as' in step) yield { path: [...path, 'as'], word: step.as, kind: 'investor' }
-    if ('auction' in step.with) yield { path: [...path, 'with', 'auction'], word: step.with.auction, kind: 'auction' }
-    if ('to' in step.with) yield { path: [...path, 'with', 'to'], word: step.with.to, kind: 'person' }
-    if (step.do === 'schedule auction') {
-      for (const [nth, key] of (step.with.invited ?? []).entries()) {
-        yield { path: [...path, 'with', 'invited', nth], word: key, kind: 'investor' }
-      }
-    }
-  }
-  for (const [place, bot] of words.bots.entries()) {
-    const path = ['bots', place]
-    yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
-    for (const [nth, key] of (bot.auctions ?? []).entries()) {
-      yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
-    }
-    if (typeof bot.from === 'string') yield { path: [...path, 'from'], word: bot.from, kind: 'mark' }
-    if (typeof bot.until === 'string') yield { path: [...path, 'until'], word: bot.until, kind: 'mark' }
-  }
-  for (const [nth, key] of (words.rolling?.sellers ?? []).entries()) {
-    yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
-  }
-  for (const [place, expectation] of words.expect.entries()) {
-    const path = ['expect', place]
-    if (typeof expectation.at === 'string') yield { path: [...path, 'at'], word: expectation.at, kind: 'mark' }
-    if (!('auction' in expectation)) continue
-    yield { path: [...path, 'auction'], word: expectation.auction, kind: 'auction' }
-    for (const field of ['winner', 'leader'] as const) {
-      const word = expectation[field]
-      if (word !== undefined && word !== 'any' && word !== 'none') {
-        yield { path: [...path, field], word, kind: 'investor' }
-      }
+function strategyOf(words: BotWords): Bot['strategy'] {
+  switch (words.strategy) {
+    case 'incremental':
+      return { name: 'incremental', pace: words.pace, raise: words.raise }
+    case 'sniper':
+      return { name: 'sniper', before: words.before }
+    case 'proxy':
+      return { name: 'proxy', pace: words.pace }
+    case 'passer':
+      return { name: 'passer', after: words.after }
+    case 'random-walk':
+      return { name: 'random-walk', pace: words.pace, raise: words.raise, chance: words.chance }
+    default: {
+      const never: never = words
+      return never
     }
   }
 }
 
-function worldProblems(read: ReadFile<WorldWords>): readonly Problem[] {
-  const { people, auctions } = read.value
-  const roles = new Map(people.map((person) => [person.key, person.role]))
-  const problems: Problem[] = []
-  const check = (path: Path, word: string | undefined, role: string): void => {
-    if (word === undefined) return
-    const found = roles.get(word)
-    if (found === undefined) problems.push(unknown(read, path, 'person', word, roles.keys()))
-    else if (found !== role) problems.push(read.problem(path, `'${word}' is a person of role ${found}, not ${role}.`))
-  }
-  for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
-  for (const [place, auction] of auctions.entries()) {
-    const path = ['auctions', place]
-    check([...path, 'seller'], auction.seller, 'lender')
-    check([...path, 'originator'], auction.originator, 'originator')
-    check([...path, 'winner'], auction.winner, 'investor')
-    for (const list of ['invited', 'passed', 'bidders'] as const) {
-      for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
-    }
-    if (auction.status === 'live') problems.push(read.problem([...path, 'status'], 'a scenario opens live auctions.'))
-  }
-  return problems
+function limitOf(limit: Extract<BotWords, { limit: unknown }>['limit']): Bot['limit'] {
+  if (typeof limit === 'number') return { price: limit }
+  return 'rate' in limit ? { rate: Math.round(limit.rate * 1000) } : limit
 }

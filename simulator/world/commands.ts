@@ -95,6 +95,13 @@ export interface RemindCommand extends Envelope {
   readonly reminder: Reminder
 }
 
+/** A step of a timeline that cannot be done any more, since what it names is gone: told in the log, done by nobody. */
+export interface LeaveOutCommand extends Envelope {
+  readonly name: 'leave out'
+  readonly what: string
+  readonly why: string
+}
+
 export type Command =
   | BidCommand
   | IgnoreCommand
@@ -113,5 +120,6 @@ export type Command =
   | FaultCommand
   | CredentialCommand
   | ReadNotificationsCommand
+  | LeaveOutCommand
 
 export type CommandName = Command['name']

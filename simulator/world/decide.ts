@@ -5,7 +5,7 @@ import { closeOnTime, openOnTime, remind } from './clockwork.decide'
 import type { Command } from './commands'
 import { decideCredential } from './credentials.decide'
 import type { Decision } from './decision'
-import { accepted } from './decision'
+import { accepted, refused } from './decision'
 import { bring, extend, pause, resume, schedule, start } from './desk.decide'
 import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
@@ -13,6 +13,7 @@ import { judge, remove } from './originators.decide'
 import { ignore, markRead, notify } from './people.decide'
 import { decidePreference } from './preferences.decide'
 import { keepProfile } from './profiles.decide'
+import { invalid } from './refusal'
 import type { WorldState } from './state'
 
 /** What happens when this command meets this state at this virtual instant (ms). */
@@ -83,6 +84,8 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
     case 'confirm email':
     case 'reset password':
       return decideCredential(state, command, at)
+    case 'leave out':
+      return refused(invalid('step', command.why))
     default: {
       const never: never = command
       return never

@@ -7,6 +7,8 @@ export interface CreateLoanCommand extends Envelope {
   readonly sent: LoanSetupRequest
   /** The Idempotency-Key: one loan per person and key, however often it is asked for. */
   readonly key: string | null
+  /** The name by which a scenario knows its auction; drawn from its id when left out. */
+  readonly called?: string
 }
 
 export interface UpdateLoanCommand extends Envelope {

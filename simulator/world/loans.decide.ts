@@ -138,10 +138,14 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   if (hasAny(problems)) return refused(problemsRefusal(problems))
   const auctionId = nextId(state.auctions)
   const loanId = nextId(state.loans)
+  const name = command.called ?? `loan-${loanId}`
+  if (state.auctionKeys[name] !== undefined) {
+    return refused(invalid('auction', `There is an auction called ${name} already.`))
+  }
   const auction: AuctionRecord = {
     ...blankAuction,
     id: auctionId,
-    key: `loan-${loanId}`,
+    key: name,
     status: 'incomplete',
     statusedAt: at,
     createdAt: at,

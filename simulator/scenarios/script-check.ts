@@ -1,0 +1,214 @@
+// Whether every name in a scenario or world file is somebody's or something's, told at the very word.
+
+import type { BotWords } from './bot-schema'
+import type { Path, Problem, ReadFile } from './document'
+import { didYouMean } from './nearest'
+import type { ScenarioWords } from './scenario-schema'
+import type { TimelineStep } from './step-schema'
+import type { Condition, Expectation } from './task-schema'
+import type { WorldWords } from './world-schema'
+
+/** Persona key of a persona or of the first in a seat. */
+export function personaOf(words: ScenarioWords, name: string): string {
+  const seat = words.cast[name]
+  if (seat === undefined) return name
+  return typeof seat === 'string' ? seat : (seat[0] ?? name)
+}
+
+type Kind = 'person' | 'investor' | 'lender' | 'originator' | 'seller' | 'auction' | 'mark' | 'task' | 'property'
+
+/** A place in the file where a name is used, and what it may name. */
+interface Use {
+  readonly path: Path
+  readonly word: string
+  readonly kind: Kind
+}
+
+const fits = (role: string, kind: Kind): boolean =>
+  kind === 'person' || role === kind || (kind === 'seller' && (role === 'lender' || role === 'originator'))
+
+/** Everything in a scenario that names nothing. `properties`: numbers of known properties; null = not checked. */
+export function scenarioProblems(
+  read: ReadFile<ScenarioWords>,
+  world: WorldWords,
+  properties: ReadonlySet<string> | null,
+): readonly Problem[] {
+  const words = read.value
+  const people = new Map(world.people.map((person) => [person.key, person.role]))
+  const seats = Object.keys(words.cast)
+  const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
+    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(words)],
+    mark: [...Object.keys(words.marks), 'end'],
+    task: words.tasks.map((task) => task.id),
+  }
+  const problems = Object.entries(words.cast).flatMap(([seat, keys]) =>
+    [keys]
+      .flat()
+      .flatMap((key) => (people.has(key) ? [] : [unknown(read, ['cast', seat], 'person', key, people.keys())])),
+  )
+  for (const { path, word, kind } of usesIn(words)) {
+    if (kind === 'auction' || kind === 'mark' || kind === 'task') {
+      if (!known[kind].includes(word)) problems.push(unknown(read, path, kind, word, known[kind]))
+    } else if (kind === 'property') {
+      if (properties !== null && !properties.has(word)) problems.push(unknown(read, path, kind, word, properties))
+    } else {
+      const role = people.get(personaOf(words, word))
+      if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
+      else if (!fits(role, kind))
+        problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
+    }
+  }
+  return [...problems, ...formProblems(read)]
+}
+
+/** Names that the scenario itself gives to auctions. */
+function calledIn(words: ScenarioWords): readonly string[] {
+  return [...words.timeline, ...(words.rehearsal?.timeline ?? [])].flatMap((step) =>
+    'do' in step && 'with' in step && 'called' in step.with && step.with.called !== undefined ? [step.with.called] : [],
+  )
+}
+
+/** What no schema can say: words that need each other, names given twice. */
+function formProblems(read: ReadFile<ScenarioWords>): readonly Problem[] {
+  const words = read.value
+  const problems: Problem[] = []
+  for (const [at, timeline] of timelinesOf(words)) {
+    for (const [place, step] of timeline.entries()) {
+      if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
+      const path = [...at, place, step.every === undefined ? 'times' : 'every']
+      problems.push(read.problem(path, `'every' and 'times' need each other.`))
+    }
+  }
+  const ids = words.tasks.map(({ id }) => id)
+  for (const [place, id] of ids.entries()) {
+    if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is a task '${id}' already.`))
+  }
+  return problems
+}
+
+const timelinesOf = (words: ScenarioWords): readonly (readonly [Path, readonly TimelineStep[]])[] => [
+  [['timeline'], words.timeline],
+  [['rehearsal', 'timeline'], words.rehearsal?.timeline ?? []],
+]
+
+function unknown(read: ReadFile<unknown>, path: Path, kind: string, word: string, known: Iterable<string>): Problem {
+  return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
+}
+
+function* usesIn(words: ScenarioWords): Generator<Use> {
+  for (const [at, timeline] of timelinesOf(words)) {
+    for (const [place, step] of timeline.entries()) yield* stepUses(step, [...at, place])
+  }
+  for (const [at, bots] of [
+    [['bots'], words.bots],
+    [['rehearsal', 'bots'], words.rehearsal?.bots ?? []],
+  ] as const) {
+    for (const [place, bot] of bots.entries()) yield* botUses(bot, [...at, place])
+  }
+  for (const [place, { as }] of (words.rehearsal?.opens ?? []).entries()) {
+    yield { path: ['rehearsal', 'opens', place, 'as'], word: as, kind: 'person' }
+  }
+  for (const [nth, key] of (words.rolling?.sellers ?? []).entries()) {
+    yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
+  }
+  for (const [place, task] of words.tasks.entries()) {
+    const path = ['tasks', place, 'when']
+    if (!Array.isArray(task.when)) yield* conditionUses(task.when, path)
+    else for (const [nth, one] of task.when.entries()) yield* conditionUses(one, [...path, nth])
+  }
+  for (const [place, expectation] of words.expect.entries()) yield* expectationUses(expectation, ['expect', place])
+}
+
+/** Words of `with` that name something, by what they name. */
+const named: Readonly<Record<string, Kind>> = {
+  auction: 'auction',
+  to: 'person',
+  seller: 'lender',
+  lender: 'lender',
+  originator: 'originator',
+  replacement: 'originator',
+  property: 'property',
+}
+
+function* stepUses(step: TimelineStep, path: Path): Generator<Use> {
+  if ('fault' in step) {
+    if ('for' in step && step.for !== undefined) yield { path: [...path, 'for'], word: step.for, kind: 'person' }
+    return
+  }
+  if (step.as !== undefined) yield { path: [...path, 'as'], word: step.as, kind: doerOf(step.do) }
+  if (!('with' in step)) return
+  for (const [word, value] of Object.entries(step.with)) {
+    const kind = step.do === 'transfer loan' && word === 'to' ? 'lender' : named[word]
+    if (kind !== undefined && typeof value === 'string') yield { path: [...path, 'with', word], word: value, kind }
+  }
+  if (step.do === 'schedule auction') {
+    for (const [nth, key] of (step.with.invited ?? []).entries()) {
+      yield { path: [...path, 'with', 'invited', nth], word: key, kind: 'investor' }
+    }
+  }
+}
+
+function doerOf(deed: string): Kind {
+  if (deed === 'bid' || deed === 'pass') return 'investor'
+  return deed === 'create loan' ? 'seller' : 'person'
+}
+
+function* botUses(bot: BotWords, path: Path): Generator<Use> {
+  yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
+  for (const [nth, key] of (bot.auctions ?? []).entries()) {
+    yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
+  }
+  if (typeof bot.from === 'string') yield { path: [...path, 'from'], word: bot.from, kind: 'mark' }
+  if (typeof bot.until === 'string') yield { path: [...path, 'until'], word: bot.until, kind: 'mark' }
+}
+
+function* conditionUses(condition: Condition, path: Path): Generator<Use> {
+  for (const [word, value] of Object.entries(condition)) {
+    if (typeof value !== 'string') continue
+    if (word === 'auction') yield { path: [...path, word], word: value, kind: 'auction' }
+    else if (word === 'after' || word === 'before') yield { path: [...path, word], word: value, kind: 'mark' }
+    else if (!['do', 'board', 'status', 'action'].includes(word)) {
+      yield { path: [...path, word], word: value, kind: 'person' }
+    }
+  }
+}
+
+function* expectationUses(expectation: Expectation, path: Path): Generator<Use> {
+  if (typeof expectation.at === 'string') yield { path: [...path, 'at'], word: expectation.at, kind: 'mark' }
+  if ('person' in expectation) yield { path: [...path, 'person'], word: expectation.person, kind: 'person' }
+  if ('task' in expectation) yield { path: [...path, 'task'], word: expectation.task, kind: 'task' }
+  if (!('auction' in expectation)) return
+  yield { path: [...path, 'auction'], word: expectation.auction, kind: 'auction' }
+  if (expectation.seller !== undefined) yield { path: [...path, 'seller'], word: expectation.seller, kind: 'lender' }
+  for (const field of ['winner', 'leader'] as const) {
+    const word = expectation[field]
+    if (word !== undefined && word !== 'any' && word !== 'none') {
+      yield { path: [...path, field], word, kind: 'investor' }
+    }
+  }
+}
+
+/** Everything in a world file that names nobody. */
+export function worldProblems(read: ReadFile<WorldWords>): readonly Problem[] {
+  const { people, auctions } = read.value
+  const roles = new Map(people.map((person) => [person.key, person.role]))
+  const problems: Problem[] = []
+  const check = (path: Path, word: string | undefined, role: string): void => {
+    if (word === undefined) return
+    const found = roles.get(word)
+    if (found === undefined) problems.push(unknown(read, path, 'person', word, roles.keys()))
+    else if (found !== role) problems.push(read.problem(path, `'${word}' is a person of role ${found}, not ${role}.`))
+  }
+  for (const [place, person] of people.entries()) check(['people', place, 'lender'], person.lender, 'lender')
+  for (const [place, auction] of auctions.entries()) {
+    const path = ['auctions', place]
+    check([...path, 'seller'], auction.seller, 'lender')
+    check([...path, 'originator'], auction.originator, 'originator')
+    check([...path, 'winner'], auction.winner, 'investor')
+    for (const list of ['invited', 'passed', 'bidders'] as const) {
+      for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
+    }
+    if (auction.status === 'live') problems.push(read.problem([...path, 'status'], 'a scenario opens live auctions.'))
+  }
+  return problems
+}
