@@ -89,7 +89,9 @@ endless: {testUntil: 30m}
       'a verb that does not exist',
       `${head}timeline:\n  - {at: 0s, do: bidd, as: ann}\n`,
       [
-        "11:18: expected 'do' to be one of 'bid', 'pass', 'start auction', 'schedule auction', 'pause auction', 'resume auction', 'extend auction', 'bring to market', 'notify', 'create loan', 'update loan', 'delete loan', 'submit loan', 'transfer loan', 'attach document', 'remove document', 'accept commitment', 'reject commitment', 'register profile', 'edit profile', 'approve originator', 'decline originator', 'delete originator', 'suspend account', 'confirm settings', 'store preference', 'remove preference', 'reset preferences', 'ask indication', 'publish indication' but found 'bidd'. Did you mean 'bid'?",
+        expect.stringMatching(
+          /^11:18: expected 'do' to be one of 'bid', 'pass', .* found 'bidd'\. Did you mean 'bid'\?$/,
+        ),
       ],
     ],
     [
