@@ -14,9 +14,11 @@ import { Presence } from './channels/presence'
 import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
 import { openSocketIoDoor } from './channels/socket-io-door'
+import { Faults } from './control/faults'
 import { controlRouter } from './control/routes'
 import type { RunningWorld } from './control/running-world'
-import { Sessions } from './control/sessions'
+import { bearerOf, Sessions } from './control/sessions'
+import { logSockets, Wire } from './control/wire'
 import { Worlds } from './control/worlds'
 import { answerError, answerJson, stampWorld } from './http/answer'
 import { wideBidRequest } from './http/auctions'
@@ -28,6 +30,7 @@ import { Refused } from './http/refused'
 import { requestLog } from './http/request-log'
 import { apiRouter } from './http/routes'
 import { securityHeaders } from './http/security-headers'
+import { wireTap } from './http/wire-tap'
 import { MAIN_WORLD, worldIdOf } from './http/world-of-request'
 
 export interface SimulatorOptions {
@@ -75,7 +78,11 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const sessions = new Sessions()
   const lines = new Lines()
   const signer = new Signer()
-  const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation })
+  const wire = new Wire()
+  const faults = new Faults(lines, sessions, wire)
+  worlds.onCreated((world) => faults.watch(world))
+  logSockets(lines, wire)
+  const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation, faults, wire })
   const throttle = new LoginThrottle(() => performance.now())
   const worldOrNull = (request: Request): RunningWorld | null => worlds.get(worldIdOf(request)) ?? null
   const worldOf = (request: Request): RunningWorld => {
@@ -90,7 +97,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use(requestLog(logger))
   app.use((request: Request, response: Response, next) => {
     const world = worldOrNull(request)
-    if (world !== null) stampWorld(response, world)
+    if (world !== null) stampWorld(response, world, faults.readingFor(world, userOf(request, sessions)))
     next()
   })
   app.use(['/api', '/sanctum', '/simulator/api'], (_request, response, next) => {
@@ -103,17 +110,22 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     response.appendHeader('Set-Cookie', setCookie('XSRF-TOKEN', randomBytes(20).toString('hex'), TWO_HOURS_SECONDS))
     answerJson(response, 204, null)
   })
+  app.use('/api', wireTap(wire, worldOrNull))
   app.use(
     apiRouter({
-      handlers: allHandlers({ sessions, throttle, lines, signer, delivery }),
+      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults }),
       sessions,
+      faults,
       worldOf,
       wideBodies: { 'auction.bid': wideBidRequest },
       onViolation: verify ? onViolation : null,
     }),
   )
   app.use(securityHeaders())
-  app.use('/simulator', controlRouter({ worlds, sessions, lines, controlToken: options.controlToken ?? null }))
+  app.use(
+    '/simulator',
+    controlRouter({ worlds, sessions, lines, wire, faults, controlToken: options.controlToken ?? null }),
+  )
   if (options.dist !== undefined) app.use(pageRouter({ dist: options.dist, worldOf: worldOrNull }))
   app.use((request: Request) => {
     throw new Refused(404, { message: `The route ${request.path.slice(1)} could not be found.` })
@@ -124,11 +136,11 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
 
   const http = createServer(app)
   const presence = new Presence(lines)
-  const socketIo = openSocketIoDoor(http, lines, presence, sessions)
+  const socketIo = openSocketIoDoor(http, lines, presence, sessions, faults)
   const pusher = openPusherDoor(lines, presence, signer)
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/socket.io/')) return
-    if (!pusher.upgrade(request, socket, head)) socket.destroy()
+    if (faults.cutsSocketsOf(request) || !pusher.upgrade(request, socket, head)) socket.destroy()
   })
 
   if (options.scenario !== null) {
@@ -153,6 +165,12 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       await socketIo.close()
     },
   }
+}
+
+/** Who asks, by the bearer token; null when nobody is signed in. */
+const userOf = (request: Request, sessions: Sessions): number | null => {
+  const token = bearerOf(request.headers.authorization)
+  return token === null ? null : (sessions.find(token)?.userId ?? null)
 }
 
 type HttpServer = ReturnType<typeof createServer>

@@ -35,6 +35,7 @@ const hearingLine = (id: string) => {
     cuts: 0,
     deliver: (frame) => heard.push(frame),
     cut: () => (line.cuts += 1),
+    silence: () => undefined,
   }
   return { line, heard, events: () => heard.map((frame) => `${frame.channel} ${frame.event}`) }
 }

@@ -6,7 +6,9 @@ import { channels } from '../../src/contract/channels'
 import type { ClockReading } from '../../src/contract/clock'
 import type { OnViolation } from '../control/contract-check'
 import { problemOf } from '../control/contract-check'
+import type { Faults } from '../control/faults'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../control/running-world'
+import type { Wire } from '../control/wire'
 import { isShared, readChannel, wireName } from './channel-names'
 import { Frame } from './frame'
 import type { Line, Lines } from './lines'
@@ -17,6 +19,10 @@ export interface DeliveryOptions {
   /** Laravel's toOthers(): the socket that caused an event does not hear it. */
   readonly toOthers: boolean
   readonly onViolation: OnViolation
+  /** What goes wrong between the world and its listeners; nothing when left out. */
+  readonly faults?: Faults
+  /** Told of every event that left. */
+  readonly wire?: Wire
 }
 
 /** A world's clock as the wire tells it. */
@@ -44,8 +50,9 @@ export class Delivery {
       world.listen((signal) => this.#hear(world, signal))
     })
     lines.onListening((line, world, channel) => {
-      if (channel === clockChannel) line.deliver(clockFrame(world.reading()))
+      if (channel === clockChannel) line.deliver(clockFrame(this.#readingFor(world, line)))
     })
+    options.faults?.onSkewed((world) => this.#tellTime(world, world.reading()))
   }
 
   /** Runs what a request of this user and socket asks for; with toOthers the socket does not hear of it by channel. */
@@ -67,7 +74,7 @@ export class Delivery {
       case 'announcement':
         return this.#announce(world, signal.announcement)
       case 'clock':
-        return this.lines.send(world, clockFrame(signal.reading))
+        return this.#tellTime(world, signal.reading)
       case 'ended':
         return this.lines.end(world)
       case 'replaced': // The new epoch is told by the clock signal that goes with it.
@@ -86,8 +93,46 @@ export class Delivery {
       const name = wireName(news.channel, userId)
       if (this.lines.listeners(world, name).size === 0) continue
       const payload = news.payloadFor(userId)
-      if (this.#keepsContract(news, payload)) this.lines.send(world, new Frame(name, news.event, payload), causer)
+      if (!this.#keepsContract(news, payload)) continue
+      const send = (frame: Frame): void => this.#send(world, frame, userId, news.channel, causer)
+      const frame = new Frame(name, news.event, payload)
+      if (this.options.faults === undefined) send(frame)
+      else this.options.faults.deliver(world, userId, news.channel, frame, send)
     }
+  }
+
+  #send(world: RunningWorld, frame: Frame, userId: number, channel: ChannelName, causer: Line | null): void {
+    const sockets = this.lines.listeners(world, frame.channel).size
+    this.lines.send(world, frame, causer)
+    this.options.wire?.tell(world, {
+      direction: 'out',
+      kind: 'event',
+      name: frame.event,
+      userId: userId === 0 ? null : userId,
+      channel,
+      sockets,
+      answer: frame.payload,
+    })
+  }
+
+  #tellTime(world: RunningWorld, reading: WorldClockReading): void {
+    const listeners = this.lines.listeners(world, clockChannel)
+    if (listeners.size === 0) return
+    const skews = this.options.faults?.skews(world) === true
+    if (skews) for (const line of listeners) line.deliver(clockFrame(this.#readingFor(world, line)))
+    else this.lines.send(world, clockFrame(reading))
+    this.options.wire?.tell(world, {
+      direction: 'out',
+      kind: 'event',
+      name: 'clock-changed',
+      channel: 'simulator',
+      sockets: listeners.size,
+      answer: clockOnWire(reading),
+    })
+  }
+
+  #readingFor(world: RunningWorld, line: Line): WorldClockReading {
+    return this.options.faults?.readingFor(world, this.lines.userOf(line)) ?? world.reading()
   }
 
   #audience(world: RunningWorld, { channel, to }: Announcement): readonly number[] {

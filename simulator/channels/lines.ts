@@ -9,10 +9,14 @@ export interface Line {
   deliver(frame: Frame): void
   /** Ends the connection the way a broken cable does: the client will try again. */
   cut(): void
+  /** From now on nothing comes out of it, not even a sign of life, though it stays open: a half-open connection. */
+  silence(): void
 }
 
 interface Place {
   world: RunningWorld | null
+  /** Who it is; null until somebody has said so. */
+  userId: number | null
   readonly channels: Set<string>
 }
 
@@ -21,6 +25,8 @@ type Rooms = Map<string, Set<Line>>
 /** Called when a line begins to listen to a channel of a world: at the subscription, or at the binding that follows it. */
 export type Greeting = (line: Line, world: RunningWorld, channel: string) => void
 
+type Binding = (line: Line, world: RunningWorld, userId: number | null) => void
+
 /** A line belongs to no world until it is bound, then to that one for ever. Channels are keyed (world, name). */
 export class Lines {
   readonly #places = new Map<Line, Place>()
@@ -28,6 +34,7 @@ export class Lines {
   readonly #rooms = new Map<RunningWorld, Rooms>()
   readonly #greetings: Greeting[] = []
   readonly #farewells: Greeting[] = []
+  readonly #bindings: Binding[] = []
   readonly #arrivals: ((world: RunningWorld) => void)[] = []
 
   /** Has a say at every beginning of listening. */
@@ -40,13 +47,18 @@ export class Lines {
     this.#farewells.push(farewell)
   }
 
+  /** Called when a line has been bound to a world, with whose it is. */
+  onBound(binding: Binding): void {
+    this.#bindings.push(binding)
+  }
+
   /** Called before the first line of a world is bound to it. */
   onFirstLine(arrival: (world: RunningWorld) => void): void {
     this.#arrivals.push(arrival)
   }
 
   open(line: Line): void {
-    this.#places.set(line, { world: null, channels: new Set() })
+    this.#places.set(line, { world: null, userId: null, channels: new Set() })
     this.#byId.set(line.id, line)
   }
 
@@ -67,17 +79,24 @@ export class Lines {
     return this.#places.get(line)?.world ?? null
   }
 
-  /** Binds the line to the world; false when it belongs to another one. */
-  bind(line: Line, world: RunningWorld): boolean {
+  /** Whose line it is; null when nobody knows. */
+  userOf(line: Line): number | null {
+    return this.#places.get(line)?.userId ?? null
+  }
+
+  /** Binds the line to the world, and to who asked for it; false when it belongs to another world. */
+  bind(line: Line, world: RunningWorld, userId: number | null = null): boolean {
     const place = this.#places.get(line)
     if (place === undefined) return false
     if (place.world !== null) return place.world === world
     place.world = world
+    place.userId = userId
     if (!this.#rooms.has(world)) {
       this.#rooms.set(world, new Map())
       for (const arrival of this.#arrivals) arrival(world)
     }
     for (const channel of place.channels) this.#listen(line, world, channel)
+    for (const binding of this.#bindings) binding(line, world, userId)
     return true
   }
 
@@ -118,9 +137,16 @@ export class Lines {
     for (const line of this.listeners(world, frame.channel)) if (line !== except) line.deliver(frame)
   }
 
-  /** Cuts every line of a world; answers how many there were. */
-  cut(world: RunningWorld): number {
-    const lines = [...this.#places].filter(([, place]) => place.world === world).map(([line]) => line)
+  /** The open lines of a world, or of one of its people. */
+  linesOf(world: RunningWorld, userId: number | null = null): readonly Line[] {
+    return [...this.#places]
+      .filter(([, place]) => place.world === world && (userId === null || place.userId === userId))
+      .map(([line]) => line)
+  }
+
+  /** Cuts every line of a world, or of one of its people; answers how many there were. */
+  cut(world: RunningWorld, userId: number | null = null): number {
+    const lines = this.linesOf(world, userId)
     for (const line of lines) line.cut()
     return lines.length
   }

@@ -23,7 +23,12 @@ const stage = () => {
   })
   const tab = (id: string, userId: number) => {
     const heard: Frame[] = []
-    const line: Line = { id, deliver: (frame) => void heard.push(frame), cut: () => undefined }
+    const line: Line = {
+      id,
+      deliver: (frame) => void heard.push(frame),
+      cut: () => undefined,
+      silence: () => undefined,
+    }
     lines.open(line)
     lines.bind(line, world)
     const here = presence.enter(line, world, CHANNEL, member(userId)).map((one) => one.user_id)

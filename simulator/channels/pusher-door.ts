@@ -34,10 +34,15 @@ class PusherLine implements Line {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly pulse = new Pulse(performance.now())
 
-  constructor(private readonly socket: WebSocket) {}
+  #isSilent = false
+
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly cable: Duplex,
+  ) {}
 
   say(text: string): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
     else this.socket.send(text)
   }
@@ -48,6 +53,12 @@ class PusherLine implements Line {
 
   cut(): void {
     this.socket.terminate()
+  }
+
+  silence(): void {
+    this.#isSilent = true
+    // Nor does the WebSocket itself answer any more: what it writes stays here.
+    this.cable.cork()
   }
 }
 
@@ -118,8 +129,8 @@ export const openPusherDoor = (lines: Lines, presence: Presence, signer: Signer)
     }
   }
 
-  const welcome = (socket: WebSocket): void => {
-    const line = new PusherLine(socket)
+  const welcome = (socket: WebSocket, cable: Duplex): void => {
+    const line = new PusherLine(socket, cable)
     open.add(line)
     lines.open(line)
     socket.on('message', (data, isBinary) => {
@@ -141,7 +152,7 @@ export const openPusherDoor = (lines: Lines, presence: Presence, signer: Signer)
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     // Protocol errors (an oversized frame, a bad mask) close the socket by themselves; unheard they would end the process.
     socket.on('error', () => socket.terminate())
-    if (keyOf(request) === APP_KEY) welcome(socket)
+    if (keyOf(request) === APP_KEY) welcome(socket, request.socket)
     else turnAway(socket)
   })
 

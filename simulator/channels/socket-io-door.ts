@@ -4,6 +4,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
+import type { Faults } from '../control/faults'
 import type { Sessions } from '../control/sessions'
 import { bearerOf } from '../control/sessions'
 import { mayListen, memberOf } from './authorise'
@@ -26,14 +27,22 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
   return typeof entry?.[1] === 'string' ? entry[1] : undefined
 }
 
-const lineOf = (socket: Socket): Line => ({
-  id: socket.id,
-  deliver: (frame) => {
-    socket.emit(frame.event, frame.channel, frame.payload)
-  },
-  // The transport, not the socket: after a "server disconnect" the client would never try again.
-  cut: () => socket.conn.close(),
-})
+const lineOf = (socket: Socket): Line => {
+  let isSilent = false
+  return {
+    id: socket.id,
+    deliver: (frame) => {
+      if (!isSilent) socket.emit(frame.event, frame.channel, frame.payload)
+    },
+    // The transport, not the socket: after a "server disconnect" the client would never try again.
+    cut: () => socket.conn.close(),
+    silence: () => {
+      isSilent = true
+      // Of a WebSocket this is the cable under it: neither acknowledgements nor signs of life get out any more.
+      socket.conn.request.socket.cork()
+    },
+  }
+}
 
 export interface SocketIoDoor {
   close(): Promise<void>
@@ -45,10 +54,12 @@ export const openSocketIoDoor = (
   lines: Lines,
   presence: Presence,
   sessions: Sessions,
+  faults: Faults,
 ): SocketIoDoor => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
+    allowRequest: (request, answer) => answer(null, !faults.cutsSocketsOf(request)),
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
   })
@@ -69,7 +80,8 @@ export const openSocketIoDoor = (
       const session = token === null ? null : sessions.find(token)
       if (session === null) return refuse(socket, name, 401)
       const { world, userId } = session
-      if (!mayListen(world, userId, name) || !lines.bind(line, world)) return refuse(socket, name, 403)
+      if (faults.refusesChannel(world, userId, name)) return refuse(socket, name, 403)
+      if (!mayListen(world, userId, name) || !lines.bind(line, world, userId)) return refuse(socket, name, 403)
       if (channel.kind === 'presence') {
         const members = presence.enter(line, world, name, memberOf(world, userId))
         socket.emit('subscription_succeeded', name)

@@ -7,12 +7,11 @@ import { worldCookie } from '../http/world-of-request'
 import { isLoopback, mayControl } from './access'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
+import { TOKEN_COOKIE } from './sessions'
 import { enterUrl, firstScreen, fitsWorld } from './world-on-wire'
 
 /** spec §9: the token's cookie lives a year. */
 const ONE_YEAR_SECONDS = 31_536_000
-/** spec §9: storage prefix `auth.`, strategy `local`. */
-const TOKEN_COOKIE = 'auth._token.local'
 
 /** A path of this origin, or null: it must begin with exactly one slash, and no trick may make another origin of it. */
 export const localPath = (to: string): string | null => {

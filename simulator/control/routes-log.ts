@@ -5,6 +5,8 @@ import { answerJson } from '../http/answer'
 import { parsedOr422, withNumbers } from '../http/validation'
 import { publicEntry } from './public-log'
 import type { RunningWorld } from './running-world'
+import type { Wire } from './wire'
+import { wireOnWire } from './wire'
 
 const logQuery = z.object({
   from: z.optional(z.int().check(z.nonnegative())),
@@ -20,4 +22,28 @@ export const answerLog = (response: Response, world: RunningWorld, query: Readon
     return
   }
   response.type('application/x-ndjson').send(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
+}
+
+const wireQuery = z.object({
+  from: z.optional(z.int().check(z.nonnegative())),
+  kind: z.optional(z.enum(['call', 'event', 'socket', 'fault'])),
+  name: z.optional(z.string()),
+  person: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.gte(1))),
+})
+
+/** What went over the wire, oldest first: the newest `limit` of those that fit. No secrets. */
+export const answerWire = (
+  response: Response,
+  world: RunningWorld,
+  wire: Wire,
+  query: Readonly<Record<string, unknown>>,
+): void => {
+  const { from, kind, name, person, limit } = parsedOr422(wireQuery, withNumbers(query))
+  const fitting = wire
+    .entries(world, from)
+    .filter((entry) => kind === undefined || entry.kind === kind)
+    .filter((entry) => name === undefined || entry.name === name)
+    .filter((entry) => person === undefined || entry.person === person)
+  answerJson(response, 200, { data: fitting.slice(limit === undefined ? 0 : -limit).map(wireOnWire) })
 }

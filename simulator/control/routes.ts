@@ -8,16 +8,21 @@ import { forbidden, notFound } from '../http/refused'
 import { nonceOf } from '../http/security-headers'
 import { mayControl } from './access'
 import { consolePage } from './console-page'
+import { coverageOf } from './coverage'
 import { enter } from './enter'
+import type { Faults } from './faults'
 import { commandClock } from './routes-clock'
 import { injectCommand } from './routes-commands'
-import { answerLog } from './routes-log'
+import { faultsOf, putFaults } from './routes-faults'
+import { answerLog, answerWire } from './routes-log'
 import { mailboxOf } from './routes-mailbox'
 import { forkWorld, restoreSnapshot, snapshotsOf, takeSnapshot } from './routes-snapshots'
 import { createWorld } from './routes-worlds'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
+import { streamLog, streamWire } from './streams'
 import { timelineOf } from './timeline'
+import type { Wire } from './wire'
 import { worldOnWire } from './world-on-wire'
 import type { Worlds } from './worlds'
 
@@ -25,6 +30,8 @@ export interface ControlOptions {
   readonly worlds: Worlds
   readonly sessions: Sessions
   readonly lines: Lines
+  readonly wire: Wire
+  readonly faults: Faults
   /** Lets somebody control from another machine; null = nobody may. */
   readonly controlToken: string | null
 }
@@ -32,7 +39,14 @@ export interface ControlOptions {
 const BODY_LIMIT = '1mb'
 
 /** Everything under /simulator. */
-export const controlRouter = ({ worlds, sessions, lines, controlToken }: ControlOptions): ExpressRouter => {
+export const controlRouter = ({
+  worlds,
+  sessions,
+  lines,
+  wire,
+  faults,
+  controlToken,
+}: ControlOptions): ExpressRouter => {
   const router = Router()
   const named = (request: Request): RunningWorld => {
     const id = String(request.params.id)
@@ -109,6 +123,14 @@ export const controlRouter = ({ worlds, sessions, lines, controlToken }: Control
     say(response, described(world, request), 201)
   })
   router.get('/api/worlds/:id/timeline', (request, response) => say(response, timelineOf(named(request))))
+  router.get('/api/worlds/:id/faults', (request, response) => say(response, faultsOf(named(request), faults)))
+  router.put('/api/worlds/:id/faults', (request, response) => {
+    say(response, putFaults(named(request), faults, request.body))
+  })
+  router.get('/api/worlds/:id/coverage', (request, response) => say(response, coverageOf(named(request), wire)))
+  router.get('/api/worlds/:id/wire', (request, response) => answerWire(response, named(request), wire, request.query))
+  router.get('/api/worlds/:id/wire/stream', (request, response) => streamWire(request, response, named(request), wire))
+  router.get('/api/worlds/:id/log/stream', (request, response) => streamLog(request, response, named(request)))
   router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
   router.post('/api/worlds/:id/commands', async (request, response) => {
     say(response, await injectCommand(named(request), request.body))

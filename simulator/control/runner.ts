@@ -412,7 +412,8 @@ export class Runner implements RunningWorld {
   }
 
   #signal(signal: WorldSignal): void {
-    for (const listener of this.#listeners.keys()) listener(signal)
+    // A copy: who begins to listen because of a signal does not hear that one.
+    for (const listener of [...this.#listeners.keys()]) listener(signal)
   }
 }
 

@@ -2,6 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RunningWorld } from './running-world'
 
+/** spec §9: storage prefix `auth.`, strategy `local`. */
+export const TOKEN_COOKIE = 'auth._token.local'
+
 /** Whose token it is, and of which world. */
 export interface Session {
   readonly world: RunningWorld
@@ -35,6 +38,11 @@ export class Sessions {
   /** After this the token is worth nothing. */
   close(token: string): void {
     this.#byHash.delete(hashOf(token))
+  }
+
+  /** After this nobody of this world is signed in. */
+  closeAll(world: RunningWorld): void {
+    for (const [hash, session] of this.#byHash) if (session.world === world) this.#byHash.delete(hash)
   }
 
   /** After this nobody is signed in as this person any more. */

@@ -2,14 +2,18 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
-import type { RunningWorld } from '../control/running-world'
+import type { RunningWorld, WorldClockReading } from '../control/running-world'
 import { WorldEnded } from '../control/running-world'
 import type { ServedFile } from './handler'
 import { Refused } from './refused'
+import { noteAnswer } from './wire-tap'
 
 /** `X-Simulator` and `X-Simulator-Clock`, read at this very moment: call it again right before the answer leaves. */
-export const stampWorld = (response: Response, world: RunningWorld): void => {
-  const { now, rate, epoch } = world.reading()
+export const stampWorld = (
+  response: Response,
+  world: RunningWorld,
+  { now, rate, epoch }: WorldClockReading = world.reading(),
+): void => {
   response.setHeader(SIMULATOR_HEADER, world.id)
   response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
 }
@@ -22,6 +26,7 @@ export const answerJson = (response: Response, status: number, body: unknown): v
   }
   // Straight to the socket: Express' own json() costs several times as much. performance.md §5
   const bytes = Buffer.from(JSON.stringify(body))
+  noteAnswer(response, body, bytes.length)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }
 

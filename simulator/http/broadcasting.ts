@@ -6,14 +6,15 @@ import type { Desk, Handlers } from './handler'
 import { Refused } from './refused'
 
 /** The handler of channel authorisation. */
-export const broadcastingHandlers = ({ lines, signer }: Desk) =>
+export const broadcastingHandlers = ({ lines, signer, faults }: Desk) =>
   ({
     'broadcasting.auth': ({ world, viewer, input: { body } }) => {
       // Laravel's AccessDeniedHttpException carries no words. toolchain.md §4
+      if (faults.refusesChannel(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       if (!mayListen(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       const line = lines.byId(body.socket_id)
       // A socket that has gone, or that belongs to another world, gets a signature that its subscription cannot use.
-      if (line !== null) lines.bind(line, world)
+      if (line !== null) lines.bind(line, world, viewer.userId)
       if (readChannel(body.channel_name)?.kind !== 'presence') {
         return { auth: signer.sign(world, body.socket_id, body.channel_name, null) }
       }

@@ -5,6 +5,7 @@ import type { Role } from '../../src/contract/role'
 import type { Delivery } from '../channels/delivery'
 import type { Lines } from '../channels/lines'
 import type { Signer } from '../channels/signature'
+import type { Faults } from '../control/faults'
 import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
 import type { LoginThrottle } from './login-throttle'
@@ -17,6 +18,7 @@ export interface Desk {
   readonly lines: Lines
   readonly signer: Signer
   readonly delivery: Delivery
+  readonly faults: Faults
 }
 
 /** The signed-in person who asks. */

@@ -7,19 +7,25 @@ import type { CallInput, CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import type { OnViolation } from '../control/contract-check'
 import { problemWithAnswer } from '../control/contract-check'
+import type { Faults } from '../control/faults'
+import { redacted } from '../control/redacted'
 import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
 import { bearerOf } from '../control/sessions'
 import { personById } from '../world/people'
-import { answerFile, answerJson, stampWorld } from './answer'
+import { answerFile, stampWorld } from './answer'
+import { answerAfflicted, survives } from './call-faults'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
 import { readFiles } from './multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './refused'
 import { parsedOr422, trimmed, withNumbers } from './validation'
+import { exchangeOf } from './wire-tap'
+import { personaHost } from './world-of-request'
 
 export interface ApiOptions {
   readonly handlers: Handlers
   readonly sessions: Sessions
+  readonly faults: Faults
   /** The world a request is about; throws a Refused when it is not there. */
   readonly worldOf: (request: Request) => RunningWorld
   /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
@@ -43,6 +49,22 @@ const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Vi
   // A closed account ends all its sessions at once, in every tab and browser.
   if (person !== undefined && world.state().suspended[person.id] !== undefined) return null
   return person === undefined ? null : { userId: person.id, role: person.role, token }
+}
+
+/** Whose call it is, by the session or by the origin of the page. */
+const personOf = (request: Request, world: RunningWorld, asker: Viewer | null): string | null =>
+  (asker === null ? undefined : personById(world.state(), asker.userId)?.key) ??
+  personaHost(request.headers.host)?.persona ??
+  null
+
+/** Lets the wire log know what this is; a secret never gets there. */
+const tapped = (response: Response, spec: CallSpec, name: CallName, asker: Viewer | null, body: unknown): void => {
+  const exchange = exchangeOf(response)
+  if (exchange === null) return
+  exchange.name = name
+  exchange.userId = asker?.userId ?? null
+  exchange.isSecret = spec.secretAnswer === true
+  exchange.sent = redacted(body ?? null)
 }
 
 /** The viewer whom this call wants, or a thrown 401 or 403. Null where anybody may ask. */
@@ -90,7 +112,11 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const spec = specOf(name)
     const world = options.worldOf(request)
     const handler: Handler<N> = options.handlers[name]
-    const viewer = admitted(spec, viewerOf(request, world, options.sessions))
+    const asker = viewerOf(request, world, options.sessions)
+    tapped(response, spec, name, asker, request.body)
+    const afflicted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
+    if (!(await survives(afflicted, 'before'))) return
+    const viewer = admitted(spec, asker)
     const body = await handler({
       world,
       // The same: `admitted` gives null exactly where the table says `anyone`.
@@ -105,9 +131,10 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       options.onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
-    stampWorld(response, world)
+    if (!(await survives(afflicted, 'after'))) return
+    stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
     if (isServedFile(body)) answerFile(response, body)
-    else answerJson(response, 200, body)
+    else answerAfflicted(afflicted, body)
   }
 
   const methodsByPath = new Map<string, string[]>()
