@@ -10,6 +10,7 @@ import { OfficialClock } from '../screens/official-clock'
 import type { Instruments } from '../screens/store-binding'
 import { StoreBinding, useRead } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
+import { selectSettings } from '../state/settings/settings.selectors'
 import { ProgressBar } from '../ui/progress-bar'
 import { LoadingNote, Skeleton } from '../ui/states'
 import { ToastPlace } from '../ui/toasts'
@@ -84,6 +85,7 @@ function GuardedPage() {
 
   const role = 'role' in place ? place.role : null
   useTheme(role)
+  useScheme()
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
   const loginAgain = useCallback(() => {
     rememberDeepLink(tab, here)
@@ -220,6 +222,15 @@ function useTheme(role: ScreenRole | null): void {
   useEffect(() => {
     document.documentElement.dataset.theme = role === null ? 'default' : role === 'originator' ? 'lender' : role
   }, [role])
+}
+
+/** Light or dark as the person chose; as the device says otherwise. */
+function useScheme(): void {
+  const { theme } = useRead(selectSettings)
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.scheme
+    else document.documentElement.dataset.scheme = theme
+  }, [theme])
 }
 
 function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain: () => void): Destinations {

@@ -9,6 +9,7 @@ import { formatClockTime, formatDateTime } from '../../domain/official-time'
 import { formatRate } from '../../domain/rates'
 import { formatPrice, priceFromWire } from '../../domain/thirty-seconds'
 import { selectUser, selectViewerInvestorId } from '../../state/session/session.selectors'
+import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button, IconButton } from '../../ui/button'
 import { Facts } from '../../ui/facts'
@@ -42,6 +43,9 @@ interface AuctionPanelViewProps {
 export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelViewProps) {
   const viewerId = useRead(selectViewerInvestorId)
   const role = useRead(selectUser)?.role
+  const { announcements } = useRead(selectSettings)
+  // Sellers have a stake in every auction that they see; an investor without a bid only looks on.
+  const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
   return (
     <div className="panel">
@@ -56,7 +60,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
       <h2>{loan.project_name}</h2>
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
       <Price panel={panel} />
-      <LiveRegion text={spoken(panel)} />
+      <LiveRegion text={announcements === 'none' || (announcements === 'own' && isWatcher) ? '' : spoken(panel)} />
       {panel.bids.length > 0 ? <Ladder panel={panel} viewerId={viewerId} /> : null}
       <MovedNotice panel={panel} board={board} />
       {auction.status === 'past' ? (

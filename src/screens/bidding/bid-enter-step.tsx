@@ -25,13 +25,15 @@ interface EnterStepProps {
   readonly onSignator: (id: number) => void
   readonly onCancel: () => void
   readonly onReview: () => void
+  /** The settings want no review: this press sends. */
+  readonly sends: boolean
 }
 
 /** PageUp and PageDown move by as many steps as the largest quick choice. */
 const PAGE_STEPS = 8
 
 /** Figure, quick choices, what it means, signator. */
-export function EnterStep({ state, onText, onSignator, onCancel, onReview }: EnterStepProps) {
+export function EnterStep({ state, onText, onSignator, onCancel, onReview, sends }: EnterStepProps) {
   const { panel, limits, text, entry } = state
   const [judged, setJudged] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -96,7 +98,7 @@ export function EnterStep({ state, onText, onSignator, onCancel, onReview }: Ent
           {state.request?.status === 'unknown' ? 'Close' : 'Cancel'}
         </Button>
         <Button type="submit" size="large" busy={busy} disabled={stopped}>
-          {busy ? 'Checking…' : 'Review bid'}
+          {busy ? 'Checking…' : sends ? 'Confirm bid' : 'Review bid'}
         </Button>
       </div>
     </form>

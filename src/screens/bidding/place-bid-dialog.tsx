@@ -8,6 +8,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { selectSession } from '../../state/session/session.selectors'
+import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Dialog } from '../../ui/dialog'
@@ -95,6 +96,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
   const next = nextFigure(limits)
   const [text, setText] = useState(() => drafts.read(auction.id) ?? (next === null ? '' : figureText(next)))
   const [reviewing, setReviewing] = useState(false)
+  const { confirm_before_bid: confirmFirst } = useRead(selectSettings)
   const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
   const signators = session.user?.profile?.signators ?? []
   const [chosenSignator, chooseSignator] = useState<number | null>(null)
@@ -171,7 +173,8 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
           onText={change}
           onSignator={chooseSignator}
           onCancel={cancel}
-          onReview={() => setReviewing(true)}
+          onReview={() => (confirmFirst ? setReviewing(true) : confirm())}
+          sends={!confirmFirst}
         />
       )}
     </Dialog>

@@ -127,9 +127,7 @@ function RateRow({ row, mark, payment }: RateRowProps) {
       <td>
         <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
       </td>
-      <td>
-        <Sparkline values={trend} label={`${programName(row)}: ${words}`} />
-      </td>
+      <td>{trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${words}`} />}</td>
     </tr>
   )
 }

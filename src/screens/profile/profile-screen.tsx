@@ -74,10 +74,12 @@ function Sections({ own }: { readonly own: OwnProfile }) {
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return '—'
   if (lines.length === 1) return lines[0]
+  // Lines may be alike while the names of listed things are on their way.
+  const rows = lines.map((line, place) => ({ key: `${place}: ${line}`, line }))
   return (
     <ul className="plain-list">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {rows.map(({ key, line }) => (
+        <li key={key}>{line}</li>
       ))}
     </ul>
   )
