@@ -10,6 +10,7 @@ import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
+import { receiptHandlers } from './receipts'
 
 /** All handlers, sharing one desk. */
 export const allHandlers = (desk: Desk): Handlers => ({
@@ -18,6 +19,7 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...broadcastingHandlers(desk),
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
+  ...receiptHandlers(),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(desk),

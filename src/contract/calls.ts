@@ -10,11 +10,13 @@ import { notificationCalls } from './notification.calls'
 import { originatorCalls } from './originator.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
+import { receiptCalls } from './receipt.calls'
 
 export const calls = {
   ...authCalls,
   ...notificationCalls,
   ...auctionCalls,
+  ...receiptCalls,
   ...lookupCalls,
   ...loanCalls,
   ...preferenceCalls,

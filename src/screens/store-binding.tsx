@@ -2,14 +2,16 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { Ports } from '../state/core/ports'
+import type { Ports, SaverPort } from '../state/core/ports'
 import type { Intent } from '../state/intents'
 import type { RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
 /** What a screen may use of the outside world beside the store. */
-export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'>
+export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
+  readonly saver: SaverPort
+}
 
 const InstrumentsContext = createContext<Instruments | null>(null)
 

@@ -48,6 +48,7 @@ import {
   originatorDeleted,
 } from './originators/originators.events'
 import { profileRequested, profileSent } from './profiles/profiles.events'
+import { receiptsCheckRequested, receiptsOpened } from './receipts/receipts.events'
 import { requestDismissed } from './requests/requests.events'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
 import { accountSuspended, preferencesReset, settingsSaved } from './settings/settings.events'
@@ -70,6 +71,8 @@ const creators = [
   auctionListFollowed,
   bidRequested,
   bidOutcomeRead,
+  receiptsOpened,
+  receiptsCheckRequested,
   notificationPassRequested,
   notificationReadRequested,
   lookupRequested,

@@ -25,6 +25,7 @@ import { loadLookup } from './lookups/lookups.epics'
 import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import { decideOriginator, seekLender } from './originators/originators.epics'
 import { hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.epics'
+import { checkReceipts, followReceipts, readReceipts } from './receipts/receipts.epics'
 import {
   checkSession,
   forgetRefusedToken,
@@ -53,6 +54,9 @@ export const epics: readonly Epic[] = [
   retryLine,
   sendBid,
   readBidBack,
+  readReceipts,
+  followReceipts,
+  checkReceipts,
   refetchNotifications,
   markRead,
   passOnReminder,

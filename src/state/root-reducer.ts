@@ -17,6 +17,7 @@ import { lookupsRules } from './lookups/lookups.reducer'
 import { notificationsRules } from './notifications/notifications.reducer'
 import { originatorsRules } from './originators/originators.reducer'
 import { profilesRules } from './profiles/profiles.reducer'
+import { receiptsRules } from './receipts/receipts.reducer'
 import { requestsRules } from './requests/requests.reducer'
 import type { RootState } from './root-state'
 import { initialState } from './root-state'
@@ -33,6 +34,7 @@ const book: RuleBook = {
     { slice: 'loans', rules: loansRules },
     { slice: 'auctions', rules: auctionsRules },
     { slice: 'requests', rules: requestsRules },
+    { slice: 'receipts', rules: receiptsRules },
     { slice: 'session', rules: sessionRules },
     { slice: 'accounts', rules: accountsRules },
     { slice: 'connection', rules: connectionRules },

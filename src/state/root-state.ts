@@ -27,6 +27,8 @@ import type { OriginatorsState } from './originators/originators.state'
 import { noSearch } from './originators/originators.state'
 import type { ProfilesState } from './profiles/profiles.state'
 import { noProfile } from './profiles/profiles.state'
+import type { ReceiptsState } from './receipts/receipts.state'
+import { noReceipts } from './receipts/receipts.state'
 import type { RequestsState } from './requests/requests.state'
 import { noRequests } from './requests/requests.state'
 import type { SessionState } from './session/session.state'
@@ -44,6 +46,7 @@ export interface RootState {
   readonly auctions: AuctionsState
   readonly loans: LoansState
   readonly bids: BidsState
+  readonly receipts: ReceiptsState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
   readonly drafts: DraftsState
@@ -65,6 +68,7 @@ export const initialState: RootState = {
   auctions: noAuctions,
   loans: noLoans,
   bids: noBids,
+  receipts: noReceipts,
   notifications: noNotifications,
   boards: noBoards,
   drafts: noDrafts,

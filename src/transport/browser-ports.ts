@@ -18,7 +18,7 @@ import { createRealtime } from './channels/realtime'
 import { readRealtimeConfiguration } from './channels/realtime-configuration'
 import { createServerClock } from './clock/server-clock'
 import { createDocumentFiles } from './files/document-files'
-import { createSaver } from './files/saver'
+import { createSaver, createTextSaver } from './files/saver'
 import { createSession } from './session/session'
 
 /** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
@@ -145,6 +145,7 @@ export function createBrowserPorts(window: WindowLike) {
       fetch: (url, init) => window.fetch(url, init),
       save: createSaver(window),
     }),
+    saver: createTextSaver(createSaver(window)),
     sessionStorage,
     localStorage,
   }

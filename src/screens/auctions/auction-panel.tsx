@@ -24,6 +24,8 @@ import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
 import { furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
+import { MyReceipts } from './my-receipts'
+import { actionsOf } from './open-actions'
 import { OwnTag, ownWords } from './own-tag'
 import { ResultFacts } from './result-facts'
 import { extensionsInWords, SOFT_CLOSE_RULE } from './soft-close'
@@ -47,6 +49,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
   // Sellers have a stake in every auction that they see; an investor without a bid only looks on.
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
+  const open = actionsOf(panel, role)
   return (
     <div className="panel">
       <div className="panel__top">
@@ -80,6 +83,11 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
       <Section title="Loan">
         <Facts facts={furtherTerms(loan)} />
       </Section>
+      {open.includes('my-receipts') ? (
+        <Section title="My receipts">
+          <MyReceipts auctionId={auction.id} project={loan.project_name} />
+        </Section>
+      ) : null}
       {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
       {role === 'lender' || role === 'originator' ? <LoanFoot panel={panel} /> : null}
     </div>

@@ -137,6 +137,11 @@ export interface FilePort {
   download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
 }
 
+/** Hands a text to the browser's downloads. Screens use it directly: what is saved is nobody's fact. */
+export interface SaverPort {
+  save(file: { readonly name: string; readonly type: string; readonly text: string }): void
+}
+
 export interface StoragePort {
   /** Value of a stored key of the present world and person, or null. */
   read(key: string): string | null

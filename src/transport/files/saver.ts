@@ -13,3 +13,10 @@ export const createSaver =
     link.click()
     URL.revokeObjectURL(address)
   }
+
+/** Saves texts, as UTF-8. */
+export const createTextSaver = (save: (file: Blob, name: string) => void) => ({
+  save({ name, type, text }: { readonly name: string; readonly type: string; readonly text: string }): void {
+    save(new Blob([text], { type: `${type};charset=utf-8` }), name)
+  },
+})

@@ -1,0 +1,94 @@
+// Receipts over real HTTP: whose they are, what they open, and that the app's own proof holds on them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { auction } from '../../src/contract/auction'
+import { ownReceipt, receiptChain } from '../../src/contract/receipt'
+import { proveReceipts } from '../../src/domain/receipt-proof'
+
+let simulator: Simulator
+let world: RunningWorld
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+})
+afterAll(() => simulator.close())
+
+const ask = async (path: string, token: string, body?: unknown) => {
+  const response = await fetch(`${simulator.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'X-Simulator-World': world.id, 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, json: (await response.json()) as unknown }
+}
+
+const signIn = async (key: string): Promise<string> => {
+  const person = world.cast.find((one) => one.key === key)
+  const { email, password } = person ?? { email: '', password: '' }
+  const { json } = await ask('/api/auth/login', '', { email, password })
+  return z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data.token
+}
+
+const readOwn = async (id: number, token: string) =>
+  z.parse(z.object({ data: z.array(ownReceipt) }), (await ask(`/api/auction/receipts/${id}`, token)).json).data
+const readChain = async (id: number, token: string) =>
+  z.parse(z.object({ data: receiptChain }), (await ask(`/api/auction/receipt-chain/${id}`, token)).json).data
+
+/** A live auction in the price process, with two bids by Harbor Crest (one refused) and one by Summit Ridge between. */
+const bidden = async () => {
+  const [own, rival] = [await signIn('harbor-crest'), await signIn('summit-ridge')]
+  const { json } = await ask('/api/auction/list/live', own)
+  const open = z
+    .parse(z.object({ data: z.array(auction) }), json)
+    .data.find((one) => one.loan.auction_process_type === 'price')
+  const id = open?.id ?? 0
+  const best = open?.best_bid?.price ?? open?.loan.loan_min_price ?? 100
+  expect((await ask(`/api/auction/bid/${id}`, own, { price: best + 1 })).status).toBe(200)
+  expect((await ask(`/api/auction/bid/${id}`, rival, { price: best + 2 })).status).toBe(200)
+  expect((await ask(`/api/auction/bid/${id}`, own, { price: best + 0.51 })).status).toBe(422)
+  return { id, own, rival }
+}
+
+describe('receipts of bids', () => {
+  test('of accepted and refused bids are listed for their owner only, and their seals can be checked by the app', async () => {
+    const { id, own, rival } = await bidden()
+    const [mine, theirs] = [await readOwn(id, own), await readOwn(id, rival)]
+    expect(mine.slice(-2).map(({ outcome }) => outcome)).toEqual(['accepted', 'refused'])
+    const sequences = new Set(mine.map(({ sequence }) => sequence))
+    expect(theirs.some(({ sequence }) => sequences.has(sequence))).toBe(false)
+    const chain = await readChain(id, own)
+    expect(await readChain(id, rival)).toEqual(chain)
+    for (const list of [mine, theirs]) {
+      const proof = proveReceipts({ own: list, chain, given: [], heads: [] })
+      expect(proof.findings.filter(({ holds }) => !holds)).toEqual([])
+    }
+    const bent = mine.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
+    expect(proveReceipts({ own: bent, chain, given: [], heads: [] }).holds).toBe(false)
+  })
+
+  test('are the same each time they are read, and the chain only grows', async () => {
+    const { id, own } = await bidden()
+    const before = await readChain(id, own)
+    expect(await readOwn(id, own)).toEqual(await readOwn(id, own))
+    await ask(`/api/auction/bid/${id}`, own, { price: 1 })
+    const after = await readChain(id, own)
+    expect(after.leaves.slice(0, before.leaves.length)).toEqual(before.leaves)
+    expect(after.leaves).toHaveLength(before.leaves.length + 1)
+  })
+
+  test('nobody without a bid gets one, sellers have none to list, and what is not there is not found', async () => {
+    const { id } = await bidden()
+    const [lender, stranger] = [await signIn('prairie-lending'), await signIn('blue-mesa')]
+    const sequences = (await readOwn(id, stranger)).map(({ sequence }) => sequence)
+    expect(sequences.length).toBeLessThan((await readChain(id, stranger)).leaves.length)
+    // Prairie Lending sells another loan.
+    expect((await ask(`/api/auction/receipt-chain/${id}`, lender)).status).toBe(403)
+    expect((await ask(`/api/auction/receipts/${id}`, lender)).status).toBe(403)
+    expect((await ask('/api/auction/receipts/999999', stranger)).status).toBe(404)
+    expect((await ask('/api/auction/receipt-chain/999999', stranger)).status).toBe(404)
+  })
+})

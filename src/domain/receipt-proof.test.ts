@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnReceipt, ReceiptChain } from '../contract/receipt'
+import type { Evidence } from './receipt-proof'
+import { headOf, leafOf, proveReceipts } from './receipt-proof'
+
+const receiptAt = (sequence: number, rule = 'First bid.'): OwnReceipt => ({
+  sequence,
+  auction_id: 17,
+  received_at: `2026-03-02T15:4${sequence}:00.000Z`,
+  outcome: 'accepted',
+  rule,
+  price: 102.5625,
+  gnma_interest_rate: null,
+  seen: { version: 3, age_ms: 120 },
+  nonce: String(sequence).repeat(32),
+})
+
+const others = 'a'.repeat(64)
+const chainOf = (leaves: readonly string[]): ReceiptChain => ({
+  auction_id: 17,
+  leaves: [...leaves],
+  head: headOf(leaves),
+})
+const given = ({ nonce: _nonce, ...receipt }: OwnReceipt) => receipt
+
+const own = [receiptAt(1), receiptAt(3)]
+const leaves = [leafOf(receiptAt(1)), others, leafOf(receiptAt(3))]
+const sound: Evidence = {
+  own,
+  chain: chainOf(leaves),
+  given: own.map(given),
+  heads: [{ count: 2, head: headOf(leaves.slice(0, 2)) }],
+}
+const broken = (evidence: Partial<Evidence>): readonly string[] =>
+  proveReceipts({ ...sound, ...evidence })
+    .findings.filter(({ holds }) => !holds)
+    .map(({ text }) => text)
+
+describe('the proof of receipts', () => {
+  it('holds when chain, leaves, what was told and what was read before agree', () => {
+    expect(proveReceipts(sound).holds).toBe(true)
+    expect(proveReceipts(sound).findings).toHaveLength(4)
+  })
+
+  it('does not depend on the order of keys', () => {
+    const { nonce, ...rest } = receiptAt(1)
+    const shuffled = { nonce, ...Object.fromEntries(Object.entries(rest).toReversed()) } as OwnReceipt
+    expect(leafOf(shuffled)).toBe(leafOf(receiptAt(1)))
+  })
+
+  it('fails when a word of a receipt was changed', () => {
+    expect(broken({ own: [receiptAt(1), receiptAt(3, 'Another rule.')] })).toEqual([
+      'Not sealed as they read: #3.',
+      'Not what you were told at the time: #3.',
+    ])
+  })
+
+  it('fails when a receipt and its leaf were changed together, because the chain was read before', () => {
+    const forged = [leafOf(receiptAt(1, 'Another rule.')), others, leafOf(receiptAt(3))]
+    const texts = broken({ own: [receiptAt(1, 'Another rule.'), receiptAt(3)], chain: chainOf(forged), given: [] })
+    expect(texts).toEqual(['The chain was changed since it was read on this page.'])
+  })
+
+  it('fails when somebody else’s receipt was removed', () => {
+    const [first = '', , third = ''] = leaves
+    expect(broken({ chain: chainOf([first, third]) })).toContain('Not sealed as they read: #3.')
+  })
+
+  it('fails when the end of the chain is not what its leaves make', () => {
+    expect(broken({ chain: { ...sound.chain, head: others } })).toEqual([
+      'The chain does not add up: its end is not what its receipts make.',
+    ])
+  })
+
+  it('fails when a receipt that was given is not listed any more', () => {
+    expect(broken({ own: [receiptAt(1)] })).toEqual(['Not what you were told at the time: #3.'])
+  })
+})

@@ -1,0 +1,19 @@
+// Names of the files that people take with them. What comes out of a simulator says so in its name.
+
+/** A text on its way into the browser's downloads. */
+export interface TextFile {
+  readonly name: string
+  /** Media type. */
+  readonly type: string
+  readonly text: string
+}
+
+/** `simulated-receipts-riverbend-commons.json`. */
+export function fileName(parts: readonly string[], ending: string, world: string | null): string {
+  const words = [...(world === null ? [] : ['simulated']), ...parts]
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${words}.${ending}`
+}
