@@ -2,6 +2,7 @@
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { range } from '../core/order'
+import { sameJson } from '../core/same'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
@@ -17,20 +18,20 @@ export const selectAuctionList = (state: RootState, status: AuctionStatus): Auct
 export const selectListedIds = (state: RootState, status: AuctionStatus, start: number, end: number): number[] =>
   range(state.auctions.lists[status].order, start, end).map(idAtEnd)
 
-type Counts = Partial<Record<AuctionStatus, number>>
+type Counts = Readonly<Partial<Record<AuctionStatus, number>>>
 const counted = new WeakMap<RootState['auctions']['lists'], Counts>()
+let lastCounts: Counts = {}
 
-/** How many auctions each loaded list holds; the same object while no list changed. */
+/** How many auctions each loaded list holds; the same object while no count changed. */
 export const selectStatusCounts = (state: RootState): Counts => {
   const { lists } = state.auctions
-  let counts = counted.get(lists)
-  if (!counts) {
-    counts = {}
-    for (const status of auctionStatuses)
-      if (lists[status].status === 'loaded') counts[status] = lists[status].order.count
-    counted.set(lists, counts)
-  }
-  return counts
+  const known = counted.get(lists)
+  if (known !== undefined) return known
+  const loaded = auctionStatuses.filter((status) => lists[status].status === 'loaded')
+  const counts = Object.fromEntries(loaded.map((status) => [status, lists[status].order.count]))
+  if (!sameJson(counts, lastCounts)) lastCounts = counts
+  counted.set(lists, lastCounts)
+  return lastCounts
 }
 
 /** The last changes of the viewer's own state, oldest first, at most 50. */

@@ -1,6 +1,6 @@
 // Small true-to-life rows and entries for tests. Firms and people are made up.
 import type { Auction, AuctionStatus, Bid } from '../../contract/auction'
-import type { WireFact } from '../../contract/fact'
+import type { AnsweredFact, WireFact } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { Entry, Said } from '../core/entry'
@@ -12,7 +12,7 @@ import { initialState } from '../root-state'
 export const NOON = '2026-03-02T17:00:00.000Z'
 
 /** `NOON` plus seconds. */
-export const after = (seconds: number): string => new Date(Date.parse(NOON) + seconds * 1000).toISOString()
+export const later = (seconds: number): string => new Date(Date.parse(NOON) + seconds * 1000).toISOString()
 
 /** The investor who is signed in. */
 export const investor: User = {
@@ -34,7 +34,7 @@ export const lender: User = {
 export const aBid = (id: number, change: Partial<Bid> = {}): Bid => ({
   id,
   price: 102,
-  created_at: after(id),
+  created_at: later(id),
   investor: { id: null, name: 'Investor C' },
   ...change,
 })
@@ -47,7 +47,7 @@ export const ownBid = (id: number, price: number): Bid =>
 export const anAuction = (id: number, change: Partial<Auction> = {}): Auction => ({
   id,
   status: 'live',
-  statused_at: after(id),
+  statused_at: later(id),
   created_at: NOON,
   bids: [],
   loan: {
@@ -76,7 +76,7 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
   text: 'Riverbend Commons opens at noon',
   action: 'auction_reminder',
   action_result: 'pending',
-  created_at: after(id),
+  created_at: later(id),
   data: { auction_id: 17 },
   ...change,
 })
@@ -94,13 +94,13 @@ export const given = (state: RootState, ...said: readonly Said[]): RootState =>
   said.reduce((before, one) => foldEntries(before, [entry(one)]), state)
 
 /** The answer to "who is signed in". */
-export const userAnswered = (user: User): WireFact => ({
+export const userAnswered = (user: User): AnsweredFact<'auth.user'> => ({
   type: 'auth.user/answered',
   payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
 })
 
 /** The answer to a list of auctions. */
-export const listAnswered = (status: AuctionStatus, ...auctions: readonly Auction[]): WireFact => ({
+export const listAnswered = (status: AuctionStatus, ...auctions: readonly Auction[]): AnsweredFact<'auction.list'> => ({
   type: 'auction.list/answered',
   payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
 })
@@ -120,7 +120,7 @@ export const auctionRemoved = (id: number, status: AuctionStatus): WireFact => (
 })
 
 /** The answer to the notification list. */
-export const notificationsAnswered = (...rows: readonly Notification[]): WireFact => ({
+export const notificationsAnswered = (...rows: readonly Notification[]): AnsweredFact<'notification.list'> => ({
   type: 'notification.list/answered',
   payload: {
     subject: 'notification.list',

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import { auctionOrderKey, compareNewestFirst } from '../../domain/auction-order'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import {
+  aBid,
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  auctionRemoved,
+  entry,
+  given,
+  later,
+  lender,
+  listAnswered,
+  NOON,
+  ownBid,
+  signedIn,
+  userAnswered,
+  withBids,
+} from '../testing/samples'
+import { auctionListFollowed } from './auctions.events'
+import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './auctions.selectors'
+import { idAtEnd } from './order-key'
+
+const live = (state: RootState): number[] => selectListedIds(state, 'live', 0, 1000)
+const past = (state: RootState): number[] => selectListedIds(state, 'past', 0, 1000)
+const loaded = given(signedIn, listAnswered('live', anAuction(1), anAuction(3), anAuction(2)))
+
+describe('a status list', () => {
+  it('is ordered by statused_at, newest first, whatever order the server sent (Verifies: S4.17)', () => {
+    expect(live(loaded)).toEqual([3, 2, 1])
+  })
+
+  it('gets an auction that is added (Verifies: S4.13)', () => {
+    const state = given(loaded, auctionAdded(anAuction(9, { statused_at: later(2.5) })))
+    expect(live(state)).toEqual([3, 9, 2, 1])
+  })
+
+  it('replaces the entry with the same id when one is added again (Verifies: S4.16)', () => {
+    const state = given(loaded, auctionAdded(anAuction(1, { statused_at: later(60), rank: 2 })))
+    expect(live(state)).toEqual([1, 3, 2])
+    expect(selectAuction(state, 1)?.rank).toBe(2)
+  })
+
+  it('loses an auction that is removed, and the row itself stays (Verifies: S4.14)', () => {
+    const state = given(loaded, auctionRemoved(2, 'live'))
+    expect(live(state)).toEqual([3, 1])
+    expect(selectAuction(state, 2)?.status).toBe('live')
+  })
+
+  it('gets a removed auction back when it is added unchanged, but not by a repeat of an old change', () => {
+    const removed = given(loaded, auctionRemoved(2, 'live'))
+    expect(live(given(removed, auctionChanged(anAuction(2))))).toEqual([3, 1])
+    expect(live(given(removed, auctionAdded(anAuction(2))))).toEqual([3, 2, 1])
+  })
+
+  it('shows a changed auction as it is now, and where it is now (Verifies: S4.15)', () => {
+    const state = given(loaded, auctionChanged(anAuction(1, { statused_at: later(99), paused_at: NOON })))
+    expect(live(state)).toEqual([1, 3, 2])
+    expect(selectAuction(state, 1)?.paused_at).toBe(NOON)
+  })
+
+  it('gives an auction to the list of its new status, in whichever order the two events come (Verifies: S4.7)', () => {
+    const closed = anAuction(2, { status: 'past', statused_at: later(70) })
+    const oneWay = given(loaded, auctionRemoved(2, 'live'), auctionAdded(closed))
+    const otherWay = given(loaded, auctionAdded(closed), auctionRemoved(2, 'live'))
+    for (const state of [oneWay, otherWay]) {
+      expect(live(state)).toEqual([3, 1])
+      expect(past(state)).toEqual([2])
+    }
+  })
+
+  it('is exactly what a snapshot says: what the snapshot does not name is gone from it', () => {
+    const state = given(loaded, listAnswered('live', anAuction(3), anAuction(4)))
+    expect(live(state)).toEqual([4, 3])
+    expect(selectAuction(state, 1)).toBeDefined()
+  })
+
+  it('does not take back an auction that has moved on since the snapshot was made', () => {
+    const moved = given(loaded, auctionAdded(anAuction(2, { status: 'past', statused_at: later(70), version: 5 })))
+    const state = given(moved, listAnswered('live', anAuction(3), anAuction(2, { version: 4 })))
+    expect(live(state)).toEqual([3])
+    expect(past(state)).toEqual([2])
+    expect(selectAuction(state, 2)?.version).toBe(5)
+  })
+
+  it('takes an auction out of its former list when a snapshot of another names it', () => {
+    const state = given(loaded, listAnswered('past', anAuction(2, { status: 'past', statused_at: later(70) })))
+    expect(live(state)).toEqual([3, 1])
+    expect(past(state)).toEqual([2])
+  })
+
+  it('is loading once it is followed, loaded once it is answered, failed when it is not', () => {
+    const followed = given(signedIn, auctionListFollowed({ statuses: ['live'] }))
+    expect(followed.auctions.lists.live.status).toBe('loading')
+    const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
+    const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error } as const
+    const failed = given(followed, { type: 'auction.list/failed', payload })
+    expect(failed.auctions.lists.live).toMatchObject({ status: 'failed', error })
+    expect(given(failed, listAnswered('live')).auctions.lists.live).toMatchObject({ status: 'loaded', error: null })
+    // A list that is on the screen stays there.
+    expect(given(loaded, { type: 'auction.list/failed', payload }).auctions).toBe(loaded.auctions)
+  })
+
+  it('counts only lists that are loaded, with the same object while no count changed', () => {
+    expect(selectStatusCounts(loaded)).toEqual({ live: 3 })
+    const bid = given(loaded, auctionChanged(withBids(anAuction(1), aBid(5))))
+    expect(selectStatusCounts(bid)).toBe(selectStatusCounts(loaded))
+    const moved = given(loaded, auctionChanged(anAuction(1, { statused_at: later(99) })))
+    expect(selectStatusCounts(moved)).toBe(selectStatusCounts(loaded))
+  })
+
+  it('in any sequence of events agrees with a plain model', () => {
+    const anyRow = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      seconds: fc.integer({ min: 0, max: 30 }),
+      past: fc.boolean(),
+    })
+    const anyEvent = fc.oneof(
+      anyRow.map((row) => ({ kind: 'upsert', ...row }) as const),
+      anyRow.map((row) => ({ kind: 'remove', ...row }) as const),
+    )
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (events, frame) => {
+        const rows = new Map<number, Auction>()
+        const listed = new Set<number>()
+        const entries = events.map((event, index) => {
+          if (event.kind === 'remove') {
+            const status = event.past ? 'past' : 'live'
+            if (rows.get(event.id)?.status === status) listed.delete(event.id)
+            return entry(auctionRemoved(event.id, status))
+          }
+          const status = event.past ? 'past' : 'live'
+          const row = anAuction(event.id, { status, statused_at: later(event.seconds), version: index + 1 })
+          rows.set(event.id, row)
+          listed.add(event.id)
+          return entry(auctionAdded(row))
+        })
+        let state = signedIn
+        for (let i = 0; i < entries.length; i += frame) state = foldEntries(state, entries.slice(i, i + frame))
+        for (const status of ['live', 'past'] as const) {
+          const wanted = [...rows.values()].filter((row) => row.status === status && listed.has(row.id))
+          expect(selectListedIds(state, status, 0, 100)).toEqual(wanted.sort(compareNewestFirst).map(({ id }) => id))
+        }
+      }),
+    )
+  })
+})
+
+describe('old news', () => {
+  const newer = given(loaded, auctionChanged(anAuction(1, { version: 8, rank: 1 })))
+
+  it('by an older version changes nothing and gives the same state', () => {
+    expect(given(newer, auctionChanged(anAuction(1, { version: 7, rank: 2, statused_at: later(500) })))).toBe(newer)
+  })
+
+  it('that says the same again gives the same state', () => {
+    expect(given(newer, auctionChanged(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
+    expect(given(newer, auctionAdded(anAuction(1, { version: 8, rank: 1 })))).toBe(newer)
+    const again = given(newer, listAnswered('live', anAuction(3), anAuction(2), anAuction(1, { version: 8, rank: 1 })))
+    expect(again.auctions).toBe(newer.auctions)
+  })
+
+  it('without versions is told by statused_at', () => {
+    const moved = given(loaded, auctionChanged(anAuction(1, { statused_at: later(50) })))
+    expect(given(moved, auctionChanged(anAuction(1)))).toBe(moved)
+    expect(given(moved, auctionChanged(anAuction(1, { statused_at: later(50), rank: 3 })))).not.toBe(moved)
+  })
+
+  it('about an auction that nobody knows is no news when it is a removal', () => {
+    expect(given(loaded, auctionRemoved(77, 'live'))).toBe(loaded)
+  })
+})
+
+describe('the own state of an investor (Verifies: S6.7)', () => {
+  const bidding = given(loaded, auctionChanged(withBids(anAuction(1), ownBid(10, 102))))
+
+  it('is winning while the best bid is one’s own, then outbid, and each change is noted with its fact', () => {
+    expect(selectAuction(bidding, 1)?.own).toBe('winning')
+    const fact = entry(auctionChanged(withBids(anAuction(1), aBid(11, { price: 102.03125 }), ownBid(10, 102))), 5000)
+    const outbid = foldEntries(bidding, [fact])
+    expect(selectAuction(outbid, 1)?.own).toBe('outbid')
+    expect(selectTransitions(outbid).at(-1)).toEqual({
+      entryId: fact.meta.id,
+      auctionId: 1,
+      from: 'winning',
+      to: 'outbid',
+      at: 5000,
+      price32: 3265,
+    })
+  })
+
+  it('is noted for what happened while the line was down, when the snapshot tells it', () => {
+    const state = given(
+      bidding,
+      listAnswered('live', withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))),
+    )
+    expect(selectTransitions(state).map(({ from, to }) => `${from} → ${to}`)).toEqual([
+      'none → winning',
+      'winning → outbid',
+    ])
+  })
+
+  it('is not a change when the auction is seen for the first time', () => {
+    const state = given(signedIn, listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
+    expect(selectTransitions(state)).toEqual([])
+  })
+
+  it('is watching for those who do not bid', () => {
+    const state = given(signedIn, userAnswered(lender), listAnswered('live', withBids(anAuction(1), ownBid(10, 102))))
+    expect(selectAuction(state, 1)?.own).toBe('watching')
+  })
+
+  it('keeps the last 50 changes', () => {
+    let state = loaded
+    for (let n = 1; n <= 60; n++) {
+      const best = n % 2 === 0 ? aBid(100 + n, { price: 102 + n }) : ownBid(100 + n, 102 + n)
+      state = given(state, auctionChanged({ ...withBids(anAuction(1), best, ownBid(99, 101)), version: n + 1 }))
+    }
+    expect(selectTransitions(state)).toHaveLength(50)
+    expect(selectTransitions(state).at(-1)?.price32).toBe(162 * 32)
+  })
+})
+
+describe('another world', () => {
+  it('drops the rows, and the followed lists are loading again', () => {
+    const state = given(loaded, { type: 'world/replaced', payload: { epoch: 1 } })
+    expect(selectAuction(state, 1)).toBeUndefined()
+    expect(state.auctions.lists.live.status).toBe('loading')
+    expect(state.auctions.lists.past.status).toBe('unknown')
+  })
+})
+
+describe('the id at the end of a key', () => {
+  it('is the one that the domain put there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
+        expect(idAtEnd(auctionOrderKey({ id, statused_at: NOON }))).toBe(id)
+      }),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { given, signedIn } from '../testing/samples'
+import { boardQueryChanged, boardQueryCleared } from './boards.events'
+import { selectBoardQuery } from './boards.selectors'
+import { boardSorts, defaultBoardQuery } from './boards.state'
+import { readQuery, writeQuery } from './stored-query'
+
+describe('the query of a board', () => {
+  it('is everything, newest first, unless asked otherwise (Verifies: S4.25)', () => {
+    expect(selectBoardQuery(signedIn, 'live')).toEqual({
+      search: '',
+      construction: false,
+      permanent: false,
+      sort: 'date-descending',
+    })
+  })
+
+  it('changes in what is named, for one board only', () => {
+    const state = given(signedIn, boardQueryChanged({ status: 'live', change: { search: 'river' } }))
+    expect(selectBoardQuery(state, 'live')).toEqual({ ...defaultBoardQuery, search: 'river' })
+    expect(selectBoardQuery(state, 'past')).toBe(defaultBoardQuery)
+    expect(selectBoardQuery(given(state, boardQueryCleared({ status: 'live' })), 'live')).toBe(defaultBoardQuery)
+  })
+})
+
+describe('a stored query', () => {
+  it('is read as it was written (Verifies: S4.28)', () => {
+    const anyQuery = fc.record({
+      search: fc.string(),
+      construction: fc.boolean(),
+      permanent: fc.boolean(),
+      sort: fc.constantFrom(...boardSorts),
+    })
+    fc.assert(
+      fc.property(anyQuery, (query) => {
+        expect(readQuery(writeQuery(query))).toEqual(query)
+      }),
+    )
+  })
+
+  it.each([null, '', '{', 'null', '3', '"x"'])('that is %j is none', (text) => {
+    expect(readQuery(text)).toBeNull()
+  })
+
+  it('of an older or foreign form is as far as possible what it says', () => {
+    expect(readQuery('{"sort":"by-mood","search":5,"construction":true}')).toEqual({
+      ...defaultBoardQuery,
+      construction: true,
+    })
+  })
+})

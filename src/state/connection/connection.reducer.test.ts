@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { WireFact } from '../../contract/fact'
+import type { Said } from '../core/entry'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { entry, listAnswered, notificationsAnswered, signedIn } from '../testing/samples'
+import { subjectsFollowed, subjectsLeft } from './connection.events'
+import { selectConnection } from './connection.selectors'
+
+const opening: WireFact = { type: 'line/opening', payload: { attempt: 1 } }
+const opened: WireFact = { type: 'line/opened', payload: {} }
+const lost: WireFact = { type: 'line/lost', payload: { reason: 'transport close' } }
+const woke: WireFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
+const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
+
+const at = (state: RootState, time: number, ...said: readonly Said[]): RootState =>
+  foldEntries(
+    state,
+    said.map((one) => entry(one, time)),
+  )
+
+const syncing = at(signedIn, 1000, followed, opening, opened)
+const live = at(syncing, 2000, notificationsAnswered(), listAnswered('live'))
+
+describe('the connection', () => {
+  it('is live when the snapshot of everything that is followed has arrived (Verifies: S1.7)', () => {
+    expect(selectConnection(syncing)).toMatchObject({ phase: 'syncing', since: 1000, freshAt: null })
+    expect(selectConnection(at(syncing, 1500, notificationsAnswered())).phase).toBe('syncing')
+    expect(selectConnection(live)).toMatchObject({ phase: 'live', since: 2000, freshAt: 2000 })
+  })
+
+  it('is stale once the line is lost, with the moment until which the data was right', () => {
+    const state = at(live, 9000, lost)
+    expect(selectConnection(state)).toMatchObject({ phase: 'stale', since: 9000, freshAt: 9000 })
+    const trying = at(state, 9500, { type: 'line/opening', payload: { attempt: 3 } })
+    expect(selectConnection(trying)).toMatchObject({ phase: 'stale', attempts: 3, freshAt: 9000 })
+  })
+
+  it('asks for every snapshot again after each opening', () => {
+    const again = at(live, 9000, lost, opening, opened)
+    expect(selectConnection(again)).toMatchObject({ phase: 'syncing', attempts: 0, freshAt: 9000 })
+    expect(selectConnection(at(again, 9100, listAnswered('live'))).phase).toBe('syncing')
+    expect(selectConnection(at(again, 9100, listAnswered('live'), notificationsAnswered())).phase).toBe('live')
+  })
+
+  it('is not called live by an answer that comes while the line is down', () => {
+    const state = at(live, 9000, lost, listAnswered('live'), notificationsAnswered())
+    expect(selectConnection(state).phase).toBe('stale')
+  })
+
+  it('reads everything again after a sleep', () => {
+    const state = at(live, 9000, woke)
+    expect(selectConnection(state)).toMatchObject({
+      phase: 'syncing',
+      awaited: ['notification.list', 'auction.list:live'],
+    })
+  })
+
+  it('has no data of another world', () => {
+    const state = at(live, 9000, { type: 'world/replaced', payload: { epoch: 1 } })
+    expect(selectConnection(state)).toMatchObject({ phase: 'syncing', freshAt: null })
+  })
+
+  it('is at rest when nobody is signed in', () => {
+    expect(selectConnection(at(live, 9000, subjectsLeft()))).toMatchObject({
+      phase: 'offline',
+      freshAt: null,
+      followed: [],
+    })
+  })
+})

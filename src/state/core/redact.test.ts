@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
+import { boardQueryChanged } from '../boards/boards.events'
+import { lookupRequested } from '../lookups/lookups.events'
+import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
+import { foldEntries } from '../root-reducer'
+import { initialState } from '../root-state'
+import { signInRequested } from '../session/session.events'
+import {
+  aBid,
+  aNotification,
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  auctionRemoved,
+  entry,
+  investor,
+  later,
+  lender,
+  listAnswered,
+  notificationsAnswered,
+  ownBid,
+  signedIn,
+  userAnswered,
+} from '../testing/samples'
+import type { Said } from './entry'
+import { createRedaction } from './redact'
+
+const redact = createRedaction('salt')
+
+const anyName = fc.constantFrom('Riverbend Commons', 'Oak Court', '', 'live', 'Ann')
+const anyAuction = fc
+  .record({
+    id: fc.integer({ min: 1, max: 6 }),
+    past: fc.boolean(),
+    seconds: fc.integer({ min: 0, max: 20 }),
+    version: fc.option(fc.integer({ min: 1, max: 9 }), { nil: null }),
+    name: anyName,
+    prices: fc.array(fc.integer({ min: 3200, max: 3230 }), { maxLength: 3 }),
+    own: fc.boolean(),
+    bidder: anyName,
+  })
+  .map(({ id, past, seconds, version, name, prices, own, bidder }) => {
+    const base = anAuction(id, { status: past ? 'past' : 'live', statused_at: later(seconds), version })
+    const bids = prices.map((price32) =>
+      own
+        ? ownBid(id * 10_000 + price32, price32 / 32)
+        : aBid(price32, { price: price32 / 32, investor: { id: null, name: bidder } }),
+    )
+    return { ...base, loan: { ...base.loan, project_name: name }, bids, best_bid: bids[0] ?? null }
+  })
+
+const bidFailed: Said = {
+  type: 'auction.bid/failed',
+  payload: {
+    subject: 'auction.bid:1',
+    params: { auctionId: 1 },
+    query: undefined,
+    error: { status: 0, kind: 'timeout', message: 'Ann, we are slow', fields: {} },
+  },
+}
+
+const anySaid: fc.Arbitrary<Said> = fc.oneof(
+  anyAuction.map(auctionAdded),
+  anyAuction.map((auction) => auctionChanged(auction)),
+  fc.array(anyAuction, { maxLength: 5 }).map((auctions) => listAnswered('live', ...auctions)),
+  fc.integer({ min: 1, max: 6 }).map((id) => auctionRemoved(id, 'live')),
+  fc.constantFrom(userAnswered(investor), userAnswered(lender), bidFailed),
+  fc.constantFrom<Said>(
+    bidRequested({ auctionId: 1, attempt: 'a', price32: 3210, seen: {} }),
+    bidOutcomeRead({ auctionId: 1, attempt: 'a' }),
+    signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k', role: 'investor' }),
+    lookupRequested({ name: 'lookup.states' }),
+    { type: 'world/replaced', payload: { epoch: 2 } },
+    { type: 'session/changed-elsewhere', payload: { signedIn: false } },
+    { type: 'line/opened', payload: {} },
+  ),
+  anyName.map((search) => boardQueryChanged({ status: 'live', change: { search } })),
+  fc
+    .array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 })
+    .map((ids) => notificationsAnswered(...ids.map((id) => aNotification(id)))),
+)
+
+describe('redaction', () => {
+  it('commutes with the fold: what is replayed from a redacted log is the redacted state', () => {
+    fc.assert(
+      fc.property(fc.array(anySaid, { maxLength: 40 }), fc.boolean(), (said, wasSignedIn) => {
+        const entries = said.map((one) => entry(one))
+        const start = wasSignedIn ? signedIn : initialState
+        expect(foldEntries(redact(start), redact(entries))).toEqual(redact(foldEntries(start, entries)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('keeps ids, prices, instants, statuses and the app’s own sentences, and no other text', () => {
+    const auction = anAuction(1, { bids: [aBid(3)], best_bid: aBid(3) })
+    const shown = JSON.stringify(redact(auctionAdded(auction)))
+    expect(shown).not.toContain('Project 1')
+    expect(shown).not.toContain('Investor C')
+    expect(shown).toContain('"price":102')
+    expect(shown).toContain(later(1))
+    expect(shown).toContain('"status":"live"')
+    expect(redact({ message: UNKNOWN_OUTCOME_MESSAGE })).toEqual({ message: UNKNOWN_OUTCOME_MESSAGE })
+  })
+
+  it('leaves no name, e-mail or typed text of a session in sight', () => {
+    const said: Said[] = [
+      signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
+      userAnswered(investor),
+      notificationsAnswered(aNotification(1)),
+      boardQueryChanged({ status: 'live', change: { search: 'my secret plan' } }),
+    ]
+    const entries = said.map((one) => entry(one))
+    const exported = JSON.stringify([redact(entries), redact(foldEntries(initialState, entries))])
+    for (const secret of ['ann@', 'Harbor Crest', 'Riverbend', 'secret plan']) expect(exported).not.toContain(secret)
+  })
+
+  it('gives the same text the same pseudonym, and another salt another one', () => {
+    const [a, b] = [{ name: 'Ann' }, { title: 'Ann' }]
+    expect(redact(a).name).toBe(redact(b).title)
+    expect(createRedaction('other')(a).name).not.toBe(redact(a).name)
+  })
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+import {
+  aBid,
+  anAuction,
+  auctionChanged,
+  entry,
+  investor,
+  listAnswered,
+  userAnswered,
+  withBids,
+} from '../testing/samples'
+import type { Said } from './entry'
+import { hashJson } from './hash'
+import { createLog } from './log'
+import { parseLog, replay, UnreadableLog } from './replay'
+
+const folder = new URL('../../../fixtures/logs/', import.meta.url)
+const logs = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
+
+function record(said: readonly Said[], size: { segment: number; segments: number }) {
+  let state: RootState = initialState
+  const log = createLog(
+    () => state,
+    () => 'salt',
+    size,
+  )
+  for (const one of said) {
+    const entries = [entry(one)]
+    log.record(state, entries)
+    state = foldEntries(state, entries)
+  }
+  return log.exportNdjson()
+}
+
+const story: Said[] = [
+  userAnswered(investor),
+  listAnswered('live', anAuction(1), anAuction(2)),
+  ...Array.from({ length: 40 }, (_, n) =>
+    auctionChanged({ ...withBids(anAuction(1), aBid(n + 1, { price: 102 + n / 32 })), version: n + 2 }),
+  ),
+]
+
+describe('a recorded log', () => {
+  it.each(logs)('%s folds twice to the same state, which is the recorded one', (name) => {
+    const text = readFileSync(new URL(name, folder), 'utf8')
+    const [once, twice] = [replay(parseLog(text)), replay(parseLog(text))]
+    expect(once.entries).toBeGreaterThan(0)
+    expect(once.state).toEqual(twice.state)
+    expect(once.hash).toBe(once.recordedHash)
+    expect(once.agrees).toBe(true)
+  })
+
+  it('is there to be tested', () => {
+    expect(logs).not.toEqual([])
+  })
+})
+
+describe('an exported log', () => {
+  it('replays to its recorded end', () => {
+    const verdict = replay(parseLog(record(story, { segment: 1000, segments: 4 })))
+    expect(verdict).toMatchObject({ entries: story.length, agrees: true })
+  })
+
+  it('replays to its recorded end also when its ring has overflowed into the checkpoint', () => {
+    const text = record(story, { segment: 5, segments: 2 })
+    const parsed = parseLog(text)
+    expect(parsed.entries.length).toBeLessThan(story.length)
+    expect(parsed.checkpoint.auctions.rows.count).toBe(2)
+    expect(replay(parsed).agrees).toBe(true)
+  })
+
+  it('does not agree when an entry is missing in the middle or was changed', () => {
+    const lines = record(story, { segment: 1000, segments: 4 }).trim().split('\n')
+    const changed = lines.map((line, index) =>
+      index === lines.length - 2 ? line.replace('"version":41', '"version":42') : line,
+    )
+    expect(changed).not.toEqual(lines)
+    expect(replay(parseLog(changed.join('\n'))).agrees).toBe(false)
+  })
+
+  it.each([
+    ['an empty file', '', /checkpoint/],
+    ['something else', 'hello', /line 1: not JSON/],
+    ['a cut file', record(story, { segment: 10, segments: 9 }).split('\n').slice(0, 4).join('\n'), /cut off/],
+    ['another format', '{"kind":"checkpoint","format":99,"state":{}}', /line 1/],
+    [
+      'a log with a lost line',
+      record(story, { segment: 10, segments: 9 }).split('\n').toSpliced(3, 1).join('\n'),
+      /entries/,
+    ],
+  ])('that is %s is refused with the reason', (_what, text, reason) => {
+    expect(() => parseLog(text)).toThrow(UnreadableLog)
+    expect(() => parseLog(text)).toThrow(reason)
+  })
+})
+
+describe('the fingerprint of a state', () => {
+  it('does not depend on the order of keys or on undefined, and does on every value', () => {
+    expect(hashJson({ a: 1, b: [2, { c: null }] })).toBe(hashJson({ b: [2, { c: null, d: undefined }], a: 1 }))
+    expect(hashJson({ a: 1 })).not.toBe(hashJson({ a: 2 }))
+    expect(hashJson([1, 2])).not.toBe(hashJson([2, 1]))
+  })
+})

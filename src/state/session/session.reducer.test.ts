@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import type { WireFact } from '../../contract/fact'
+import { boardQueryChanged } from '../boards/boards.events'
+import { initialState } from '../root-state'
+import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
+import { sessionAbsent, sessionCheckRequested, signInRequested } from './session.events'
+import { selectSession, selectViewerInvestorId } from './session.selectors'
+
+const apiError = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: 'no', fields: {} })
+const userFailed = (kind: ApiErrorKind): WireFact => ({
+  type: 'auth.user/failed',
+  payload: { subject: 'auth.user', params: undefined, query: undefined, error: apiError(kind) },
+})
+const checking = given(initialState, sessionCheckRequested())
+
+describe('the session', () => {
+  it('is being checked, then known', () => {
+    expect(selectSession(checking).status).toBe('checking')
+    expect(selectSession(given(checking, userAnswered(investor)))).toMatchObject({
+      status: 'signed-in',
+      user: investor,
+    })
+    expect(selectSession(given(checking, sessionAbsent())).status).toBe('signed-out')
+    expect(selectSession(given(checking, userFailed('unauthenticated'))).status).toBe('signed-out')
+  })
+
+  it.each(['offline', 'timeout', 'server', 'unavailable'] as const)('is unreachable, not ended, after %s', (kind) => {
+    expect(selectSession(given(checking, userFailed(kind)))).toMatchObject({ status: 'unreachable', error: { kind } })
+    expect(selectSession(given(signedIn, userFailed(kind))).status).toBe('signed-in')
+  })
+
+  it('ends when the server refuses the token anywhere', () => {
+    const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
+    const refused = given(signedIn, {
+      type: 'auction.list/failed',
+      payload: { ...payload, error: apiError('unauthenticated') },
+    })
+    expect(selectSession(refused)).toMatchObject({ status: 'signed-out', user: null })
+    const failed = given(signedIn, { type: 'auction.list/failed', payload: { ...payload, error: apiError('server') } })
+    expect(selectSession(failed).status).toBe('signed-in')
+  })
+
+  it('stays signed out while the form is open, so that nothing typed is lost', () => {
+    const asked = given(
+      initialState,
+      sessionAbsent(),
+      signInRequested({ email: 'a', passwordKey: 'k', role: 'investor' }),
+    )
+    expect(selectSession(asked)).toMatchObject({ status: 'signed-out', asked: 'investor' })
+    expect(selectSession(given(asked, userAnswered(lender)))).toMatchObject({
+      status: 'signed-out',
+      user: null,
+      asked: null,
+    })
+  })
+
+  it('ends here when another tab signs out, and stops when another tab signs in as somebody else', () => {
+    const out = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    expect(selectSession(out)).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+    const other = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: true } })
+    expect(selectSession(other)).toMatchObject({ status: 'signed-in', elsewhere: 'somebody-else' })
+  })
+
+  it('names the investor profile for investors only', () => {
+    expect(selectViewerInvestorId(signedIn)).toBe(7)
+    expect(selectViewerInvestorId(given(initialState, userAnswered(lender)))).toBeNull()
+  })
+
+  it('knows the simulator’s world from the clock', () => {
+    const payload = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: 'main' }
+    expect(selectSession(given(signedIn, { type: 'clock/sampled', payload })).world).toBe('main')
+  })
+})
+
+describe('what one person was shown', () => {
+  const shown = given(
+    signedIn,
+    listAnswered('live', anAuction(1)),
+    boardQueryChanged({ status: 'live', change: { search: 'x' } }),
+  )
+
+  it('is dropped when the session ends (Verifies: S2.30)', () => {
+    const payload = { subject: 'auth.logout', params: undefined, query: undefined, answer: null } as const
+    const state = given(shown, { type: 'auth.logout/answered', payload })
+    expect(state.auctions).toBe(initialState.auctions)
+    expect(state.boards).toBe(initialState.boards)
+  })
+
+  it('is dropped when somebody else is signed in, and kept when it is the same person', () => {
+    expect(given(shown, userAnswered(lender)).auctions).toBe(initialState.auctions)
+    expect(given(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).auctions).toBe(shown.auctions)
+  })
+})

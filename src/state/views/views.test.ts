@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { boardQueryChanged } from '../boards/boards.events'
+import type { BoardQuery } from '../boards/boards.state'
+import type { RootState } from '../root-state'
+import {
+  aBid,
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  auctionRemoved,
+  given,
+  later,
+  listAnswered,
+  ownBid,
+  signedIn,
+  withBids,
+} from '../testing/samples'
+import { makeAuctionCardView } from './auction-card.view'
+import { makeAuctionPanelView } from './auction-panel.view'
+import { makeBoardView } from './live-board.view'
+
+const named = (
+  id: number,
+  project_name: string,
+  type: 'construction' | 'permanent' = 'construction',
+  section = '221(d)(4)',
+) => {
+  const auction = anAuction(id)
+  const act = { ...auction.loan.loan_section_act, type, name: section }
+  return { ...auction, loan: { ...auction.loan, project_name, project_city: 'Dayton', loan_section_act: act } }
+}
+const board = given(
+  signedIn,
+  listAnswered('live', named(1, 'Oak Court', 'permanent', '223(f)'), named(2, 'Riverbend 2'), named(3, 'Riverbend 10')),
+)
+const asked = (change: Partial<BoardQuery>): RootState => given(board, boardQueryChanged({ status: 'live', change }))
+const ids = (state: RootState): readonly number[] => makeBoardView()(state, 'live').ids
+
+describe('the board', () => {
+  it('shows everything, newest first, with the count of shown of all (Verifies: S4.25)', () => {
+    expect(makeBoardView()(board, 'live')).toEqual({
+      ids: [3, 2, 1],
+      shown: 3,
+      total: 3,
+      status: 'loaded',
+      error: null,
+    })
+    expect(makeBoardView()(board, 'pre')).toMatchObject({ ids: [], status: 'unknown' })
+  })
+
+  it.each([
+    ['date-ascending', [1, 2, 3]],
+    ['project-name', [1, 2, 3]],
+    ['section', [3, 2, 1]],
+  ] as const)('sorted by %s is %j', (sort, wanted) => {
+    expect(ids(asked({ sort }))).toEqual(wanted)
+  })
+
+  it('sorted by wins has the won ones first, newest first among themselves', () => {
+    const sold = (id: number, own: boolean) => ({
+      ...withBids(anAuction(id, { status: 'past' }), own ? ownBid(id, 102) : aBid(id)),
+      result: { outcome: 'sold' as const },
+    })
+    const past = given(signedIn, listAnswered('past', sold(1, true), sold(2, false), sold(3, true), sold(4, false)))
+    const state = given(past, boardQueryChanged({ status: 'past', change: { sort: 'wins' } }))
+    expect(makeBoardView()(state, 'past').ids).toEqual([3, 1, 4, 2])
+  })
+
+  it('filters by construction and permanent; both together are no filter', () => {
+    expect(ids(asked({ construction: true }))).toEqual([3, 2])
+    expect(ids(asked({ permanent: true }))).toEqual([1])
+    expect(ids(asked({ construction: true, permanent: true }))).toEqual([3, 2, 1])
+  })
+
+  it('finds every word, in any case, in name, place and section', () => {
+    expect(ids(asked({ search: 'RIVER' }))).toEqual([3, 2])
+    expect(ids(asked({ search: ' dayton 223 ' }))).toEqual([1])
+    expect(makeBoardView()(asked({ search: 'nowhere' }), 'live')).toMatchObject({ ids: [], shown: 0, total: 3 })
+  })
+
+  it('is the same object while nothing that it shows has changed', () => {
+    const view = makeBoardView()
+    const first = view(board, 'live')
+    expect(view(given(board, auctionChanged(withBids(anAuction(1), aBid(5)))), 'live')).toBe(first)
+    const moved = view(given(board, auctionChanged(anAuction(3, { statused_at: later(99) }))), 'live')
+    expect(moved.ids).toBe(first.ids)
+    expect(view(given(board, auctionRemoved(3, 'live')), 'live').ids).toEqual([2, 1])
+  })
+
+  it('follows a filtered loan that changes its name', () => {
+    const state = asked({ search: 'riverbend' })
+    const view = makeBoardView()
+    expect(view(state, 'live').ids).toEqual([3, 2])
+    const renamed = { ...named(3, 'Elm Row'), version: 2 }
+    expect(view(given(state, auctionChanged(renamed)), 'live').ids).toEqual([2])
+  })
+})
+
+describe('the card of an auction', () => {
+  const bids = [aBid(12, { price: 103 }), ownBid(11, 102.5), ownBid(10, 102)]
+  const state = given(board, auctionChanged(withBids(named(2, 'Riverbend 2'), ...bids)))
+
+  it('joins the auction, its loan, the best bid and the best own bid, in 32nds', () => {
+    expect(makeAuctionCardView()(state, 2)).toMatchObject({
+      auction: { id: 2 },
+      loan: { project_name: 'Riverbend 2' },
+      best: { id: 12 },
+      bestPrice32: 3296,
+      ownBest: { id: 11 },
+      ownBestPrice32: 3280,
+      own: 'outbid',
+      bidCount: 3,
+      investorCount: 2,
+    })
+  })
+
+  it('counts as the server counts where it does', () => {
+    const counted = given(
+      state,
+      auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 2, bid_count: 9, investor_count: 4 }),
+    )
+    expect(makeAuctionCardView()(counted, 2)).toMatchObject({ bidCount: 9, investorCount: 4 })
+  })
+
+  it('takes the lowest rate as the best own bid in the rate process, and has no price there', () => {
+    const rate = (id: number, gnma_interest_rate: number) => ({ ...ownBid(id, 0), price: null, gnma_interest_rate })
+    const rated = given(board, auctionChanged(withBids(named(2, 'Riverbend 2'), rate(11, 5.21), rate(10, 5.25))))
+    expect(makeAuctionCardView()(rated, 2)).toMatchObject({ ownBest: { id: 11 }, bestPrice32: null, own: 'winning' })
+  })
+
+  it('is the same object until the auction, its loan or one of its bids changes', () => {
+    const view = makeAuctionCardView()
+    const first = view(state, 2)
+    const elsewhere = given(state, auctionAdded(anAuction(9)), auctionChanged(withBids(anAuction(1), aBid(77))))
+    expect(view(elsewhere, 2)).toBe(first)
+    expect(
+      view(given(state, auctionChanged({ ...withBids(named(2, 'Riverbend 2'), ...bids), version: 5 })), 2),
+    ).not.toBe(first)
+  })
+
+  it('is null for an auction that was never seen', () => {
+    expect(makeAuctionCardView()(state, 404)).toBeNull()
+  })
+
+  it('has a panel with the same and all bids, newest first', () => {
+    const view = makeAuctionPanelView()
+    const panel = view(state, 2)
+    expect(panel?.bids.map(({ id }) => id)).toEqual([12, 11, 10])
+    expect(panel?.bestPrice32).toBe(3296)
+    expect(view(given(state, auctionAdded(anAuction(9))), 2)).toBe(panel)
+    expect(view(state, 404)).toBeNull()
+  })
+})
