@@ -158,6 +158,19 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
   },
   'extend auction': (world) =>
     submit(world, { name: 'extend auction', ...control, auctionId: firstOf(world, 'live').id, minutes: 5 }),
+  'withdraw auction': (world) =>
+    submit(world, {
+      name: 'withdraw auction',
+      ...control,
+      auctionId: firstOf(world, 'pre').id,
+      reason: 'The appraisal is being corrected.',
+    }),
+  'relist auction': async (world) => {
+    const { id } = firstOf(world, 'pre')
+    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
+    await world.advance(2 * MINUTE)
+    await submit(world, { name: 'relist auction', ...control, auctionId: id })
+  },
   notify: (world) =>
     submit(world, {
       name: 'notify',

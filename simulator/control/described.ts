@@ -57,6 +57,10 @@ export function described(state: WorldState, command: Command): string {
     case 'suspend account':
     case 'confirm settings':
       return `${command.name}: ${who}`
+    case 'withdraw auction':
+      return `auction withdrawn: ${on}, ${command.reason}`
+    case 'relist auction':
+      return `auction listed again: ${on}`
     case 'publish indication':
       return 'publish indication'
     case 'ask indication':

@@ -1,10 +1,13 @@
 // Auction lists and bids. Which bid is good is the world's to decide; here only the wire is read and written. spec §7
 import * as z from 'zod/mini'
+import type { auction } from '../../src/contract/auction'
 import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
-import type { BidCommand } from '../world/commands'
-import { auctionListFor } from '../world/project/auctions'
-import type { CallRequest, Desk, Handlers } from './handler'
-import { forbidden, refusedBy } from './refused'
+import type { RunningWorld } from '../control/running-world'
+import type { BidCommand, Command } from '../world/commands'
+import { auctionFor, auctionListFor, previewFor } from '../world/project/auctions'
+import { rowOf, rowsOf } from '../world/table'
+import type { CallRequest, Desk, Handlers, Viewer } from './handler'
+import { forbidden, invalid, notFound, refusedBy } from './refused'
 
 /**
  * A bid as wide as it can be read: one that is off the grid is still a bid, which the world refuses in its own words
@@ -38,9 +41,42 @@ const bidCommand = ({ viewer, input: { params, body }, header }: CallRequest<'au
   key: header('idempotency-key'),
 })
 
+type Answered = { readonly data: z.output<typeof auction> }
+
+/** What the asker sees of an auction right after the change. */
+function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): Answered {
+  const data = auctionFor(world.state(), viewer.userId, auctionId)
+  if (data === null) throw notFound('The auction could not be found.')
+  return { data }
+}
+
+/** The auction that a relisting has just made. */
+function successorOf(world: RunningWorld, formerId: number): number {
+  const { auctions } = world.state()
+  for (const { id, relistedFrom } of rowsOf(auctions)) if (relistedFrom === formerId) return id
+  throw new Error(`auction ${formerId} was listed again and is not there`)
+}
+
+/** How long an auction lasts when nobody says: the length that it was scheduled for, else an hour. domain.md §7 */
+const minutesOf = (world: RunningWorld, auctionId: number): number =>
+  rowOf(world.state().auctions, auctionId)?.minutes ?? 60
+
 /** The handlers of auctions. */
-export const auctionHandlers = ({ delivery }: Desk) =>
-  ({
+export const auctionHandlers = ({ delivery }: Desk) => {
+  type Asked = {
+    readonly world: RunningWorld
+    readonly viewer: Viewer
+    readonly header: (name: string) => string | null
+  }
+  /** Gives a seller's command to the world; answers the auction right after it. */
+  const order = async ({ world, viewer, header }: Asked, command: Command & { readonly auctionId: number }) => {
+    const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () => world.submit(command))
+    if (!outcome.ok) throw refusedBy(outcome.refusal)
+    return seenBy(world, viewer, command.auctionId)
+  }
+  const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
+
+  return {
     'auction.list': ({ world, viewer, input: { params } }) => {
       const list = auctionListFor(world.state(), viewer.userId, params.status)
       if (list === null) throw forbidden()
@@ -55,4 +91,57 @@ export const auctionHandlers = ({ delivery }: Desk) =>
       if (!isBidAnswer(outcome.reply)) throw new Error('the world answered a bid with something else')
       return { data: outcome.reply }
     },
-  }) satisfies Partial<Handlers>
+
+    'auction.preview': ({ world, viewer, input: { params } }) => {
+      const data = previewFor(world.state(), viewer.userId, params.auctionId)
+      if (data === null) throw forbidden('Only the seller may do this.')
+      if (data.status !== 'commitment') {
+        throw invalid({ auction: ['Only an auction with a commitment can be previewed.'] })
+      }
+      return { data }
+    },
+
+    'auction.start': (request) => {
+      const { world, viewer, input } = request
+      const { auctionId } = input.params
+      const { body } = input
+      if ('commence' in body) {
+        const minutes = body.minutes ?? minutesOf(world, auctionId)
+        return order(request, { name: 'start auction', ...by(viewer), auctionId, minutes })
+      }
+      return order(request, {
+        name: 'schedule auction',
+        ...by(viewer),
+        auctionId,
+        startAt: Date.parse(body.start_at),
+        minutes: body.minutes,
+        invited: body.investors ?? null,
+      })
+    },
+
+    'auction.withdraw': (request) => {
+      const { viewer, input } = request
+      const { reason } = input.body
+      return order(request, { name: 'withdraw auction', ...by(viewer), auctionId: input.params.auctionId, reason })
+    },
+
+    'auction.pause': (request) =>
+      order(request, { name: 'pause auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+
+    'auction.resume': (request) =>
+      order(request, { name: 'resume auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+
+    'auction.extend': (request) => {
+      const { viewer, input } = request
+      const { minutes } = input.body
+      return order(request, { name: 'extend auction', ...by(viewer), auctionId: input.params.auctionId, minutes })
+    },
+
+    'auction.relist': async (request) => {
+      const { world, viewer, input } = request
+      const { auctionId } = input.params
+      await order(request, { name: 'relist auction', ...by(viewer), auctionId })
+      return seenBy(world, viewer, successorOf(world, auctionId))
+    },
+  } satisfies Partial<Handlers>
+}

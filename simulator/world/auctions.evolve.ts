@@ -9,6 +9,7 @@ import { nextId, rowOf, withRow } from './table'
 /** The state after one event about an auction. */
 export function evolveAuction(state: WorldState, event: AuctionEvent): WorldState {
   if (event.type === 'auction-listed') return listed(state, event.auction)
+  if (event.type === 'auction-relisted') return relisted(state, event.auctionId, event.auction)
   const before = rowOf(state.auctions, event.auctionId)
   if (before === undefined) throw new Error(`the log speaks of an auction ${event.auctionId} that was never listed`)
   return replaced(state, before, changed(before, event))
@@ -37,6 +38,17 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
   }
 }
 
+/** The state with a new auction of the loan that stood behind an earlier one: setup, documents and commitment go along. */
+function relisted(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
+  const former = rowOf(state.loans, rowOf(state.auctions, formerId)?.loanId ?? 0)
+  if (former === undefined) throw new Error(`the log lists again an auction ${formerId} that has no loan`)
+  const after = listed(state, auction, former.setup)
+  const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId ?? 0)
+  if (loan === undefined) throw new Error('a listed auction has a loan')
+  const { documents, commitment, transferredFrom } = former
+  return { ...after, loans: withRow(after.loans, loan.id, { ...loan, documents, commitment, transferredFrom }) }
+}
+
 /** The state with the row replaced and, when the status changed, moved to the head of the new list. */
 export function replaced(state: WorldState, before: AuctionRecord, after: AuctionRecord): WorldState {
   const auctions = withRow(state.auctions, after.id, after)
@@ -46,7 +58,7 @@ export function replaced(state: WorldState, before: AuctionRecord, after: Auctio
   return { ...state, auctions, lists: { ...state.lists, [before.status]: left, [after.status]: joined } }
 }
 
-type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' }>
+type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' | 'auction-relisted' }>
 
 function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
   const next = { ...auction, version: auction.version + 1 }
@@ -60,6 +72,18 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         minutes: event.minutes,
         invited: event.invited,
         remindersSent: [],
+        withdrawnReason: null,
+      }
+    case 'auction-withdrawn':
+      return {
+        ...next,
+        ...entered(auction, 'commitment', event.at),
+        scheduledAt: null,
+        startAt: null,
+        minutes: null,
+        passes: {},
+        remindersSent: [],
+        withdrawnReason: event.reason,
       }
     case 'auction-started':
       return {

@@ -15,7 +15,7 @@ import { isInvited, maySee } from './project/visibility'
 import type { Refusal } from './refusal'
 import { forbidden, invalid, notFound } from './refusal'
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from './state'
-import { rowOf } from './table'
+import { rowOf, rowsOf } from './table'
 
 /** Accepts or refuses a bid. The same Idempotency-Key with the same body is answered as before, without an event. */
 export function decideBid(state: WorldState, command: BidCommand, at: number): Decision {
@@ -189,6 +189,15 @@ export function hasOpenReminder(state: WorldState, userId: number, auctionId: nu
   return (state.notifications[userId] ?? []).some(
     (one) => one.data?.auction_id === auctionId && typeof one.action_result === 'string',
   )
+}
+
+/** Nobody can press Pass on this auction's reminders any more. */
+export function remindersSettledBy(state: WorldState, auctionId: number, at: number): readonly WorldEvent[] {
+  const settled: WorldEvent[] = []
+  for (const { id: userId } of rowsOf(state.people)) {
+    if (hasOpenReminder(state, userId, auctionId)) settled.push({ type: 'reminders-settled', userId, auctionId, at })
+  }
+  return settled
 }
 
 /** A letter that nobody has in this auction, drawn from the seed: it tells nothing, not even who came first. */

@@ -1,17 +1,16 @@
 // The world's own timers: when each auction is due next, and what happens then. domain.md §7
 
 import { bestBid, coverValue } from './bidding'
-import { hasOpenReminder } from './bids.decide'
+import { remindersSettledBy } from './bids.decide'
 import type { Command, RemindCommand, TimerCommand } from './commands'
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
 import { openingEvents } from './desk.decide'
-import type { WorldEvent } from './events'
 import { closeNews, reminderNews } from './market.news'
 import { Notices } from './notices'
 import { invalid, notFound } from './refusal'
 import type { AuctionRecord, AuctionResult, Reminder, WorldState } from './state'
-import { rowOf, rowsOf } from './table'
+import { rowOf } from './table'
 
 const MINUTE = 60_000
 
@@ -79,12 +78,7 @@ export function closeOnTime(state: WorldState, command: TimerCommand, at: number
     best === undefined ? { outcome: 'no_sale' } : { outcome: 'sold', bid: best, coverValue: coverValue(auction) }
   const news = new Notices(state, at)
   closeNews(state, auction, news, result)
-  const settled: WorldEvent[] = []
-  for (const { id: userId } of rowsOf(state.people)) {
-    if (hasOpenReminder(state, userId, auction.id)) {
-      settled.push({ type: 'reminders-settled', userId, auctionId: auction.id, at })
-    }
-  }
+  const settled = remindersSettledBy(state, auction.id, at)
   return accepted([{ type: 'auction-closed', auctionId: auction.id, at, result }, ...settled, ...news.events])
 }
 

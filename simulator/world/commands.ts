@@ -69,6 +69,19 @@ export interface ExtendCommand extends Envelope {
   readonly minutes: number
 }
 
+/** Takes a scheduled auction back to commitment. */
+export interface WithdrawCommand extends Envelope {
+  readonly name: 'withdraw auction'
+  readonly auctionId: number
+  readonly reason: string
+}
+
+/** A new auction of the loan that found no buyer. */
+export interface RelistCommand extends Envelope {
+  readonly name: 'relist auction'
+  readonly auctionId: number
+}
+
 /** A person has seen these. */
 export interface ReadNotificationsCommand extends Envelope {
   readonly name: 'read notifications'
@@ -111,6 +124,8 @@ export type Command =
   | PauseCommand
   | ResumeCommand
   | ExtendCommand
+  | WithdrawCommand
+  | RelistCommand
   | NotifyCommand
   | TimerCommand
   | RemindCommand

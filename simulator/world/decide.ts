@@ -6,7 +6,7 @@ import type { Command } from './commands'
 import { decideCredential } from './credentials.decide'
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
-import { bring, extend, pause, resume, schedule, start } from './desk.decide'
+import { bring, extend, pause, relist, resume, schedule, start, withdraw } from './desk.decide'
 import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
 import { judge, remove } from './originators.decide'
@@ -39,6 +39,10 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
       return resume(state, command, at)
     case 'extend auction':
       return extend(state, command, at)
+    case 'withdraw auction':
+      return withdraw(state, command, at)
+    case 'relist auction':
+      return relist(state, command, at)
     case 'open on time':
       return openOnTime(state, command, at)
     case 'close on time':

@@ -1,25 +1,29 @@
 // What a seller or the desk does with an auction: schedule, open, pause, resume, extend, bring a new one.
 // Sellers act on their own auctions only; the scenario and the control API may act on all. domain.md §7
+import { remindersSettledBy } from './bids.decide'
 import type {
   BringCommand,
   Command,
   ExtendCommand,
   PauseCommand,
+  RelistCommand,
   ResumeCommand,
   ScheduleCommand,
   StartCommand,
+  WithdrawCommand,
 } from './commands'
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
+import { outOfHours } from './eastern-time'
 import type { WorldEvent } from './events'
-import { startNews } from './market.news'
+import { scheduleNews, startNews, withdrawalNews } from './market.news'
 import { Notices } from './notices'
-import { personById } from './people'
+import { personById, personByProfile } from './people'
 import { sells } from './project/visibility'
 import type { Refusal } from './refusal'
 import { forbidden, invalid, notFound } from './refusal'
 import type { AuctionRecord, WorldState } from './state'
-import { nextId, rowOf } from './table'
+import { nextId, rowOf, rowsOf } from './table'
 
 const MINUTE = 60_000
 
@@ -40,6 +44,21 @@ const lasts = (minutes: number): boolean => Number.isInteger(minutes) && minutes
 
 const badLength = invalid('minutes', 'An auction lasts 1 to 1440 whole minutes.')
 
+/** What binds a seller and not the scenario or the control API: the market's hours and a usual length. product.md */
+function sellerProblem(state: WorldState, command: Command, startAt: number, minutes: number, field: string) {
+  if (command.origin !== 'person') return null
+  const closed = outOfHours(startAt, state.reference)
+  if (closed !== null) return invalid(field, closed)
+  const usual = Number.isInteger(minutes) && minutes >= 30 && minutes <= 240
+  return usual ? null : invalid('minutes', 'An auction lasts 30 to 240 whole minutes.')
+}
+
+/** Everybody who is invited must be an investor of this world. */
+function invitationProblem(state: WorldState, invited: readonly number[]): Refusal | null {
+  const wrong = invited.findIndex((profileId) => personByProfile(state, profileId)?.role !== 'investor')
+  return wrong === -1 ? null : invalid(`investors.${wrong}`, 'There is no such investor.')
+}
+
 /** Puts the auction on the calendar: pre, or a new date. */
 export function schedule(state: WorldState, command: ScheduleCommand, at: number): Decision {
   const auction = target(state, command)
@@ -51,7 +70,55 @@ export function schedule(state: WorldState, command: ScheduleCommand, at: number
   if (!lasts(command.minutes)) return refused(badLength)
   const { startAt, minutes } = command
   const invited = command.invited ?? auction.invited
-  return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }])
+  const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
+  if (problem !== null) return refused(problem)
+  const news = new Notices(state, at)
+  scheduleNews(state, { ...auction, invited }, news, startAt)
+  return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }, ...news.events])
+}
+
+/** Takes a scheduled auction off the calendar; whoever could have bid is told why. */
+export function withdraw(state: WorldState, command: WithdrawCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'pre') return refused(invalid('auction', 'Only a scheduled auction can be withdrawn.'))
+  const reason = command.reason.trim()
+  if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
+  if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
+  const news = new Notices(state, at)
+  withdrawalNews(state, auction, news, reason)
+  return accepted([
+    { type: 'auction-withdrawn', auctionId: auction.id, at, reason },
+    ...remindersSettledBy(state, auction.id, at),
+    ...news.events,
+  ])
+}
+
+/** A new auction, at commitment, of the loan that found no buyer. */
+export function relist(state: WorldState, command: RelistCommand, at: number): Decision {
+  const former = target(state, command)
+  if (isRefusal(former)) return refused(former)
+  if (former.status !== 'past' || former.result?.outcome !== 'no_sale') {
+    return refused(invalid('auction', 'Only an auction without a sale can be listed again.'))
+  }
+  for (const other of rowsOf(state.auctions)) {
+    if (other.relistedFrom === former.id)
+      return refused(invalid('auction', 'This auction has been listed again already.'))
+  }
+  const id = nextId(state.auctions)
+  const auction: AuctionRecord = {
+    ...blankAuction,
+    id,
+    key: `${former.key}-again-${id}`,
+    statusedAt: at,
+    createdAt: at,
+    loan: former.loan,
+    invited: former.invited,
+    sellerProfileId: former.sellerProfileId,
+    originatorProfileId: former.originatorProfileId,
+    relistedFrom: former.id,
+  }
+  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }])
 }
 
 /** Opens the auction for bids now. */
@@ -62,6 +129,8 @@ export function start(state: WorldState, command: StartCommand, at: number): Dec
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }
   if (!lasts(command.minutes)) return refused(badLength)
+  const problem = sellerProblem(state, command, at, command.minutes, 'auction')
+  if (problem !== null) return refused(problem)
   return accepted(openingEvents(state, auction, at, command.minutes))
 }
 
@@ -104,6 +173,8 @@ export const blankAuction = {
   passes: {},
   receipts: [],
   remindersSent: [],
+  withdrawnReason: null,
+  relistedFrom: null,
   result: null,
 } as const satisfies Partial<AuctionRecord>
 
@@ -139,6 +210,9 @@ export function extend(state: WorldState, command: ExtendCommand, at: number): D
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
   if (!lasts(command.minutes)) return refused(badLength)
+  if (command.origin === 'person' && command.minutes > 60) {
+    return refused(invalid('minutes', 'An auction is extended by 1 to 60 whole minutes at a time.'))
+  }
   const endAt = auction.endAt + command.minutes * MINUTE
   return accepted([{ type: 'auction-extended', auctionId: auction.id, at, endAt, bidId: null }])
 }

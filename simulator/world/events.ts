@@ -24,6 +24,13 @@ export type AuctionEvent =
       readonly minutes: number
       readonly endAt: number
     }
+  | { readonly type: 'auction-withdrawn'; readonly auctionId: number; readonly at: number; readonly reason: string }
+  | {
+      /** The same loan again, under a new auction. */
+      readonly type: 'auction-relisted'
+      readonly auctionId: number
+      readonly auction: AuctionRecord
+    }
   | { readonly type: 'auction-paused'; readonly auctionId: number; readonly at: number; readonly remainingMs: number }
   | { readonly type: 'auction-resumed'; readonly auctionId: number; readonly at: number; readonly endAt: number }
   | {

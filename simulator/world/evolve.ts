@@ -15,6 +15,8 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'auction-listed':
     case 'auction-scheduled':
     case 'auction-started':
+    case 'auction-withdrawn':
+    case 'auction-relisted':
     case 'auction-paused':
     case 'auction-resumed':
     case 'auction-extended':

@@ -1,5 +1,6 @@
 // What opening, reminding and closing an auction tells to whom.
 import { bestBid, bestFirst } from './bidding'
+import { easternDateTime, easternTime } from './eastern-time'
 import type { Notices } from './notices'
 import { invitedPeople, peopleOf, sellersOf, valueText } from './notices'
 import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from './state'
@@ -10,6 +11,27 @@ export function startNews(state: WorldState, auction: AuctionRecord, news: Notic
     action: 'auction_started',
     title: 'Auction started',
     text: `${auction.loan.project_name} is open for bids until ${easternTime(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Sellers and invited investors learn when it opens, or that this has changed. */
+export function scheduleNews(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
+  const moved = auction.status === 'pre'
+  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_scheduled',
+    title: moved ? 'Auction rescheduled' : 'Auction scheduled',
+    text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Who could have bid learns that it will not open. */
+export function withdrawalNews(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
+  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_withdrawn',
+    title: 'Auction withdrawn',
+    text: `${auction.loan.project_name} was withdrawn by its seller: ${reason}`,
     auctionId: auction.id,
   })
 }
@@ -80,26 +102,4 @@ export function closeNews(state: WorldState, auction: AuctionRecord, news: Notic
       auctionId,
     })
   }
-}
-
-/** `10:45 ET`, by the rule of the Uniform Time Act (second Sunday of March to first Sunday of November, 2 a.m.). */
-export function easternTime(ms: number): string {
-  const local = new Date(ms - easternOffset(ms))
-  return `${local.toISOString().slice(11, 16)} ET`
-}
-
-const HOUR = 3_600_000
-
-/** How far New York is behind UTC, ms. No time-zone data of the machine is asked: worlds are the same everywhere. */
-function easternOffset(ms: number): number {
-  const year = new Date(ms).getUTCFullYear()
-  const begins = nthSunday(year, 2, 2) + 7 * HOUR
-  const ends = nthSunday(year, 10, 1) + 6 * HOUR
-  return ms >= begins && ms < ends ? 4 * HOUR : 5 * HOUR
-}
-
-function nthSunday(year: number, month: number, nth: number): number {
-  const first = Date.UTC(year, month, 1)
-  const weekday = new Date(first).getUTCDay()
-  return first + (((7 - weekday) % 7) + 7 * (nth - 1)) * 24 * HOUR
 }

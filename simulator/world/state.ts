@@ -107,6 +107,10 @@ export interface AuctionRecord {
   readonly passes: Readonly<Record<number, number>>
   readonly receipts: readonly BidReceipt[]
   readonly remindersSent: readonly Reminder[]
+  /** Why it was taken back, until it is scheduled again. */
+  readonly withdrawnReason: string | null
+  /** The auction without a sale that this one follows. */
+  readonly relistedFrom: number | null
   readonly result: AuctionResult | null
 }
 

@@ -1,11 +1,12 @@
 // Calls about auctions. spec §7 Auctions
 import * as z from 'zod/mini'
-import { auction, auctionStatus, bidAnswer, bidRequest } from './auction'
+import { auction, auctionStatus, bidAnswer, bidRequest, startRequest } from './auction'
 import type { CallSpec } from './call'
 import { one, rows } from './call'
 import { id } from './fields'
 
 const auctionId = z.object({ auctionId: id })
+const sellers = ['lender', 'originator'] as const
 
 export const auctionCalls = {
   'auction.list': {
@@ -22,5 +23,65 @@ export const auctionCalls = {
     body: bidRequest,
     answer: one(bidAnswer),
     access: ['investor'],
+  },
+  /** The sheet as an invited investor will see it. Changes nothing. */
+  'auction.preview': {
+    method: 'POST',
+    path: '/api/auction/preview/{auctionId}',
+    params: auctionId,
+    answer: one(auction),
+    access: sellers,
+  },
+  'auction.start': {
+    method: 'POST',
+    path: '/api/auction/start/{auctionId}',
+    params: auctionId,
+    body: startRequest,
+    answer: one(auction),
+    access: sellers,
+  },
+  'auction.withdraw': {
+    method: 'POST',
+    path: '/api/auction/withdraw/{auctionId}',
+    params: auctionId,
+    body: z.object({ reason: z.string() }),
+    answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
+  },
+  'auction.pause': {
+    method: 'POST',
+    path: '/api/auction/pause/{auctionId}',
+    params: auctionId,
+    answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
+  },
+  'auction.resume': {
+    method: 'POST',
+    path: '/api/auction/resume/{auctionId}',
+    params: auctionId,
+    answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
+  },
+  'auction.extend': {
+    method: 'POST',
+    path: '/api/auction/extend/{auctionId}',
+    params: auctionId,
+    /** Whole minutes, 1 to 60. */
+    body: z.object({ minutes: z.int() }),
+    answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
+  },
+  /** A new auction of the same loan after no sale; it starts at commitment. */
+  'auction.relist': {
+    method: 'POST',
+    path: '/api/auction/relist/{auctionId}',
+    params: auctionId,
+    answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
   },
 } as const satisfies Record<string, CallSpec>

@@ -64,6 +64,9 @@ export const auctionLoan = z.object({
 })
 export type AuctionLoan = z.output<typeof auctionLoan>
 
+/** A firm by the id of its profile. */
+const firm = z.object({ id, name: z.string() })
+
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
   price: maybe(price),
@@ -96,6 +99,13 @@ export const auction = z.object({
   passed_at: maybe(instant),
   result: maybe(auctionResult),
   cover_price: maybe(price),
+  /** For its seller only: who may bid (empty = all investors), and who passed. */
+  invited: maybe(z.array(firm)),
+  passes: maybe(z.array(z.object({ investor: firm, at: instant }))),
+  /** Why it was taken back to commitment, while it stands there. */
+  withdrawn_reason: maybe(z.string()),
+  /** Set on an auction that was listed again: the one without a sale. */
+  relisted_from: maybe(id),
 })
 export type Auction = z.output<typeof auction>
 
@@ -115,6 +125,19 @@ export const bidRequest = z.object({
   seen: z.optional(seen),
 })
 export type BidRequest = z.output<typeof bidRequest>
+
+/** When and how an auction is to open: on the calendar, or at once. Sent again to reschedule. */
+export const startRequest = z.union([
+  z.object({
+    start_at: instant,
+    /** 30 to 240. */
+    minutes: z.int(),
+    /** Investor profile ids; what is sent replaces them; empty = all; left out = as they are. */
+    investors: z.optional(z.array(id)),
+  }),
+  z.object({ commence: z.literal(true), minutes: z.optional(z.int()) }),
+])
+export type StartRequest = z.output<typeof startRequest>
 
 export const receipt = z.object({
   sequence: z.int(),

@@ -58,7 +58,30 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     passed_at: ownProfile === null ? null : instantOrNull(auction.passes[ownProfile] ?? null),
     result: wireResult(state, person, auction),
     cover_price: cover === null ? null : percentOfPrice(cover),
+    ...(sells(person, auction) ? forSeller(state, auction) : {}),
+    ...(auction.relistedFrom === null ? {} : { relisted_from: auction.relistedFrom }),
   }
+}
+
+/** What only the seller of an auction sees: who may bid, who passed, why it was taken back. */
+function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> {
+  const firm = (profileId: number) => ({ id: profileId, name: firmName(state, profileId) })
+  return {
+    invited: auction.invited.map(firm),
+    passes: Object.entries(auction.passes).map(([profileId, at]) => ({
+      investor: firm(Number(profileId)),
+      at: isoInstant(at),
+    })),
+    withdrawn_reason: auction.withdrawnReason,
+  }
+}
+
+/** The sheet as an invited investor will see it, whatever the status; null for whom it is not to sell. spec §7 preview */
+export function previewFor(state: WorldState, userId: number, auctionId: number): Auction | null {
+  const person = personById(state, userId)
+  const auction = rowOf(state.auctions, auctionId)
+  if (person === undefined || auction === undefined || !sells(person, auction)) return null
+  return projected(state, { ...person, role: 'investor', profile: null }, auction)
 }
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : isoInstant(ms))

@@ -55,6 +55,10 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     passed_at: passedAt,
     result,
     cover_price: wire.cover_price ?? null,
+    invited: wire.invited ?? null,
+    passes: wire.passes ?? null,
+    withdrawn_reason: wire.withdrawn_reason ?? null,
+    relisted_from: wire.relisted_from ?? null,
     bid_ids: ids(wire.bids),
     best_bid_id: best?.id ?? null,
     own: ownState({

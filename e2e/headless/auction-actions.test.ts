@@ -1,0 +1,138 @@
+// THE TABLE OF ACTIONS against the house: over HTTP, in a world per cell, the server lets through exactly what
+// src/domain/auction-actions.ts opens. The simulator restates the rules, so neither can be wrong alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import type { AuctionStatus } from '../../src/contract/auction'
+import { auction, auctionStatuses } from '../../src/contract/auction'
+import type { ScreenRole } from '../../src/contract/role'
+import type { AuctionAction } from '../../src/domain/auction-actions'
+import { openActions } from '../../src/domain/auction-actions'
+import { ownState } from '../../src/domain/own-state'
+
+const people: Readonly<Record<ScreenRole, string>> = {
+  lender: 'prairie-lending',
+  originator: 'dana-moss',
+  investor: 'harbor-crest',
+  borrower: 'riverbend-partners',
+}
+
+let simulator: Simulator
+let count = 0
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+/** What each action of the desk and of bidders is on the wire. */
+const onTheWire = {
+  preview: (id) => [`/api/auction/preview/${id}`, {}],
+  start: (id) => [`/api/auction/start/${id}`, { start_at: '2026-03-03T15:00:00.000Z', minutes: 60 }],
+  reschedule: (id) => [`/api/auction/start/${id}`, { start_at: '2026-03-03T16:00:00.000Z', minutes: 60 }],
+  commence: (id) => [`/api/auction/start/${id}`, { commence: true, minutes: 60 }],
+  withdraw: (id) => [`/api/auction/withdraw/${id}`, { reason: 'Under review' }],
+  pause: (id) => [`/api/auction/pause/${id}`, {}],
+  resume: (id) => [`/api/auction/resume/${id}`, {}],
+  extend: (id) => [`/api/auction/extend/${id}`, { minutes: 5 }],
+  relist: (id) => [`/api/auction/relist/${id}`, {}],
+  bid: (id) => [`/api/auction/bid/${id}`, { price: 110 }],
+  pass: (id) => [`/api/auction/notification-ignore/${id}`, {}],
+} as const satisfies Partial<Record<AuctionAction, (id: number) => readonly [string, object]>>
+
+type WireAction = keyof typeof onTheWire
+const wireActions = Object.keys(onTheWire) as WireAction[]
+
+const list = z.object({ data: z.array(auction) })
+
+async function ask(world: RunningWorld, path: string, bearer: string, body?: object) {
+  const response = await fetch(`${simulator.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Simulator-World': world.id,
+      Authorization: `Bearer ${bearer}`,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, json: text === '' ? null : (JSON.parse(text) as unknown) }
+}
+
+function personOf(world: RunningWorld, role: ScreenRole) {
+  const person = world.cast.find(({ key }) => key === people[role])
+  if (person === undefined) throw new Error(`${people[role]} is not in the cast`)
+  return person
+}
+
+/** Comes in by the enter link, which hashes no password. */
+async function enter(world: RunningWorld, key: string): Promise<string> {
+  const response = await fetch(`${simulator.url}/simulator/enter/${world.id}?as=${key}&to=/`, { redirect: 'manual' })
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth._token.local='))
+  const value = /^auth\._token\.local=([^;]+)/.exec(cookie ?? '')?.[1]
+  if (value === undefined) throw new Error(`no way in for ${key}`)
+  return decodeURIComponent(value).replace(/^Bearer /, '')
+}
+
+/** An auction of the status that the seller has; what the role may know of it decides what the table opens. */
+async function meet(role: ScreenRole, status: AuctionStatus) {
+  count += 1
+  const world = simulator.worlds.create({ id: `cell-${count}`, scenario: 'first-live-auction', seed: 41, paused: true })
+  const person = personOf(world, role)
+  const signedIn = await enter(world, person.key)
+  const listed = await ask(world, `/api/auction/list/${status}`, signedIn)
+  const rows = listed.status === 200 ? z.parse(list, listed.json).data : []
+  return { world, person, signedIn, auction: rows[0], loaded: listed.status === 200 }
+}
+
+describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
+  it.each(auctionStatuses)('is let through at a %s auction exactly where the table says so', async (status) => {
+    const first = await meet(role, status)
+    if (first.auction === undefined) {
+      // No list of this status is for this role, or (an originator) nothing in it is theirs: then nothing stands open.
+      expect(first.loaded && role !== 'originator').toBe(false)
+      return
+    }
+    const allowed: string[] = []
+    const expected: string[] = []
+    for (const action of wireActions) {
+      const { world, person, signedIn, auction: met } = await meet(role, status)
+      if (met === undefined) throw new Error('every world of a seed is the same')
+      const profileId = world.state().people && personProfile(world, person.userId)
+      const facts = {
+        paused: met.paused_at !== null && met.paused_at !== undefined,
+        outcome: met.result?.outcome ?? null,
+        own: ownState({
+          status: met.status,
+          viewerInvestorId: role === 'investor' ? profileId : null,
+          bestInvestorId: met.best_bid?.investor.id ?? null,
+          hasOwnBid: met.bids.some(({ investor }) => investor.id === profileId),
+          passed: met.passed_at !== null && met.passed_at !== undefined,
+          outcome: met.result?.outcome ?? null,
+        }),
+      }
+      const [path, body] = onTheWire[action](met.id)
+      const answer = await ask(world, path, signedIn, body)
+      if (answer.status < 300) allowed.push(action)
+      const open: readonly string[] = openActions(role, status, facts)
+      // On the wire start and reschedule are one call, and a scheduled auction may also be commenced from commitment.
+      if (open.includes(action) || sameCall(action, open)) expected.push(action)
+    }
+    expect(allowed).toEqual(expected)
+  })
+})
+
+/** One wire call serves two names of the table. spec §7 start; product.md `commence: true` */
+function sameCall(action: WireAction, open: readonly string[]): boolean {
+  if (action === 'reschedule' || action === 'commence') return open.includes('start')
+  return action === 'start' && open.includes('reschedule')
+}
+
+function personProfile(world: RunningWorld, userId: number): number | null {
+  const { profileOwners } = world.state()
+  const found = Object.entries(profileOwners).find(([, owner]) => owner === userId)
+  return found === undefined ? null : Number(found[0])
+}
