@@ -236,8 +236,9 @@ function open(
     close() {
       connection.unbind()
       phase = 'down'
-      for (const wire of [...joined.keys()]) forget(wire)
+      // First: pusher-js sends an unsubscribe in a later task, into a socket that is then closing.
       pusher.disconnect()
+      for (const wire of [...joined.keys()]) forget(wire)
     },
   }
 }

@@ -126,9 +126,10 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     start()
     return () => {
       closed = true
-      hearing.unsubscribe()
       waiting.unsubscribe()
+      // Before anybody lets go of a channel: on a line that closes, nothing is worth unsubscribing from.
       registry.detach()
+      hearing.unsubscribe()
       connection?.close()
       connection = null
     }
