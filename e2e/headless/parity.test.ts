@@ -166,9 +166,12 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
       reason: 'The appraisal is being corrected.',
     }),
   'relist auction': async (world) => {
-    const { id } = firstOf(world, 'pre')
-    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
-    await world.advance(2 * MINUTE)
+    // Nobody but the trainee may bid, who does not: no sale.
+    const { id } = firstOf(world, 'commitment')
+    const startAt = world.reading().now + MINUTE
+    const invited = [profileOf(world, 'harbor-crest')]
+    await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 1, invited })
+    await world.advance(3 * MINUTE)
     await submit(world, { name: 'relist auction', ...control, auctionId: id })
   },
   notify: (world) =>
