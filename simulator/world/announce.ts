@@ -19,7 +19,7 @@ export function announce(
   const told = new Set<number>()
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
-    if (event.type === 'auction-listed') touched.add(event.auction.id)
+    if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
     // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') told.add(event.userId)
     if (event.type === 'notifications-read') told.add(event.userId)
