@@ -23,6 +23,7 @@ import { BoardBlank } from './board-blank'
 import { useBoardKeys } from './board-keys'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
+import { ExportCsv } from './export-csv'
 import { ShortcutsDialog } from './shortcuts-dialog'
 import './board.css'
 
@@ -99,9 +100,16 @@ export function BoardScreen({ status }: { readonly status: BoardStatus }) {
         <PageHeading title={boardTitle[status]}>
           {status === 'live' && view.total > 0 ? <LivePill>{view.total} OPEN</LivePill> : null}
         </PageHeading>
-        <BoardTools status={status} withWins={role === 'investor'} search={search} />
+        <BoardTools
+          status={status}
+          withWins={role === 'investor'}
+          withPeople={role === 'lender' || role === 'originator'}
+          search={search}
+        />
         {view.status === 'loaded' || view.total > 0 ? (
-          <BoardCount status={status} shown={view.shown} total={view.total} onKeys={() => setListing(true)} />
+          <BoardCount status={status} shown={view.shown} total={view.total} onKeys={() => setListing(true)}>
+            {status === 'past' && view.shown > 0 ? <ExportCsv ids={view.ids} /> : null}
+          </BoardCount>
         ) : null}
         {view.ids.length > 0 ? (
           <WindowList

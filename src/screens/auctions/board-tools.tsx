@@ -1,17 +1,18 @@
 // Search, filters and sort of a board. Everything is an intent; the query lives in the state and in the session. spec §9
 import { Keyboard } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { boardQueryChanged, boardQueryCleared } from '../../state/boards/boards.events'
 import { selectBoardQuery } from '../../state/boards/boards.selectors'
 import type { BoardQuery, BoardSort } from '../../state/boards/boards.state'
 import { defaultBoardQuery } from '../../state/boards/boards.state'
+import { makeBoardPeopleView } from '../../state/views/board-people.view'
 import { Button, IconButton } from '../../ui/button'
 import { ChipToggle } from '../../ui/chip-toggle'
 import { SearchField } from '../../ui/search-field'
 import type { Choice } from '../../ui/select-field'
 import { SelectField } from '../../ui/select-field'
 import type { BoardStatus } from '../destinations'
-import { useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useView } from '../store-binding'
 
 const sorts: readonly Choice<BoardSort>[] = [
   { value: 'project-name', label: 'Project name' },
@@ -25,11 +26,13 @@ interface BoardToolsProps {
   readonly status: BoardStatus
   /** Wins mean something to investors only. spec §6 */
   readonly withWins: boolean
+  /** Sellers pick who brought the loan. spec §9 */
+  readonly withPeople: boolean
   readonly search: Ref<HTMLInputElement>
 }
 
 /** Search box, toggles, sort. */
-export function BoardTools({ status, withWins, search }: BoardToolsProps) {
+export function BoardTools({ status, withWins, withPeople, search }: BoardToolsProps) {
   const query = useRead((state) => selectBoardQuery(state, status))
   const say = useIntent()
   const change = (part: Partial<BoardQuery>) => say(boardQueryChanged({ status, change: part }))
@@ -48,6 +51,19 @@ export function BoardTools({ status, withWins, search }: BoardToolsProps) {
       <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
         Permanent
       </ChipToggle>
+      {withWins && status === 'past' ? (
+        <>
+          <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
+            Win
+          </ChipToggle>
+          <ChipToggle pressed={query.pass} onPressed={(pass) => change({ pass })}>
+            Pass
+          </ChipToggle>
+        </>
+      ) : null}
+      {withPeople ? (
+        <PersonField status={status} person={query.person} onPerson={(person) => change({ person })} />
+      ) : null}
       <SelectField
         label="Sort by"
         labelHidden
@@ -59,15 +75,50 @@ export function BoardTools({ status, withWins, search }: BoardToolsProps) {
   )
 }
 
+type Person = BoardQuery['person']
+
+interface PersonFieldProps {
+  readonly status: BoardStatus
+  readonly person: Person
+  readonly onPerson: (person: Person) => void
+}
+
+const ANYBODY = 'anybody'
+
+/** Picks an originator, or the lender where no originator is. */
+function PersonField({ status, person, onPerson }: PersonFieldProps) {
+  const { originators, lender } = useView(makeBoardPeopleView, status)
+  const choices: Choice<string>[] = [
+    { value: ANYBODY, label: 'Everybody' },
+    ...(lender || person === 'lender' ? [{ value: 'lender', label: 'The lender' }] : []),
+    ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  // Somebody whose last loan has left the board is still what the board is filtered by.
+  if (typeof person === 'number' && !originators.some(({ id }) => id === person))
+    choices.push({ value: String(person), label: `Originator ${person}` })
+  const chosen = (value: string): Person => (value === ANYBODY ? null : value === 'lender' ? value : Number(value))
+  return (
+    <SelectField
+      label="Person"
+      labelHidden
+      value={person === null ? ANYBODY : String(person)}
+      choices={choices}
+      onChoice={(value) => onPerson(chosen(value))}
+    />
+  )
+}
+
 interface BoardCountProps {
   readonly status: BoardStatus
   readonly shown: number
   readonly total: number
   readonly onKeys: () => void
+  /** Further tools of this board. */
+  readonly children?: ReactNode
 }
 
 /** Count of shown of all, the way back to all, and the list of keys. */
-export function BoardCount({ status, shown, total, onKeys }: BoardCountProps) {
+export function BoardCount({ status, shown, total, onKeys, children }: BoardCountProps) {
   const query = useRead((state) => selectBoardQuery(state, status))
   const say = useIntent()
   return (
@@ -80,6 +131,7 @@ export function BoardCount({ status, shown, total, onKeys }: BoardCountProps) {
           Clear filters
         </Button>
       )}
+      {children}
       <IconButton label="Keyboard shortcuts" onClick={onKeys}>
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
@@ -87,8 +139,5 @@ export function BoardCount({ status, shown, total, onKeys }: BoardCountProps) {
   )
 }
 
-const isPlain = (query: BoardQuery): boolean =>
-  query.search === defaultBoardQuery.search &&
-  query.construction === defaultBoardQuery.construction &&
-  query.permanent === defaultBoardQuery.permanent &&
-  query.sort === defaultBoardQuery.sort
+const parts = Object.keys(defaultBoardQuery) as (keyof BoardQuery)[]
+const isPlain = (query: BoardQuery): boolean => parts.every((part) => query[part] === defaultBoardQuery[part])

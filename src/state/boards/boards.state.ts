@@ -10,6 +10,12 @@ export interface BoardQuery {
   /** Only construction loans; with `permanent` as well: either. */
   readonly construction: boolean
   readonly permanent: boolean
+  /** Past, for investors: only auctions that one won; with `pass` as well: either. */
+  readonly win: boolean
+  /** Past, for investors: only auctions that one passed on or that ended without a bid of one's own. */
+  readonly pass: boolean
+  /** For sellers: only what this originator (profile id) brought, or what the lender brought without one. */
+  readonly person: number | 'lender' | null
   readonly sort: BoardSort
 }
 
@@ -18,6 +24,9 @@ export const defaultBoardQuery: BoardQuery = {
   search: '',
   construction: false,
   permanent: false,
+  win: false,
+  pass: false,
+  person: null,
   sort: 'date-descending',
 }
 

@@ -8,6 +8,9 @@ export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+const personOf = (stored: unknown): BoardQuery['person'] =>
+  stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
+
 /** The stored query; what cannot be read is as it is by default, null when nothing can be read. */
 export function readQuery(text: string | null): BoardQuery | null {
   if (text === null) return null
@@ -22,6 +25,9 @@ export function readQuery(text: string | null): BoardQuery | null {
     search: typeof stored.search === 'string' ? stored.search : defaultBoardQuery.search,
     construction: stored.construction === true,
     permanent: stored.permanent === true,
+    win: stored.win === true,
+    pass: stored.pass === true,
+    person: personOf(stored.person),
     sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery.sort,
   }
 }

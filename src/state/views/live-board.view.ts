@@ -1,6 +1,7 @@
 // The board of one status: which auctions, in which order, after the filters. spec §4, §9
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
+import type { OwnState } from '../../domain/own-state'
 import type { AuctionList, AuctionsState } from '../auctions/auctions.state'
 import { idAtEnd } from '../auctions/order-key'
 import type { BoardQuery } from '../boards/boards.state'
@@ -59,8 +60,16 @@ export function passesQuery(loan: AuctionLoan, query: BoardQuery): boolean {
     const wanted = query.construction ? 'construction' : 'permanent'
     if (loan.loan_section_act.type !== wanted) return false
   }
+  if (query.person !== null && query.person !== (loan.originator_profile?.id ?? 'lender')) return false
   const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
   return words.every((word) => haystackOf(loan).includes(word))
+}
+
+const unbid: ReadonlySet<OwnState> = new Set(['passed', 'none', 'no-sale'])
+
+/** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. spec §6, §9 */
+export function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
+  return (!win && !pass) || (win && own === 'won') || (pass && unbid.has(own))
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -97,7 +106,11 @@ const unnamed: AuctionLoan = {
 }
 
 const isUnfiltered = (query: BoardQuery): boolean =>
-  query.construction === query.permanent && query.search.trim() === ''
+  query.construction === query.permanent &&
+  query.search.trim() === '' &&
+  query.person === null &&
+  !query.win &&
+  !query.pass
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index])
@@ -117,7 +130,7 @@ function inputsOf(state: RootState, status: AuctionStatus): Inputs {
     list: state.auctions.lists[status],
     query,
     loans: plain ? null : state.loans,
-    rows: query.sort === 'wins' ? state.auctions.rows : null,
+    rows: query.sort === 'wins' || query.win || query.pass ? state.auctions.rows : null,
   }
 }
 
@@ -129,7 +142,8 @@ function compute(state: RootState, { list, query }: Inputs, before: BoardView | 
   if (!isUnfiltered(query))
     ids = ids.filter((id) => {
       const loan = get(state.loans.rows, id)
-      return loan !== undefined && passesQuery(loan, query)
+      const own = get(state.auctions.rows, id)?.own ?? 'watching'
+      return loan !== undefined && passesQuery(loan, query) && passesOwn(own, query)
     })
   ids = sorted(ids, query, state.loans, state.auctions)
   const kept = before !== null && sameIds(before.ids, ids) ? before.ids : ids

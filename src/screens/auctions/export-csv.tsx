@@ -1,0 +1,26 @@
+// Export CSV: what a board shows, in its order, as a table that spreadsheets open.
+import { Download } from 'lucide-react'
+import { selectSession } from '../../state/session/session.selectors'
+import { makeAuctionCardView } from '../../state/views/auction-card.view'
+import { Button } from '../../ui/button'
+import { useInstruments, useMoment } from '../store-binding'
+import { auctionsCsv } from './auctions-csv'
+import { fileName } from './text-file'
+
+/** The button; reads the auctions at the moment of the press. */
+export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
+  const { saver } = useInstruments()
+  const moment = useMoment()
+  const save = () => {
+    const state = moment()
+    const { world } = selectSession(state)
+    const cards = ids.flatMap((id) => makeAuctionCardView()(state, id) ?? [])
+    saver.save({ name: fileName(['past auctions'], 'csv', world), type: 'text/csv', text: auctionsCsv(cards, world) })
+  }
+  return (
+    <Button tone="bare" size="small" onClick={save}>
+      <Download size={16} aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}
