@@ -12,6 +12,9 @@ describe('the query of a board', () => {
       search: '',
       construction: false,
       permanent: false,
+      win: false,
+      pass: false,
+      person: null,
       sort: 'date-descending',
     })
   })
@@ -30,6 +33,9 @@ describe('a stored query', () => {
       search: fc.string(),
       construction: fc.boolean(),
       permanent: fc.boolean(),
+      win: fc.boolean(),
+      pass: fc.boolean(),
+      person: fc.oneof(fc.constant(null), fc.constant('lender' as const), fc.nat()),
       sort: fc.constantFrom(...boardSorts),
     })
     fc.assert(
@@ -44,7 +50,7 @@ describe('a stored query', () => {
   })
 
   it('of an older or foreign form is as far as possible what it says', () => {
-    expect(readQuery('{"sort":"by-mood","search":5,"construction":true}')).toEqual({
+    expect(readQuery('{"sort":"by-mood","search":5,"construction":true,"person":"me","pass":1}')).toEqual({
       ...defaultBoardQuery,
       construction: true,
     })
