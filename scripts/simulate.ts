@@ -62,7 +62,7 @@ function say(verdict: Verdict): void {
 
 try {
   const wish = wishOf(process.argv.slice(2))
-  const verdict = await verdictOf(wish.script, wish)
+  const verdict = verdictOf(wish.script, wish)
   if (wish.json) console.log(JSON.stringify(verdict))
   else say(verdict)
   process.exitCode = verdict.passed ? 0 : 1

@@ -6,8 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { scenarioNames, scriptFrom, scriptNamed } from './library'
-import { verdictOf } from './verdict'
+import type { Script } from '../scenarios/script'
+import { personByKey } from '../world/people'
+import { rowOf } from '../world/table'
+import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
+import { openingOf } from './opening'
+import { playThrough, verdictOf } from './verdict'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -42,17 +46,65 @@ expect:
   - {at: end, live: {atLeast: 1}, left: 5m}
 `
 
+const named = (name: string): Script => {
+  const script = scriptNamed(name)
+  if (script === null) throw new Error(`no scenario ${name}`)
+  return script
+}
+
 describe('the scenario', () => {
-  it.each(scenarioNames())('%s keeps its expectations', async (name) => {
-    const script = scriptNamed(name)
-    if (script === null) throw new Error(`no scenario ${name}`)
+  it.each(scenarioNames())('%s keeps its expectations', (name) => {
+    const script = named(name)
     expect(script.words.expect.length).toBeGreaterThan(0)
-    expect((await verdictOf(script, { seed: null, until: null })).failed).toEqual([])
+    expect(verdictOf(script, { seed: null, until: null }).failed).toEqual([])
   })
 
-  it('that promises something else fails, and says what', async () => {
+  it('first-live-auction shows bids and the soft close whatever the seed', () => {
+    for (let seed = 1; seed <= 40; seed += 1) {
+      expect([seed, verdictOf(named('first-live-auction'), { seed, until: null }).failed]).toEqual([seed, []])
+    }
+  })
+
+  it('first-live-auction, with the seed it ships with, begins with a full board and a lost lead', () => {
+    const { state } = openingOf(named('first-live-auction'), matterOfWorlds(), 41)
+    const riella = rowOf(state.auctions, state.auctionKeys['riella-on-5th'] ?? 0)
+    const trainee = personByKey(state, 'harbor-crest')
+    expect(state.lists.live.length).toBeGreaterThanOrEqual(5)
+    expect(riella?.bids.length).toBeGreaterThanOrEqual(4)
+    expect(riella?.bids.map((bid) => bid.profileId)).toContain(trainee?.profile?.id)
+    expect(riella?.bids.at(-1)?.profileId).not.toBe(trainee?.profile?.id)
+    expect(state.notifications[trainee?.id ?? 0]?.map((one) => one.action)).toContain('outbid')
+  })
+
+  it('whose step the world refuses, or fails to refuse, breaks its promise', () => {
+    const timeline = `timeline:
+  - {at: 0s, do: bid, as: harbor-crest, with: {auction: riella-on-5th, raise: 1}}
+  - {at: 1m, do: start auction, refused: true, with: {auction: riella-on-5th, minutes: 5}}
+expect:`
+    const text = wrong.replace(/timeline:[\s\S]*?expect:/, timeline)
+    const { failed } = verdictOf(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: 120_000 })
+    expect(failed).toEqual(
+      expect.arrayContaining([
+        'at 0s: bid: Harbor Crest Capital → 101-16 on Riella on 5th: was refused. This auction has not started yet.',
+        'at 1m: auction opens: Riella on 5th: was not refused',
+      ]),
+    )
+  })
+
+  it('whose step names what is gone leaves it out and goes on', () => {
+    const timeline = `timeline:
+  - {at: 0s, do: delete loan, with: {auction: the-beam}}
+  - {at: 1m, do: submit loan, with: {auction: the-beam}}
+expect:`
+    const text = wrong.replace(/timeline:[\s\S]*?expect:/, timeline)
+    const { verdict, entries } = playThrough(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: 120_000 })
+    expect(entries.map((entry) => entry.command.name)).toEqual(['delete loan', 'leave out'])
+    expect(verdict.failed).toContainEqual(expect.stringContaining("There is no auction 'the-beam' in this world."))
+  })
+
+  it('that promises something else fails, and says what', () => {
     const script = scriptFrom('wrong', wrong, 'wrong.yaml')
-    const { passed, failed } = await verdictOf(script, { seed: null, until: null })
+    const { passed, failed } = verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
     expect(failed).toEqual([
       'at 1m: riella-on-5th is live, not past',
@@ -71,9 +123,8 @@ describe('npm run simulate', () => {
   }, async () => {
     const args = ['first-live-auction', '--seed', '7', '--until', '20m', '--json']
     const [tokyo, lima] = await Promise.all([simulated(args, 'Asia/Tokyo'), simulated(args, 'America/Lima')])
-    const script = scriptNamed('first-live-auction')
-    if (script === null) throw new Error('no scenario')
-    const here = await verdictOf(script, { seed: 7, until: 20 * 60_000 })
+    const script = named('first-live-auction')
+    const here = verdictOf(script, { seed: 7, until: 20 * 60_000 })
     expect(JSON.parse(tokyo.out)).toEqual(here)
     expect(JSON.parse(lima.out)).toEqual(here)
     expect(tokyo.code).toBe(0)

@@ -25,6 +25,8 @@ export const condition = z.union([
   z.strictObject({ ...scope, bid: key, atLeast: z.optional(priceValue), atMost: z.optional(rateValue) }),
   z.strictObject({ ...scope, passed: key }),
   z.strictObject({ ...scope, won: key }),
+  /** An auction of this lender or originator ended with a winner. */
+  z.strictObject({ ...scope, sold: key }),
   z.strictObject({ ...scope, did: key, do: deed }),
   z.strictObject({ ...scope, refused: key }),
   z.strictObject({ ...scope, read: key, action: z.optional(z.string()) }),

@@ -170,6 +170,14 @@ export class TaskBook {
           event.result.bid.profileId === own,
       )
     }
+    if ('sold' in condition) {
+      const own = this.#person(condition.sold)?.profile?.id
+      return has((event) => {
+        if (event.type !== 'auction-closed' || event.result.outcome !== 'sold' || !onIt(event.auctionId)) return false
+        const auction = rowOf(after.auctions, event.auctionId)
+        return own !== undefined && (auction?.sellerProfileId === own || auction?.originatorProfileId === own)
+      })
+    }
     if ('passed' in condition) {
       const own = this.#person(condition.passed)?.profile?.id
       return has((event) => event.type === 'auction-passed' && onIt(event.auctionId) && event.profileId === own)
