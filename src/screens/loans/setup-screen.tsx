@@ -1,6 +1,6 @@
 // The page at /{role}/loan/{setup}: brings lists, loan and draft together, then hands over to the form. Nothing is typed here.
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { valuesOf } from '../../domain/loan/setup-request'
 import type { SetupValues } from '../../domain/loan/setup-values'
@@ -37,12 +37,15 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     if (loanId !== null) say(loanOpened({ loanId }))
   }, [say, loanId])
 
-  // What was saved meanwhile fills the form anew only while nothing of one's own stands in it.
-  const version = loan?.row?.version ?? 0
-  const shownVersion = useRef(version)
-  if (draft.own === null) shownVersion.current = version
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
+
+  const row = loan?.row ?? null
+  const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
+  // What somebody saved meanwhile fills the form anew, but only while nothing of one's own stands in it.
+  const savedText = JSON.stringify(saved)
+  const shown = useRef(savedText)
+  if (draft.own === null) shown.current = savedText
 
   if (loan?.error && loan.row === null) {
     return (
@@ -65,15 +68,14 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading) return <Waiting />
 
   const left = readSetupDraft(draft.own)
-  const saved = loan?.row ? valuesOf(loan.row) : blankFor(lists, role)
   return (
     <SetupFormView
-      key={`${setup}:${draft.revision}:${shownVersion.current}`}
+      key={`${setup}:${draft.revision}:${shown.current}`}
       setup={setup}
       role={role}
       lists={lists}
       draft={draft}
-      loan={loan?.row ?? null}
+      loan={row}
       initial={left?.values ?? saved}
       saved={saved}
       attempt={left?.attempt ?? fresh.current}

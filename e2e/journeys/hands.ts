@@ -1,0 +1,91 @@
+// Two ways of filling a form: with the mouse, and with the keyboard alone. Both find everything by role and name.
+import type { Locator, Page } from '@playwright/test'
+
+export interface Hands {
+  text(label: string, value: string): Promise<void>
+  /** One of a select, by its words. */
+  choose(label: string, option: string): Promise<void>
+  /** One of a few in view. */
+  pick(option: string | RegExp): Promise<void>
+  tick(label: string): Promise<void>
+  press(name: string, within?: Locator): Promise<void>
+  follow(name: string | RegExp): Promise<void>
+  file(label: string, name: string, content: string): Promise<void>
+}
+
+const asFile = (name: string, content: string) => ({
+  name,
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(content, 'latin1'),
+})
+
+/** With mouse and keys. */
+export const mouse = (page: Page): Hands => ({
+  text: (label, value) => page.getByRole('textbox', { name: label, exact: true }).fill(value),
+  choose: async (label, option) => {
+    await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
+  },
+  pick: (option) => page.getByRole('radio', { name: option, exact: true }).check(),
+  tick: (label) => page.getByRole('checkbox', { name: label }).check(),
+  press: (name, within) => (within ?? page).getByRole('button', { name, exact: true }).click(),
+  follow: (name) => page.getByRole('link', { name }).click(),
+  file: (label, name, content) =>
+    page.getByLabel(label, { exact: true }).and(page.locator('input')).setInputFiles(asFile(name, content)),
+})
+
+const MOST_TABS = 120
+
+/** With the keyboard alone: Tab to where one wants to be, then type, Space, Enter and arrows. */
+export function keyboard(page: Page): Hands {
+  const isFocused = (place: Locator): Promise<boolean> =>
+    place.evaluate((element) => element === element.ownerDocument.activeElement)
+  const tabTo = async (place: Locator): Promise<void> => {
+    await place.waitFor({ state: 'attached' })
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      if (await isFocused(place)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${place}`)
+  }
+  return {
+    async text(label, value) {
+      await tabTo(page.getByRole('textbox', { name: label, exact: true }))
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(value)
+    },
+    async choose(label, option) {
+      await tabTo(page.getByRole('combobox', { name: label, exact: true }))
+      await page.keyboard.type(option)
+    },
+    async pick(option) {
+      const place = page.getByRole('radio', { name: option, exact: true })
+      await place.waitFor({ state: 'attached' })
+      const group = place.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
+      // A group is one stop: its checked radio, or the first one.
+      for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+        const inGroup = await group.evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))
+        if (inGroup) break
+        await page.keyboard.press('Tab')
+      }
+      if (await isFocused(place)) await page.keyboard.press('Space')
+      for (let moves = 0; moves < 40 && !(await place.isChecked()); moves += 1) await page.keyboard.press('ArrowDown')
+    },
+    async tick(label) {
+      await tabTo(page.getByRole('checkbox', { name: label }))
+      await page.keyboard.press('Space')
+    },
+    async press(name, within) {
+      await tabTo((within ?? page).getByRole('button', { name, exact: true }))
+      await page.keyboard.press('Enter')
+    },
+    async follow(name) {
+      await tabTo(page.getByRole('link', { name }))
+      await page.keyboard.press('Enter')
+    },
+    async file(label, name, content) {
+      await tabTo(page.getByLabel(label, { exact: true }).and(page.locator('input')))
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+      await chooser.setFiles(asFile(name, content))
+    },
+  }
+}

@@ -1,0 +1,147 @@
+// A loan's way from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted; an FHA
+// construction loan, an FHA permanent loan with the keyboard alone, and an RHS loan brought by an originator.
+import { expectAccessible } from './accessible'
+import { keyboard, mouse } from './hands'
+import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
+import { expect, test } from './world'
+
+test.describe('a loan from nothing to commitment', () => {
+  // Verifies: S1.2, S2.10, S2.11, S2.17, S2.40, S4.8, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.30
+  test('a lender brings an FHA 221(d)(4) construction loan', async ({ world }) => {
+    const page = await world.enter('prairie-lending', '/lender/loan/create')
+    const hands = mouse(page)
+    const created = sentBodies(page, /^\/api\/loan$/)
+    await fillLoan(page, hands, {
+      program: 'FHA',
+      section: /^FHA 221\(d\)\(4\)/,
+      name: 'Riverbend Terrace',
+      number: '062-35541',
+      construction: true,
+      contact: 'Prairie Lending',
+      amount: '18450000',
+      protection: '2-year lockout, then 8% declining 1%/yr',
+      deposit: 'Held in lender escrow until delivery',
+      process: 'price',
+      signator: 'H. Sorensen',
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'borrower')
+    const figures = page.getByRole('complementary', { name: 'What the numbers mean' })
+    await expect(figures).toContainText('$18,726,750.00')
+    await expect(figures).toContainText('5.500%')
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+
+    await hands.press('Check loan')
+    const check = page.getByRole('dialog', { name: 'Check loan' })
+    await expect(check).toContainText('Nothing is missing')
+    await expectAccessible(page)
+    await check.getByRole('button', { name: 'Close' }).click()
+
+    await hands.press('Create loan')
+    const made = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(made).toBeVisible()
+    expect(created).toHaveLength(1)
+    expectSendingRules(created[0] ?? {})
+    expect(created[0]).toMatchObject({
+      loan_amount: 18_450_000,
+      loan_min_price: 101.5,
+      received_deposit_wire_transfer: false,
+    })
+    expect(created[0]).not.toHaveProperty('bond_interest_price')
+
+    await hands.press('Upload forms', made)
+    const upload = page.getByRole('dialog', { name: 'Upload forms' })
+    await hands.file('92013', 'application.pdf', PDF)
+    await expect(upload.getByRole('listitem', { name: '92013' })).toContainText('application.pdf')
+    await hands.press('Done', upload)
+    await hands.press('Submit to auction', made)
+    await expect(heading(page, 'Submitted auctions')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
+
+    await hands.press('Upload forms')
+    await hands.file('HUD', 'firm commitment.pdf', PDF)
+    await expect(upload).toContainText('waiting for acceptance')
+    await hands.press('Done', upload)
+    const auction = Number(new URL(page.url()).searchParams.get('auction'))
+    await world.inject({ name: 'accept commitment', auction })
+    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toHaveCount(0)
+    await page.goto(world.address('prairie-lending', `/lender/auction/commitment?auction=${auction}`))
+    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
+  })
+
+  // Verifies: S5.13, S9.8
+  test('a lender brings an FHA 223(f) permanent loan with the keyboard alone', async ({ world }) => {
+    test.setTimeout(120_000)
+    const page = await world.enter('ridgeway-housing', '/lender/loan/create')
+    const hands = keyboard(page)
+    const created = sentBodies(page, /^\/api\/loan$/)
+    await fillLoan(page, hands, {
+      program: 'FHA',
+      section: /^FHA 223\(f\)/,
+      name: 'Cedar Point Village',
+      number: '124-11042',
+      construction: false,
+      contact: 'Ridgeway',
+      amount: '12480300',
+      protection: '10% declining 1%/yr',
+      deposit: 'Wired to the winning',
+      process: 'rate',
+      signator: 'C. Nakamura',
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'lender')
+    await hands.press('Create loan')
+    const made = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(made).toBeVisible()
+    expectSendingRules(created[0] ?? {})
+    expect(created[0]).toMatchObject({ bond_interest_price: 102, bond_interest_price_increment: 0 })
+    expect(created[0]).not.toHaveProperty('construction_period')
+    expect(created[0]).not.toHaveProperty('loan_min_price')
+    await hands.press('Submit to auction', made)
+    await expect(heading(page, 'Submitted auctions')).toBeVisible()
+    await hands.press('Upload forms')
+    const upload = page.getByRole('dialog', { name: 'Upload forms' })
+    await hands.file('HUD', 'firm commitment.pdf', PDF)
+    await expect(upload).toContainText('waiting for acceptance')
+    await hands.press('Done', upload)
+    const auction = Number(new URL(page.url()).searchParams.get('auction'))
+    await world.inject({ name: 'accept commitment', auction })
+    await expect(page.getByRole('article', { name: 'Cedar Point Village' })).toHaveCount(0)
+  })
+
+  // Verifies: S5.14, S6.4
+  test('an originator brings an RHS 538 loan, and learns why the agency sends it back', async ({ world }) => {
+    const page = await world.enter('dana-moss', '/originator/loan/create')
+    const hands = mouse(page)
+    await fillLoan(page, hands, {
+      program: 'RHS',
+      section: /^RHS 538.*permanent only/,
+      name: 'Oak Hollow Apartments',
+      number: '01-069-000000538',
+      construction: false,
+      contact: null,
+      amount: '3675000',
+      protection: 'Other',
+      protectionInWords: '5-year lockout, then 3, 2, 1',
+      deposit: 'No good-faith deposit',
+      process: 'price',
+      signator: 'H. Sorensen',
+    })
+    await hands.press('Create loan')
+    const made = page.getByRole('dialog', { name: 'Loan created' })
+    await hands.press('Submit to auction', made)
+    await expect(heading(page, 'Submitted auctions')).toBeVisible()
+    const auction = Number(new URL(page.url()).searchParams.get('auction'))
+    await hands.press('Upload forms')
+    const upload = page.getByRole('dialog', { name: 'Upload forms' })
+    await hands.file('RHS', 'conditional commitment.pdf', PDF)
+    await expect(upload).toContainText('waiting for acceptance')
+    await world.inject({ name: 'reject commitment', auction, reason: 'The amount differs from the application.' })
+    await expect(upload).toContainText('The amount differs from the application.')
+    await hands.file('RHS', 'second commitment.pdf', PDF)
+    await expect(upload).toContainText('waiting for acceptance')
+    await expectAccessible(page)
+    await hands.press('Done', upload)
+    await world.inject({ name: 'accept commitment', auction })
+    await page.goto(world.address('dana-moss', `/originator/auction/commitment?auction=${auction}`))
+    await expect(page.getByRole('article', { name: 'Oak Hollow Apartments' })).toBeVisible()
+  })
+})
