@@ -37,16 +37,27 @@ const MOST_TABS = 120
 
 /** With the keyboard alone: Tab to where one wants to be, then type, Space, Enter and arrows. */
 export function keyboard(page: Page): Hands {
-  const isFocused = (place: Locator): Promise<boolean> =>
-    place.evaluate((element) => element === element.ownerDocument.activeElement)
-  const tabTo = async (place: Locator): Promise<void> => {
-    await place.waitFor({ state: 'attached' })
+  // One look for the element, then only questions to it: finding by role is the slow part.
+  const found = async (place: Locator) => {
+    const element = await place.elementHandle()
+    if (element === null) throw new Error(`There is no ${place}`)
+    return {
+      focused: () => element.evaluate((node) => node === node.ownerDocument?.activeElement),
+      inFocusedGroup: () =>
+        element.evaluate((node) => {
+          const name = node instanceof Element ? node.getAttribute('name') : null
+          return name !== null && node.ownerDocument?.activeElement?.getAttribute('name') === name
+        }),
+    }
+  }
+  const tabUntil = async (reached: () => Promise<boolean>): Promise<void> => {
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await isFocused(place)) return
+      if (await reached()) return
       await page.keyboard.press('Tab')
     }
-    throw new Error(`Tab does not lead to ${place}`)
+    throw new Error('Tab does not lead there')
   }
+  const tabTo = async (place: Locator): Promise<void> => tabUntil((await found(place)).focused)
   return {
     async text(label, value) {
       await tabTo(page.getByRole('textbox', { name: label, exact: true }))
@@ -59,15 +70,10 @@ export function keyboard(page: Page): Hands {
     },
     async pick(option) {
       const place = page.getByRole('radio', { name: option, exact: true })
-      await place.waitFor({ state: 'attached' })
-      const group = place.locator('xpath=ancestor::fieldset[1]').getByRole('radio')
+      const radio = await found(place)
       // A group is one stop: its checked radio, or the first one.
-      for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-        const inGroup = await group.evaluateAll((radios) => radios.some((radio) => radio === document.activeElement))
-        if (inGroup) break
-        await page.keyboard.press('Tab')
-      }
-      if (await isFocused(place)) await page.keyboard.press('Space')
+      await tabUntil(radio.inFocusedGroup)
+      if (await radio.focused()) await page.keyboard.press('Space')
       for (let moves = 0; moves < 40 && !(await place.isChecked()); moves += 1) await page.keyboard.press('ArrowDown')
     },
     async tick(label) {
