@@ -176,14 +176,6 @@ function deedOf(
       const fields = lender === undefined ? set : { ...set, lender_profile_id: names.profile(lender) }
       return { name: step.do, ...envelope, entry: editedProfile(state, names.person(step.as), fields, whole) }
     }
-    case 'accept commitment':
-      return { name: 'accept commitment', ...desk, auctionId: auction(step.with.auction) }
-    case 'reject commitment':
-      return { name: 'reject commitment', ...desk, auctionId: auction(step.with.auction), reason: step.with.reason }
-    case 'transfer loan': {
-      const loanId = rowOf(state.auctions, auction(step.with.auction))?.loanId ?? 0
-      return { name: 'transfer loan', ...desk, loanId, lenderProfileId: profileOf(state, step.with.to) }
-    }
     case 'approve originator':
     case 'decline originator':
       return { name: step.do, ...envelope, profileId: names.originator(step.with.originator) }
