@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { boardQueryChanged } from '../boards/boards.events'
+import { draftChanged, draftKnown, draftOpened } from '../drafts/drafts.events'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
 import { foldEntries } from '../root-reducer'
@@ -75,6 +76,16 @@ const anySaid: fc.Arbitrary<Said> = fc.oneof(
     { type: 'world/replaced', payload: { epoch: 2 } },
     { type: 'session/changed-elsewhere', payload: { signedIn: false } },
     { type: 'line/opened', payload: {} },
+  ),
+  fc.constantFrom<Said>(
+    draftOpened({ key: 'loan-setup:new' }),
+    draftChanged({ key: 'loan-setup:new', step: 'project', values: { project_name: 'Riverbend Commons' } }),
+    draftKnown({ key: 'loan-setup:new', at: 5 }),
+    {
+      type: 'document/upload-requested',
+      payload: { loanId: 3, form: 'form_hud', fileKey: 'k', name: 'Ann.pdf', size: 9 },
+    },
+    { type: 'document/progressed', payload: { loanId: 3, form: 'form_hud', sent: 4, total: 9 } },
   ),
   anyName.map((search) => boardQueryChanged({ status: 'live', change: { search } })),
   fc

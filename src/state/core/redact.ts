@@ -19,6 +19,8 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['role', 'asked', 'elsewhere', 'phase', 'reason', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
   ...['channel', 'path', 'why', 'source'],
+  // The key of a draft or preference and the form field of a document name a place, not a person.
+  ...['key', 'form'],
 ])
 
 /** Sentences of the app's own: the reducers write them, so they must look the same on both sides of the fold. */

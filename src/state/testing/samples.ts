@@ -84,14 +84,14 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
 let entries = 0
 
 /** An entry as the door would stamp it. */
-export function entry(said: Said, at = Date.parse(NOON)): Entry {
+export function entry(said: Said | Entry, at = Date.parse(NOON)): Entry {
   entries += 1
   return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as Entry
 }
 
 /** The state after these, each folded by itself. */
-export const given = (state: RootState, ...said: readonly Said[]): RootState =>
-  said.reduce((before, one) => foldEntries(before, [entry(one)]), state)
+export const given = (state: RootState, ...said: readonly (Said | Entry)[]): RootState =>
+  said.reduce<RootState>((before, one) => foldEntries(before, [entry(one)]), state)
 
 /** The answer to "who is signed in". */
 export const userAnswered = (user: User): AnsweredFact<'auth.user'> => ({

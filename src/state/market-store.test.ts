@@ -1,0 +1,163 @@
+import { VirtualTimeScheduler } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { selectAuction, selectListedIds } from './auctions/auctions.selectors'
+import { bidRequested } from './bids/bids.events'
+import { selectConnection } from './connection/connection.selectors'
+import { parseLog, replay } from './core/replay'
+import { createMarketStore } from './market-store'
+import { selectRequest } from './requests/requests.selectors'
+import { signOutRequested } from './session/session.events'
+import { selectSession } from './session/session.selectors'
+import { createFakePorts } from './testing/fake-ports'
+import {
+  aBid,
+  anAuction,
+  auctionChanged,
+  investor,
+  listAnswered,
+  notificationsAnswered,
+  ownBid,
+  userAnswered,
+  withBids,
+} from './testing/samples'
+
+/** A store with a signed-in investor whose board is live. */
+function liveStore() {
+  const fake = createFakePorts()
+  fake.world.signedIn = true
+  const market = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  let notified = 0
+  market.store.subscribe(() => {
+    notified += 1
+  })
+  market.start()
+  fake.frame.run()
+  fake.calls.find(({ name }) => name === 'auth.user')?.answer(userAnswered(investor))
+  fake.frame.run()
+  fake.line$.next({ type: 'line/opened', payload: {} })
+  fake.live.get('notification.list')?.next(notificationsAnswered())
+  for (const status of ['pre', 'past'] as const) fake.live.get(`auction.list:${status}`)?.next(listAnswered(status))
+  fake.live.get('auction.list:live')?.next(listAnswered('live', anAuction(17), anAuction(18)))
+  fake.frame.run()
+  return { ...fake, ...market, state: market.store.getState, notified: () => notified }
+}
+
+const outbid = { ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 3 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the store', () => {
+  it('brings a signed-in investor from nothing to a live board (Verifies: S1.7)', () => {
+    const { state } = liveStore()
+    expect(selectSession(state()).status).toBe('signed-in')
+    expect(selectConnection(state()).phase).toBe('live')
+    expect(selectListedIds(state(), 'live', 0, 10)).toEqual([18, 17])
+  })
+
+  it('notifies once for a burst of facts, whatever its size', () => {
+    const { live, frame, notified } = liveStore()
+    const before = notified()
+    for (let n = 1; n <= 100; n++) {
+      const auction = { ...withBids(anAuction(17), aBid(n, { price: 102 + n / 32 })), version: n }
+      live.get('auction.list:live')?.next(auctionChanged(auction))
+    }
+    expect(notified()).toBe(before)
+    frame.run()
+    expect(notified()).toBe(before + 1)
+  })
+
+  it('sends a bid once, and shows it as one’s own when the server says so', () => {
+    const { store, calls, frame, state } = liveStore()
+    const press = (attempt: string) => store.dispatch(bidRequested({ auctionId: 17, attempt, price32: 3264, seen: {} }))
+    press('a')
+    press('b')
+    expect(selectRequest(state(), 'auction.bid:17')).toMatchObject({ status: 'pending', attempt: 'a' })
+    const bids = calls.filter(({ name }) => name === 'auction.bid')
+    expect(bids).toHaveLength(1)
+    expect(selectAuction(state(), 17)?.own).toBe('none')
+    const data = { ...withBids(anAuction(17), ownBid(1, 102)), version: 2 }
+    bids[0]?.answer({
+      type: 'auction.bid/answered',
+      payload: { subject: 'auction.bid:17', params: { auctionId: 17 }, query: undefined, answer: { data } },
+    })
+    frame.run()
+    expect(selectRequest(state(), 'auction.bid:17')?.status).toBe('succeeded')
+    expect(selectAuction(state(), 17)?.own).toBe('winning')
+  })
+
+  it('alerts a person in a hidden tab that they were outbid, without a frame', () => {
+    const { live, frame, world, alerts, state } = liveStore()
+    live.get('auction.list:live')?.next(auctionChanged({ ...withBids(anAuction(17), ownBid(1, 102)), version: 2 }))
+    frame.run()
+    world.hidden = true
+    world.monotonic += 60
+    live.get('auction.list:live')?.next(auctionChanged(outbid))
+    expect(selectAuction(state(), 17)?.own).toBe('outbid')
+    expect(alerts.at(-1)).toMatchObject({ title: 'Outbid: Project 17', sound: true })
+  })
+
+  it('stops listening and closes the line when it is stopped, and begins anew when it is started again', () => {
+    const { stop, start, world, live, frame, state } = liveStore()
+    expect(world.linesOpen).toBe(1)
+    stop()
+    expect(world.linesOpen).toBe(0)
+    expect(live.size).toBe(0)
+    start()
+    frame.run()
+    expect(world.linesOpen).toBe(1)
+    expect(selectSession(state()).status).toBe('signed-in')
+  })
+
+  it('forgets everything about a person who signs out, and closes their line (Verifies: S2.30)', () => {
+    const { store, calls, frame, world, state } = liveStore()
+    store.dispatch(signOutRequested())
+    calls
+      .findLast(({ name }) => name === 'auth.logout')
+      ?.answer({
+        type: 'auth.logout/answered',
+        payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
+      })
+    frame.run()
+    expect(selectSession(state())).toMatchObject({ status: 'signed-out', user: null })
+    expect(selectAuction(state(), 17)).toBeUndefined()
+    expect(world).toMatchObject({ signedIn: false, linesOpen: 0 })
+  })
+
+  it('exports a log that replays to the redacted state and names nobody', () => {
+    const { log, live, frame } = liveStore()
+    live.get('auction.list:live')?.next(auctionChanged(outbid))
+    frame.run()
+    const text = log.exportNdjson()
+    expect(replay(parseLog(text)).agrees).toBe(true)
+    expect(text).not.toContain('Harbor Crest')
+    expect(text).not.toContain('ann@')
+  })
+})
+
+describe('the development checks', () => {
+  it('find nothing to complain of in a live board', () => {
+    const complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+    const { live, frame } = liveStore()
+    live.get('auction.list:live')?.next(auctionChanged(outbid))
+    frame.run()
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled()
+  })
+
+  it('freeze what the fold has built, so that nobody writes into the state', () => {
+    const { state } = liveStore()
+    const row = selectAuction(state(), 17)
+    expect(Object.isFrozen(row)).toBe(true)
+    expect(Object.isFrozen(state().auctions.rows.root)).toBe(true)
+  })
+
+  it('still catch what is not plain JSON', () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { store, frame } = liveStore()
+    const smuggled = { now: 1, monotonic: 1, rate: 1, errorMs: 1, epoch: 0, world: new Date(0) as unknown as string }
+    store.dispatch({ type: 'clock/sampled', payload: smuggled })
+    frame.run()
+    expect(complaint.mock.calls.flat().join(' ')).toContain('non-serializable')
+  })
+})

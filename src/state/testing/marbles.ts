@@ -1,0 +1,60 @@
+// Marble tests of single epics: virtual time, entries in, facts and intents out.
+import type { Observable } from 'rxjs'
+import { TestScheduler } from 'rxjs/testing'
+import { expect } from 'vitest'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Said, SaidType } from '../core/entry'
+import type { Epic, EpicTools } from '../core/epic'
+import type { ApiPort, CallOptions, Ports } from '../core/ports'
+import type { RootState } from '../root-state'
+import { createFakePorts } from './fake-ports'
+import { signedIn } from './samples'
+
+type CallFact = AnsweredFact | FailedFact
+
+export interface Stand {
+  readonly tools: EpicTools
+  readonly fake: ReturnType<typeof createFakePorts>
+  /** Calls as they were made: `name`, input and options. */
+  readonly calls: { readonly name: CallName; readonly input: unknown; readonly options: CallOptions }[]
+  /** What the epic sees as the state; a test may replace it. */
+  state: RootState
+}
+
+/** How a test answers calls: an observable per call, usually `cold(...)`. */
+export type Answering = (name: CallName, made: number) => Observable<CallFact>
+
+/** Tools over fake ports whose calls are answered by the test. */
+export function createStand(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): Stand {
+  const fake = createFakePorts()
+  const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
+  const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
+    calls.push({ name, input, options })
+    return answering(name, calls.length)
+  }
+  // The test answers with the fact that belongs to the call.
+  const api = { call } as unknown as ApiPort
+  const stand: Stand = {
+    fake,
+    calls,
+    state: signedIn,
+    tools: { ...fake.ports, api, ...ports, scheduler, state: () => stand.state },
+  }
+  return stand
+}
+
+/** A scheduler whose expectations are vitest's. */
+export const createScheduler = (): TestScheduler =>
+  new TestScheduler((actual, expected) => {
+    expect(actual).toEqual(expected)
+  })
+
+/** What an epic says to these entries; entries of types that it does not name never reach it. */
+export function outputOf<T extends SaidType>(
+  epic: Epic<T>,
+  entries$: Observable<unknown>,
+  { tools }: Stand,
+): Observable<Said> {
+  return epic.run(entries$ as Parameters<Epic<T>['run']>[0], tools)
+}
