@@ -202,7 +202,15 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
     title: 'Auction submitted',
     text: `${auction.loan.project_name} was submitted to auction.`,
   })
-  return accepted([{ type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment }, ...news])
+  const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
+  if (commitment !== null) return accepted([submitted, ...news])
+  // Ids are given in order: the second piece of news is made in the state after the first.
+  const missing = loanNews({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
+    action: 'document_missing',
+    title: 'Document missing',
+    text: `${auction.loan.project_name} waits for its firm commitment: upload it, so that the agency can accept it.`,
+  })
+  return accepted([submitted, ...news, ...missing])
 }
 
 const waiting: Commitment = { state: 'waiting', reason: '' }

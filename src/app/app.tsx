@@ -247,6 +247,7 @@ function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       newLoan: role === 'originator' ? pathOf('loan-create', role) : pathOf('loan-create', 'lender'),
       loanSetup: (setup, step) => loanPath(role === 'originator' ? role : 'lender', setup, step),
+      originators: role === 'lender' ? pathOf('originators', role) : null,
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
       profile: role === null ? null : pathOf('profile', role),
       editProfile: role === null ? null : pathOf('profile-edit', role),

@@ -2,11 +2,9 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
 import { useDestinations } from '../screens/destinations'
-import { NotificationCard } from '../screens/notifications/notification-card'
-import { useAuctionPath } from '../screens/notifications/use-auction-path'
+import { isUnread, NotificationCard } from '../screens/notifications/notification-card'
 import { useRead } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.selectors'
-import type { NotificationsState } from '../state/notifications/notifications.state'
 import { buttonClass } from '../ui/button'
 import { Popover } from '../ui/popover'
 
@@ -17,7 +15,7 @@ const PREVIEW = 2
 export function NotificationBell() {
   const { items, unread, announced } = useRead(selectNotifications)
   const to = useDestinations()
-  const first = items.filter((item) => item.read_at === null || item.read_at === undefined).slice(0, PREVIEW)
+  const first = items.filter(isUnread).slice(0, PREVIEW)
   return (
     <Popover
       label="Notification"
@@ -40,7 +38,7 @@ export function NotificationBell() {
           </div>
           {first.length === 0 ? <p className="bell__none">no notifications</p> : null}
           {first.map((item) => (
-            <Preview key={item.id} notification={item} onFollow={close} />
+            <NotificationCard key={item.id} notification={item} onFollow={close} />
           ))}
           {to.notifications ? (
             <div className="bell__foot">
@@ -53,14 +51,4 @@ export function NotificationBell() {
       )}
     </Popover>
   )
-}
-
-interface PreviewProps {
-  readonly notification: NotificationsState['items'][number]
-  readonly onFollow: () => void
-}
-
-function Preview({ notification, onFollow }: PreviewProps) {
-  const path = useAuctionPath(notification.data?.auction_id ?? null)
-  return <NotificationCard notification={notification} auctionPath={path} onFollow={onFollow} />
 }

@@ -31,6 +31,8 @@ export interface Destinations {
   readonly editProfile: string | null
   /** Where an originator waits for the lender's approval. */
   readonly approval: string
+  /** Null for everybody but a lender. */
+  readonly originators: string | null
   /** Remembers where one is and goes to sign in again. */
   readonly loginAgain: () => void
   /** True once somebody has moved within the app: headings then take the focus. */

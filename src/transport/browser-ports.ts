@@ -125,7 +125,7 @@ export function createBrowserPorts(window: WindowLike) {
       tabId: nextId(),
       hidden,
       sound: createChime(
-        () => (window.AudioContext === undefined ? null : new window.AudioContext()),
+        (url) => (window.Audio === undefined ? null : new window.Audio(url)),
         () => navigator.userActivation?.hasBeenActive ?? true,
       ),
       notify({ key, title, text }) {

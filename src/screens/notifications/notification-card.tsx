@@ -1,65 +1,83 @@
 // One notification, as the bell and the page show it. Pass is for investors, and only while it can be taken. spec §4
 import { Link } from 'wouter'
 import { formatDateTime } from '../../domain/official-time'
-import { notificationPassRequested } from '../../state/notifications/notifications.events'
+import { notificationPassRequested, notificationReadRequested } from '../../state/notifications/notifications.events'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { useIntent, useRead } from '../store-binding'
+import { notificationKind } from './notification-kinds'
+import { useNotificationWay } from './use-notification-way'
 import './notifications.css'
 
 type Notification = NotificationsState['items'][number]
 
+/** Unread until `read_at` is set. spec §4 */
+export const isUnread = ({ read_at }: Notification): boolean => read_at === null || read_at === undefined
+
 interface NotificationCardProps {
   readonly notification: Notification
-  /** Where the auction that it is about stands; null when it is about none. */
-  readonly auctionPath: string | null
+  /** Marked as new though it has been read meanwhile: the page that reads it still shows what was new. */
+  readonly fresh?: boolean
   readonly onFollow?: () => void
 }
 
-/** Title, text, time, and what can be done. */
-export function NotificationCard({ notification, auctionPath, onFollow }: NotificationCardProps) {
+/** Kind, title, text, time, and what can be done. */
+export function NotificationCard({ notification, fresh = false, onFollow }: NotificationCardProps) {
   const say = useIntent()
   const role = useRead(selectUser)?.role
+  const way = useNotificationWay(notification)
   const auctionId = notification.data?.auction_id ?? null
   const request = useRead((state) => selectRequest(state, `notification.ignore:${auctionId ?? 0}`))
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
-  const unread = notification.read_at === null || notification.read_at === undefined
+  const unread = isUnread(notification)
+  const { word, icon: Icon } = notificationKind(notification.action, auctionId !== null)
+  const follow = () => {
+    if (unread) say(notificationReadRequested({ ids: [notification.id] }))
+    onFollow?.()
+  }
   return (
     <div className="news">
-      <div className="news__top">
-        {unread ? <span className="dot" aria-hidden="true" /> : null}
-        <b>
-          {unread ? <span className="visually-hidden">Unread: </span> : null}
-          {notification.title}
-        </b>
-        <time className="num" dateTime={notification.created_at}>
-          {formatDateTime(notification.created_at)}
-        </time>
-      </div>
-      <p>{notification.text}</p>
-      {isReminder || auctionPath ? (
-        <div className="news__actions">
-          {auctionPath ? (
-            <Link className={buttonClass('quiet', 'small')} href={auctionPath} onClick={onFollow}>
-              Show the auction
-            </Link>
-          ) : null}
-          {isReminder ? (
-            <Button
-              tone="quiet"
-              size="small"
-              disabled={!notification.action_result}
-              busy={request?.status === 'pending'}
-              onClick={() => say(notificationPassRequested({ auctionId }))}
-            >
-              Pass
-            </Button>
-          ) : null}
+      <span className="news__mark" aria-hidden="true">
+        <Icon size={18} />
+      </span>
+      <div className="news__body">
+        <div className="news__top">
+          {unread || fresh ? <span className="dot" aria-hidden="true" /> : null}
+          <b>
+            {unread ? <span className="visually-hidden">Unread: </span> : null}
+            {notification.title}
+          </b>
+          <time className="num" dateTime={notification.created_at}>
+            {formatDateTime(notification.created_at)}
+          </time>
         </div>
-      ) : null}
-      {request?.status === 'failed' && isReminder ? <p role="alert">{request.error?.message}</p> : null}
+        <p>
+          <span className="news__word">{word}</span> {notification.text}
+        </p>
+        {isReminder || way ? (
+          <div className="news__actions">
+            {way ? (
+              <Link className={buttonClass('quiet', 'small')} href={way.path} onClick={follow}>
+                {way.words}
+              </Link>
+            ) : null}
+            {isReminder ? (
+              <Button
+                tone="quiet"
+                size="small"
+                disabled={!notification.action_result}
+                busy={request?.status === 'pending'}
+                onClick={() => say(notificationPassRequested({ auctionId }))}
+              >
+                Pass
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {request?.status === 'failed' && isReminder ? <p role="alert">{request.error?.message}</p> : null}
+      </div>
     </div>
   )
 }

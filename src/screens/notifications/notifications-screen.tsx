@@ -1,36 +1,76 @@
-// All notifications, grouped by day in the market's zone.
-import { BellOff } from 'lucide-react'
+// All notifications, grouped by day in the market's zone. Opening the page reads what it shows; what was new stays marked
+// as such until one leaves.
+import { BellOff, MailOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '../../domain/official-time'
 import { lineRetryRequested } from '../../state/connection/connection.events'
+import { notificationReadRequested } from '../../state/notifications/notifications.events'
 import { selectNotifications } from '../../state/notifications/notifications.selectors'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
+import { ChipToggle } from '../../ui/chip-toggle'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { useIntent, useRead } from '../store-binding'
-import { NotificationCard } from './notification-card'
-import { useAuctionPath } from './use-auction-path'
+import { isUnread, NotificationCard } from './notification-card'
 
 type Notification = NotificationsState['items'][number]
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {
   const { items, unread, status, error } = useRead(selectNotifications)
+  const fresh = useReading(items)
+  const [onlyUnread, setOnlyUnread] = useState(false)
+  const shown = onlyUnread ? items.filter((item) => isUnread(item) || fresh.has(item.id)) : items
   return (
     <div className="page">
       <PageHeading title="Notifications">{unread > 0 ? <Tag tone="info">{unread} unread</Tag> : null}</PageHeading>
-      <NotificationDays items={items} status={status} message={error?.message ?? null} />
+      {items.length > 0 ? (
+        <fieldset className="news-filter">
+          <legend className="visually-hidden">Which notifications</legend>
+          <ChipToggle pressed={!onlyUnread} onPressed={() => setOnlyUnread(false)}>
+            All
+          </ChipToggle>
+          <ChipToggle pressed={onlyUnread} onPressed={() => setOnlyUnread(true)}>
+            Unread
+          </ChipToggle>
+          <span className="key num" role="status">
+            {shown.length} of {items.length}
+          </span>
+        </fieldset>
+      ) : null}
+      {items.length > 0 && shown.length === 0 ? (
+        <EmptyState icon={MailOpen} title="Nothing unread">
+          You have read everything; “All” shows it again.
+        </EmptyState>
+      ) : (
+        <NotificationDays items={shown} fresh={fresh} status={status} message={error?.message ?? null} />
+      )}
     </div>
   )
 }
 
+/** Marks what is shown as read, each once, and remembers what was new when it was first seen here. */
+function useReading(items: readonly Notification[]): ReadonlySet<number> {
+  const say = useIntent()
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const ids = items.filter((item) => isUnread(item) && !fresh.has(item.id)).map(({ id }) => id)
+    if (ids.length === 0) return
+    setFresh(new Set([...fresh, ...ids]))
+    say(notificationReadRequested({ ids }))
+  }, [items, fresh, say])
+  return fresh
+}
+
 interface NotificationDaysProps {
   readonly items: readonly Notification[]
+  readonly fresh: ReadonlySet<number>
   readonly status: NotificationsState['status']
   readonly message: string | null
 }
 
-function NotificationDays({ items, status, message }: NotificationDaysProps) {
+function NotificationDays({ items, fresh, status, message }: NotificationDaysProps) {
   const say = useIntent()
   if (items.length > 0)
     return byDay(items).map(([day, ofDay]) => (
@@ -39,7 +79,7 @@ function NotificationDays({ items, status, message }: NotificationDaysProps) {
         <ul className="news-list">
           {ofDay.map((notification) => (
             <li key={notification.id}>
-              <Entry notification={notification} />
+              <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
             </li>
           ))}
         </ul>
@@ -68,12 +108,6 @@ function NotificationDays({ items, status, message }: NotificationDaysProps) {
         </>
       )
   }
-}
-
-function Entry({ notification }: { readonly notification: Notification }) {
-  return (
-    <NotificationCard notification={notification} auctionPath={useAuctionPath(notification.data?.auction_id ?? null)} />
-  )
 }
 
 function byDay(items: readonly Notification[]): readonly (readonly [string, readonly Notification[]])[] {

@@ -89,6 +89,7 @@ export function createStand(monotonic: () => number = () => 0): Stand {
     profile: '/profile',
     editProfile: '/profile/edit',
     approval: '/approving-email',
+    originators: '/lender/originators',
     loginAgain: () => visits.push('login again'),
     moved: false,
   }

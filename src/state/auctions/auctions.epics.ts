@@ -1,14 +1,14 @@
 // Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid. product.md
 import { filter, ignoreElements, tap } from 'rxjs'
+import type { AlertKind } from '../../contract/settings'
 import { formatPrice } from '../../domain/thirty-seconds'
+import type { Alert } from '../alerts/alert-choice'
+import { chosenAlert } from '../alerts/alert-choice'
 import type { SaidType } from '../core/entry'
 import { defineEpic } from '../core/epic'
-import type { AlertPort } from '../core/ports'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { OwnTransition } from './auctions.state'
-
-type Alert = Parameters<AlertPort['raise']>[0]
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
 export function alertOf({ auctionId, to, price32 }: OwnTransition, { auctions, loans }: RootState): Alert | null {
@@ -34,6 +34,12 @@ export function alertOf({ auctionId, to, price32 }: OwnTransition, { auctions, l
   }
 }
 
+/** Which setting an own state is about. */
+const kindOf = ({ to }: OwnTransition): AlertKind => {
+  if (to === 'outbid') return 'outbid'
+  return to === 'winning' ? 'leading' : 'closed'
+}
+
 const bringsAuctions = [
   'auction/added',
   'auction/changed',
@@ -52,7 +58,10 @@ export const alertOwnState = defineEpic({
         for (const transition of state().auctions.transitions) {
           if (transition.entryId !== meta.id) continue
           const alert = alertOf(transition, state())
-          if (alert !== null) alerts.raise(alert)
+          const kind = kindOf(transition)
+          const about = { kind, auctionId: transition.auctionId, at: meta.at }
+          const chosen = alert === null ? null : chosenAlert(alert, about, state())
+          if (chosen !== null) alerts.raise(chosen)
         }
       }),
       ignoreElements(),

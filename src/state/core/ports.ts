@@ -103,7 +103,14 @@ export interface IdPort {
 
 export interface AlertPort {
   /** Shows and sounds one alert, once across the tabs of this browser; `key` tells repeats. Never throws. */
-  raise(alert: { readonly key: string; readonly title: string; readonly text: string; readonly sound: boolean }): void
+  raise(alert: {
+    readonly key: string
+    readonly title: string
+    readonly text: string
+    readonly sound: boolean
+    /** 0 to 100; as loud as it is when left out. */
+    readonly volume?: number
+  }): void
 }
 
 export interface SecretPort {

@@ -2,6 +2,7 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, exhaustMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'
+import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
 import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
 import type { RootState } from '../root-state'
@@ -31,13 +32,16 @@ export const refetchNotifications = defineEpic({
   why: 'switchMap: of several events in a row only the list after the last one matters',
   run: (entries$, { api, alerts, state }) =>
     entries$.pipe(
-      switchMap(() =>
+      switchMap(({ meta }) =>
         api.call('notification.list', {}).pipe(
           tap((fact) => {
             if (fact.type !== 'notification.list/answered') return
             const news = newestUnheard(fact.payload.answer.data, state())
-            if (news !== null)
-              alerts.raise({ key: `notification:${news.id}`, title: news.title, text: news.text, sound: true })
+            if (news === null) return
+            const { id, title, text, action, data } = news
+            const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
+            const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            if (alert !== null) alerts.raise(alert)
           }),
         ),
       ),

@@ -8,6 +8,8 @@ export interface Alert {
   readonly title: string
   readonly text: string
   readonly sound: boolean
+  /** 0 to 100. */
+  readonly volume?: number
 }
 
 export interface Alerts {
@@ -19,7 +21,7 @@ export interface AlertsDeps {
   /** This tab's rank among equals. */
   readonly tabId: string
   readonly hidden: () => boolean
-  readonly sound: () => void
+  readonly sound: (volume: number) => void
   /** Shows it outside the page, where that has been allowed before. */
   readonly notify: (alert: Alert) => void
   readonly setTimer: (callback: () => void, ms: number) => unknown
@@ -28,6 +30,7 @@ export interface AlertsDeps {
 /** Tabs hear of the same event within this time, ms; then the best claim speaks. */
 const CLAIM_MS = 80
 const REMEMBERED = 200
+const FULL_VOLUME = 100
 
 /** A tab that is looked at goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
@@ -62,7 +65,7 @@ export function createAlerts(deps: AlertsDeps): Alerts {
         if (best.get(alert.key) !== claim) return
         note(alert.key, '')
         attempt(() => deps.tabs.say(`spoken ${alert.key}`))
-        if (alert.sound) attempt(deps.sound)
+        if (alert.sound) attempt(() => deps.sound(alert.volume ?? FULL_VOLUME))
         attempt(() => deps.notify(alert))
       }, CLAIM_MS)
     },

@@ -1,47 +1,28 @@
-// The notification sound: two short tones made by WebAudio, so that no asset is loaded and a strict CSP has no say.
+// The notification sound: our own asset (scripts/fixtures/notification-sound.ts makes it), played as a media element, so that a strict
+// CSP needs nothing but 'self'.
 
-/** The part of an AudioContext that a chime needs. */
-export type ChimeContext = Pick<
-  AudioContext,
-  'state' | 'currentTime' | 'destination' | 'resume' | 'createGain' | 'createOscillator'
->
+/** The part of an audio element that a chime needs. */
+export type ChimeAudio = Pick<HTMLAudioElement, 'currentTime' | 'volume' | 'play'>
 
-const NOTES_HZ = [880, 1174.66]
-const NOTE_S = 0.16
-
-function play(context: ChimeContext): void {
-  NOTES_HZ.forEach((frequency, index) => {
-    const start = context.currentTime + index * NOTE_S * 0.75
-    const gain = context.createGain()
-    gain.gain.setValueAtTime(0.0001, start)
-    gain.gain.exponentialRampToValueAtTime(0.12, start + 0.015)
-    gain.gain.exponentialRampToValueAtTime(0.0001, start + NOTE_S)
-    gain.connect(context.destination)
-    const tone = context.createOscillator()
-    tone.type = 'sine'
-    tone.frequency.value = frequency
-    tone.connect(gain)
-    tone.start(start)
-    tone.stop(start + NOTE_S)
-  })
-}
+/** Where the sound lies. */
+export const SOUND_URL = new URL('./notification.wav', import.meta.url).href
 
 /**
- * Plays the sound of spec §4 if the browser allows it. Before the person has touched the page it does not: nothing is
- * then created (that alone would be a warning), and nothing is played late.
+ * Plays the sound of spec §4 at a volume of 0 to 100 if the browser allows it. Before the person has touched the page it
+ * does not: nothing is then loaded, and nothing is played late. A refusal of the browser is no error.
  */
-export function createChime(open: () => ChimeContext | null, touched: () => boolean): () => void {
-  let context: ChimeContext | null = null
-  return () => {
+export function createChime(
+  open: (url: string) => ChimeAudio | null,
+  touched: () => boolean,
+): (volume: number) => void {
+  let audio: ChimeAudio | null = null
+  return (volume) => {
     if (!touched()) return
-    context ??= open()
-    if (context === null) return
-    const ready = context
-    if (ready.state === 'running') play(ready)
-    else
-      ready.resume().then(
-        () => play(ready),
-        () => undefined,
-      )
+    audio ??= open(SOUND_URL)
+    if (audio === null) return
+    audio.volume = Math.min(1, Math.max(0, volume / 100))
+    // A sound that is still playing begins anew: two in a row are two.
+    audio.currentTime = 0
+    audio.play().catch(() => undefined)
   }
 }

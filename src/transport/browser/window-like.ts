@@ -1,5 +1,5 @@
 // The part of `window` that transport touches, so that tests and programs without a browser can pass their own.
-import type { ChimeContext } from './chime'
+import type { ChimeAudio } from './chime'
 import type { StoreOfBrowser } from './storage'
 
 export interface WindowLike {
@@ -14,7 +14,7 @@ export interface WindowLike {
   readonly sessionStorage: StoreOfBrowser
   readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   readonly MessageChannel: new () => MessageChannel
-  readonly AudioContext?: new () => ChimeContext
+  readonly Audio?: new (url: string) => ChimeAudio
   readonly Notification?: {
     readonly permission: NotificationPermission
     new (title: string, options: { readonly body: string; readonly tag: string }): unknown

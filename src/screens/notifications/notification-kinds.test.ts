@@ -1,0 +1,23 @@
+// Every kind of news that the marketplace knows has its words and its way. domain.md §7
+import { describe, expect, it } from 'vitest'
+import { notificationKind } from './notification-kinds'
+
+describe('a kind of notification', () => {
+  it.each([
+    ...['auction_submitted', 'commitment_received', 'auction_scheduled', 'auction_started', 'auction_extended'],
+    ...['outbid', 'auction_won', 'auction_lost', 'auction_no_sale', 'loan_transferred', 'document_missing'],
+    'auction_reminder',
+  ])('%s leads to its auction', (action) => {
+    expect(notificationKind(action, true)).toMatchObject({ leads: 'auction' })
+    expect(notificationKind(action, true).word).not.toBe('News')
+  })
+  it.each([
+    ['originator_request', 'originators'],
+    ['originator_approved', 'account'],
+    ['originator_declined', 'account'],
+  ])('%s leads to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
+  it('that nobody knows is plain news, and leads to the auction that it is about', () => {
+    expect(notificationKind('something_new', false)).toMatchObject({ word: 'News', leads: 'nowhere' })
+    expect(notificationKind(null, true)).toMatchObject({ word: 'News', leads: 'auction' })
+  })
+})

@@ -1,0 +1,63 @@
+// What each kind of notification is called, its picture, and where it leads. An unknown kind is plain news. domain.md §7
+import type { LucideIcon } from 'lucide-react'
+import {
+  AlarmClock,
+  BadgeCheck,
+  CalendarClock,
+  CircleX,
+  FileCheck2,
+  FileClock,
+  FileX2,
+  Gavel,
+  Info,
+  ListRestart,
+  Send,
+  Timer,
+  TrendingUp,
+  Trophy,
+  UserCheck,
+  UserPlus,
+  UserX,
+} from 'lucide-react'
+
+export interface NotificationKind {
+  /** Stands before the title for everybody to read. */
+  readonly word: string
+  readonly icon: LucideIcon
+  readonly leads: 'auction' | 'originators' | 'account' | 'nowhere'
+}
+
+const auction = (word: string, icon: LucideIcon): NotificationKind => ({ word, icon, leads: 'auction' })
+
+const kinds: Readonly<Record<string, NotificationKind>> = {
+  auction_submitted: auction('Submitted', Send),
+  commitment_waiting: auction('Commitment', FileClock),
+  commitment_received: auction('Commitment', FileCheck2),
+  commitment_rejected: auction('Commitment', FileX2),
+  document_missing: auction('Document', FileX2),
+  loan_transferred: auction('Transfer', ListRestart),
+  auction_scheduled: auction('Scheduled', CalendarClock),
+  auction_rescheduled: auction('Scheduled', CalendarClock),
+  auction_withdrawn: auction('Withdrawn', CircleX),
+  auction_started: auction('Started', Gavel),
+  auction_paused: auction('Paused', Timer),
+  auction_resumed: auction('Resumed', Timer),
+  auction_extended: auction('Extended', Timer),
+  auction_reminder: auction('Reminder', AlarmClock),
+  outbid: auction('Outbid', TrendingUp),
+  auction_won: auction('Won', Trophy),
+  auction_lost: auction('Lost', CircleX),
+  auction_sold: auction('Sold', BadgeCheck),
+  auction_no_sale: auction('No sale', CircleX),
+  originator_request: { word: 'Originator', icon: UserPlus, leads: 'originators' },
+  originator_approved: { word: 'Originator', icon: UserCheck, leads: 'account' },
+  originator_declined: { word: 'Originator', icon: UserX, leads: 'account' },
+  originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
+}
+
+const plain: NotificationKind = { word: 'News', icon: Info, leads: 'nowhere' }
+
+/** The kind of a notification by its action; plain news that is about an auction leads there. */
+export function notificationKind(action: string | null | undefined, aboutAuction: boolean): NotificationKind {
+  return kinds[action ?? ''] ?? (aboutAuction ? { ...plain, leads: 'auction' } : plain)
+}

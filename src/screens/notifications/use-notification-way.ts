@@ -1,0 +1,40 @@
+// Where a notification leads: the board of the status that its auction has now, the originators, the account; or nowhere.
+import { selectAuction } from '../../state/auctions/auctions.selectors'
+import type { NotificationsState } from '../../state/notifications/notifications.state'
+import { selectUser } from '../../state/session/session.selectors'
+import { useDestinations } from '../destinations'
+import { useRead } from '../store-binding'
+import { notificationKind } from './notification-kinds'
+
+type Notification = NotificationsState['items'][number]
+
+export interface NotificationWay {
+  readonly path: string
+  /** The words of the link. */
+  readonly words: string
+}
+
+/** The way, renewed when the auction moves on; null when there is none, or the auction is not known here. */
+export function useNotificationWay({ action, data }: Notification): NotificationWay | null {
+  const to = useDestinations()
+  const auctionId = data?.auction_id ?? null
+  const { leads } = notificationKind(action, auctionId !== null)
+  const role = useRead(selectUser)?.role
+  const status = useRead((state) => (auctionId === null ? undefined : selectAuction(state, auctionId)?.status))
+  switch (leads) {
+    case 'auction':
+      return status === undefined || auctionId === null
+        ? null
+        : { path: to.board(status, auctionId), words: 'Show the auction' }
+    case 'originators':
+      return role === 'lender' && to.originators !== null
+        ? { path: to.originators, words: 'Show the originators' }
+        : null
+    case 'account':
+      return to.profile === null ? null : { path: to.profile, words: 'Show my account' }
+    case 'nowhere':
+      return null
+    default:
+      return leads satisfies never
+  }
+}

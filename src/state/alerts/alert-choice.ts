@@ -1,0 +1,44 @@
+// Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself. product.md, settings
+import type { AlertKind } from '../../contract/settings'
+import type { AlertPort } from '../core/ports'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectSettings } from '../settings/settings.selectors'
+
+export type Alert = Parameters<AlertPort['raise']>[0]
+
+const MINUTE_MS = 60_000
+
+const kinds: Readonly<Record<string, AlertKind>> = {
+  outbid: 'outbid',
+  auction_extended: 'extended',
+  auction_won: 'closed',
+  auction_lost: 'closed',
+  auction_sold: 'closed',
+  auction_no_sale: 'closed',
+}
+
+/** The kind of alert that a notification's action is; null for news that no setting is about. */
+export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
+
+export interface About {
+  readonly kind: AlertKind | null
+  readonly auctionId: number | null
+  /** Official ms. */
+  readonly at: number
+}
+
+/** True while the auction runs and is further from its end than the person wants to hear of. */
+function tooEarly({ kind, auctionId, at }: About, root: RootState, lastMinutes: number | null): boolean {
+  if (lastMinutes === null || kind === null || kind === 'closed' || auctionId === null) return false
+  const end = get(root.auctions.rows, auctionId)?.end_at
+  return typeof end === 'string' && Date.parse(end) - at > lastMinutes * MINUTE_MS
+}
+
+/** The alert as the settings let it through: silenced, at their volume, or null when the person wants none of it. */
+export function chosenAlert(alert: Alert, about: About, root: RootState): Alert | null {
+  const { alerts, quiet_until_last_minutes, sound, volume } = selectSettings(root)
+  if (about.kind !== null && !alerts[about.kind]) return null
+  if (tooEarly(about, root, quiet_until_last_minutes)) return null
+  return { ...alert, sound: alert.sound && sound, volume }
+}
