@@ -11,6 +11,7 @@ import { consolePage } from './console-page'
 import { coverageOf } from './coverage'
 import { enter } from './enter'
 import type { Faults } from './faults'
+import { leave } from './leave'
 import { commandClock } from './routes-clock'
 import { injectCommand } from './routes-commands'
 import { faultsOf, putFaults } from './routes-faults'
@@ -61,6 +62,8 @@ export const controlRouter = ({
   router.get('/enter/:id', (request, response) =>
     enter(request, response, { sessions, world: named(request), controlToken }),
   )
+
+  router.get('/main', leave)
 
   router.get('/api/health', (_request, response) => say(response, { status: 'ok' }))
 

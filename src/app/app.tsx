@@ -12,12 +12,13 @@ import { StoreBinding, useRead } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
 import { selectSettings } from '../state/settings/settings.selectors'
 import { ProgressBar } from '../ui/progress-bar'
-import { LoadingNote, Skeleton } from '../ui/states'
+import { ErrorWaysPlace, LoadingNote, Skeleton } from '../ui/states'
 import { ToastPlace } from '../ui/toasts'
 import type { AppServices } from './app-services'
 import { AppServicesPlace, useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DefaultLayout } from './default-layout'
+import { DownloadLogButton } from './download-log-button'
 import { ErrorBoundary } from './error-boundary'
 import type { Decision } from './guards'
 import { decide } from './guards'
@@ -27,6 +28,7 @@ import { boardPath, homePath, LANDING_PATH, loanPath, pathOf, readPath } from '.
 import { CallProgress } from './progress'
 import { hasFrame, LoanLayout, loadPage, ProfileLayout, screenOf } from './screen-table'
 import { SimulatedRibbon } from './simulated-ribbon'
+import { UnhandledErrors } from './unhandled-error-dialog'
 import './frame.css'
 
 interface AppProps {
@@ -45,9 +47,13 @@ export function App({ store, instruments, services }: AppProps) {
             <ToastPlace>
               <SimulatedRibbon />
               <CallProgress />
-              <BidDraftsPlace>
-                <GuardedPage />
-              </BidDraftsPlace>
+              <ErrorWaysPlace value={<DownloadLogButton />}>
+                <UnhandledErrors>
+                  <BidDraftsPlace>
+                    <GuardedPage />
+                  </BidDraftsPlace>
+                </UnhandledErrors>
+              </ErrorWaysPlace>
             </ToastPlace>
           </OfficialClock>
         </ErrorBoundary>

@@ -1,7 +1,8 @@
 // Catches what no screen foresaw and shows the error page; when that fails too, a text that needs nothing. spec §8
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { DEFAULT_ERROR_STATUS, DEFAULT_ERROR_TEXT, UnhandledErrorPage } from './message-page'
+import { describeError } from './error-words'
+import { UnhandledErrorPage } from './message-page'
 import { LANDING_PATH } from './paths'
 
 interface BoundaryProps {
@@ -18,16 +19,6 @@ class Boundary extends Component<BoundaryProps, { readonly error: { readonly thr
 
   override render() {
     return this.state.error ? this.props.fallback(this.state.error.thrown) : this.props.children
-  }
-}
-
-/** The message and the status that an error carries; `Error` and 500 when it carries none. */
-export function describeError(thrown: unknown): { readonly message: string; readonly status: number } {
-  const record: { readonly message?: unknown; readonly status?: unknown } =
-    typeof thrown === 'object' && thrown !== null ? thrown : {}
-  return {
-    message: typeof record.message === 'string' && record.message !== '' ? record.message : DEFAULT_ERROR_TEXT,
-    status: typeof record.status === 'number' ? record.status : DEFAULT_ERROR_STATUS,
   }
 }
 

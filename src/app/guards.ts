@@ -1,6 +1,7 @@
 // Where everybody may go: one pure function over (place, session). product.md, Where everybody may go; spec §6
 // It never waits, fetches or navigates; who asks does what the decision says.
 import type { User } from '../contract/user'
+import { PageError, UNKNOWN_GUARD_TEXT } from './error-words'
 import type { PageName, Place } from './paths'
 import { LANDING_PATH, pages, pathOf } from './paths'
 
@@ -68,7 +69,9 @@ function decideFor(place: InsidePlace, user: User): Decision {
       if (!hasProfile) return toRegistration
       return hasScreen(place.page, user) ? open : notFound
     default:
-      return guard satisfies never
+      // The types leave no such row; a table that was made otherwise must not open a page. spec §8
+      guard satisfies never
+      throw new PageError(500, UNKNOWN_GUARD_TEXT)
   }
 }
 

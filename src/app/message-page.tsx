@@ -4,13 +4,9 @@ import { useEffect } from 'react'
 import { useIntent } from '../screens/store-binding'
 import { sessionCheckRequested } from '../state/session/session.events'
 import { Button, buttonClass } from '../ui/button'
-import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
+import { DownloadLogButton } from './download-log-button'
+import { NOT_FOUND_TEXT } from './error-words'
 import { LANDING_PATH } from './paths'
-
-/** spec §8, word for word. */
-export const NOT_FOUND_TEXT = 'This page could not be found'
-export const DEFAULT_ERROR_TEXT = 'Error'
-export const DEFAULT_ERROR_STATUS = 500
 
 interface MessagePageProps {
   readonly code?: number
@@ -49,9 +45,12 @@ export function NotFoundPage({ inside = false }: { readonly inside?: boolean }) 
       title={NOT_FOUND_TEXT}
       inside={inside}
       ways={
-        <a className={buttonClass()} href={LANDING_PATH}>
-          Back to the home page
-        </a>
+        <>
+          <a className={buttonClass()} href={LANDING_PATH}>
+            Back to the home page
+          </a>
+          <DownloadLogButton />
+        </>
       }
     >
       <p>The address may be mistyped, or the page belongs to another role.</p>
@@ -65,7 +64,12 @@ export function UnreachablePage({ message }: { readonly message: string | null }
   return (
     <MessagePage
       title="The marketplace cannot be reached"
-      ways={<Button onClick={() => say(sessionCheckRequested())}>Try again</Button>}
+      ways={
+        <>
+          <Button onClick={() => say(sessionCheckRequested())}>Try again</Button>
+          <DownloadLogButton />
+        </>
+      }
     >
       <p>You are still signed in. {message ?? 'No answer came.'} It is tried again by itself.</p>
     </MessagePage>
@@ -92,9 +96,14 @@ export function WorldEndedPage() {
     <MessagePage
       title="This world has ended"
       ways={
-        <a className={buttonClass()} href="/simulator">
-          Open the simulator console
-        </a>
+        <>
+          <a className={buttonClass()} href="/simulator/main">
+            Go to the main world
+          </a>
+          <a className={buttonClass('quiet')} href="/simulator">
+            Open the simulator console
+          </a>
+        </>
       }
     >
       <p>
@@ -106,7 +115,6 @@ export function WorldEndedPage() {
 
 /** What nobody foresaw, with the log for support. */
 export function UnhandledErrorPage({ message, status }: { readonly message: string; readonly status: number }) {
-  const services = useAppServices()
   return (
     <MessagePage
       code={status}
@@ -116,9 +124,7 @@ export function UnhandledErrorPage({ message, status }: { readonly message: stri
           <a className={buttonClass()} href={LANDING_PATH}>
             Back to the home page
           </a>
-          <Button tone="quiet" onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
-            Download event log
-          </Button>
+          <DownloadLogButton />
         </>
       }
     >

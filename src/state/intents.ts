@@ -23,6 +23,7 @@ import {
   draftOvertaken,
   draftRepeated,
 } from './drafts/drafts.events'
+import { failureRead } from './failures/failures.events'
 import { indicationAsked, indicationsClosed, indicationsOpened } from './indications/indications.events'
 import {
   documentDownloadRequested,
@@ -65,6 +66,7 @@ const creators = [
   resetLinkRequested,
   passwordResetRequested,
   requestDismissed,
+  failureRead,
   lineRetryRequested,
   subjectsFollowed,
   subjectsLeft,

@@ -10,6 +10,7 @@ import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
 import { draftsRules } from './drafts/drafts.reducer'
+import { failuresRules } from './failures/failures.reducer'
 import { indicationsRules } from './indications/indications.reducer'
 import { loanSetupRules } from './loan-setup/loan-setup.reducer'
 import { loansRules } from './loans/loans.reducer'
@@ -37,6 +38,7 @@ const book: RuleBook = {
     { slice: 'receipts', rules: receiptsRules },
     { slice: 'session', rules: sessionRules },
     { slice: 'accounts', rules: accountsRules },
+    { slice: 'failures', rules: failuresRules },
     { slice: 'connection', rules: connectionRules },
     { slice: 'clock', rules: clockRules },
     { slice: 'lookups', rules: lookupsRules },

@@ -13,6 +13,8 @@ import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
 import type { DraftsState } from './drafts/drafts.state'
 import { noDrafts } from './drafts/drafts.state'
+import type { FailuresState } from './failures/failures.state'
+import { noFailures } from './failures/failures.state'
 import type { IndicationsState } from './indications/indications.state'
 import { noIndications } from './indications/indications.state'
 import type { LoanSetupState } from './loan-setup/loan-setup.state'
@@ -39,6 +41,7 @@ import { noSettings } from './settings/settings.state'
 export interface RootState {
   readonly session: SessionState
   readonly accounts: AccountsState
+  readonly failures: FailuresState
   readonly connection: ConnectionState
   readonly clock: ClockState
   readonly requests: RequestsState
@@ -61,6 +64,7 @@ export interface RootState {
 export const initialState: RootState = {
   session: noSession,
   accounts: noAccounts,
+  failures: noFailures,
   connection: noConnection,
   clock: noClock,
   requests: noRequests,

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 import { Button } from './button'
 import './states.css'
 
@@ -54,8 +55,14 @@ interface ErrorStateProps {
   readonly actions?: ReactNode
 }
 
+const MoreWays = createContext<ReactNode>(null)
+
+/** What stands beside **Try again** in every error state inside. */
+export const ErrorWaysPlace = MoreWays.Provider
+
 /** A failure with a way out. */
 export function ErrorState({ title, children, onRetry, busy = false, actions }: ErrorStateProps) {
+  const more = useContext(MoreWays)
   return (
     <div className="blank" role="alert">
       <span className="blank__mark blank__mark--wrong">
@@ -68,6 +75,7 @@ export function ErrorState({ title, children, onRetry, busy = false, actions }: 
           Try again
         </Button>
         {actions}
+        {more}
       </div>
     </div>
   )

@@ -1,0 +1,15 @@
+// The redacted event log as a file, wherever an error shows.
+import { Download } from 'lucide-react'
+import { Button } from '../ui/button'
+import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
+
+/** **Download event log**. */
+export function DownloadLogButton() {
+  const services = useAppServices()
+  return (
+    <Button tone="quiet" onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
+      <Download size={16} aria-hidden="true" />
+      Download event log
+    </Button>
+  )
+}

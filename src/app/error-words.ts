@@ -1,0 +1,27 @@
+// What an error says of itself: its message and its status. spec §8, word for word.
+
+export const NOT_FOUND_TEXT = 'This page could not be found'
+export const UNKNOWN_GUARD_TEXT = 'Unknown middleware'
+export const DEFAULT_ERROR_TEXT = 'Error'
+export const DEFAULT_ERROR_STATUS = 500
+
+/** The message and the status that an error carries; `Error` and 500 when it carries none. */
+export function describeError(thrown: unknown): { readonly message: string; readonly status: number } {
+  const record: { readonly message?: unknown; readonly status?: unknown } =
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  return {
+    message: typeof record.message === 'string' && record.message !== '' ? record.message : DEFAULT_ERROR_TEXT,
+    status: typeof record.status === 'number' ? record.status : DEFAULT_ERROR_STATUS,
+  }
+}
+
+/** An error with the status that its page shows. */
+export class PageError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'PageError'
+  }
+}

@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+// What a person sees when something fails: the error page, its own failure, the dialog, and the log to take along.
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Component } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStand } from '../screens/testing/stand'
+import { clockAt, listOf, signedInAs } from '../screens/testing/told'
+import { sessionAbsent } from '../state/session/session.events'
+import { App } from './app'
+import { ErrorBoundary } from './error-boundary'
+import { PageError } from './error-words'
+import { decide } from './guards'
+import { pages } from './paths'
+import { createTabMemory } from './tab-memory'
+
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+function open(path: string, ...facts: Parameters<ReturnType<typeof createStand>['tell']>) {
+  window.history.replaceState(null, '', path)
+  const stand = createStand()
+  stand.tell(clockAt(0), ...facts)
+  const exportLog = vi.fn(() => '{}')
+  const tab = createTabMemory(() => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }))
+  render(<App store={stand.heard} instruments={stand.ports} services={{ exportLog, tab }} />)
+  return { ...stand, exportLog, tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)) }
+}
+
+function Broken(): never {
+  throw new PageError(503, 'The desk is closed')
+}
+
+/** Even asking what went wrong goes wrong. */
+class Unspeakable extends Component {
+  override render(): never {
+    throw Object.defineProperty(new Error(), 'message', {
+      get: () => {
+        throw new TypeError('no message')
+      },
+    })
+  }
+}
+
+describe('an error that no screen foresaw', () => {
+  // Verifies: S8.1
+  it('shows its page with message, status, the way home and the log', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('heading', { name: 'The desk is closed' })).toBeTruthy()
+    expect(screen.getByText('503')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download event log' })).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+
+  // Verifies: S8.2
+  it('that also breaks the error page is told in words that need nothing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    render(
+      <ErrorBoundary>
+        <Unspeakable />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('heading', { name: 'An error occurred while showing the error page' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
+    vi.restoreAllMocks()
+  })
+
+  // Verifies: S8.4
+  it('is "Unknown middleware" with 500 for a page that names a guard that does not exist', () => {
+    const before = pages.profile.guard
+    Reflect.set(pages.profile, 'guard', 'no such guard')
+    const somebody = { id: 1, email: 'desk@harborcrest.example', role: 'investor' } as const
+    const go = () => decide({ page: 'profile', role: 'investor' }, { status: 'signed-in', user: somebody })
+    expect(go).toThrow(expect.objectContaining({ message: 'Unknown middleware', status: 500 }))
+    Reflect.set(pages.profile, 'guard', before)
+  })
+})
+
+describe('the dialog Unhandled error', () => {
+  // Verifies: S2.43
+  it('tells of what was thrown outside of drawing, and offers the log', async () => {
+    const { exportLog } = open('/', sessionAbsent())
+    await screen.findByRole('heading', { level: 1 })
+    const error = new Error('The sheet could not be printed')
+    act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })))
+    const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
+    expect(dialog.getByText(/The sheet could not be printed/)).toBeTruthy()
+    // A browser saves the file; the stand-in would go there.
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    fireEvent.click(dialog.getByRole('button', { name: 'Download event log' }))
+    saved.mockRestore()
+    expect(exportLog).toHaveBeenCalledTimes(1)
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('tells of a part of the app that failed, once', async () => {
+    const { tell } = open('/', sessionAbsent())
+    await screen.findByRole('heading', { level: 1 })
+    const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
+    tell({ type: 'epic/failed', payload })
+    const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
+    expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('an error on a screen', () => {
+  it('offers Try again and the event log', async () => {
+    open('/investor/profile/notifications', signedInAs('investor'), listOf('live'), {
+      type: 'notification.list/failed',
+      payload: {
+        subject: 'notification.list',
+        params: undefined,
+        query: undefined,
+        error: { status: 500, kind: 'server', message: 'The server failed. Please try again.', fields: {} },
+      },
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText('The server failed. Please try again.')).toBeTruthy()
+    expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(alert.getByRole('button', { name: 'Download event log' })).toBeTruthy()
+  })
+})
+
+describe('a world that is gone', () => {
+  it('says so and leads to the main world', () => {
+    open('/investor/auction/live', {
+      type: 'auth.user/failed',
+      payload: {
+        subject: 'auth.user',
+        params: undefined,
+        query: undefined,
+        error: { status: 400, kind: 'unknown-world', message: 'There is no world "gone".', fields: {} },
+      },
+    })
+    expect(screen.getByRole('heading', { name: 'This world has ended' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the main world' }).getAttribute('href')).toBe('/simulator/main')
+  })
+})

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+// The page of all notifications: days, what was new, and what can be done about each.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createStand } from '../testing/stand'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/told'
+import { NotificationsScreen } from './notifications-screen'
+
+afterEach(cleanup)
+
+type Stand = ReturnType<typeof createStand>
+type Fact = Parameters<Stand['tell']>[0]
+type ListFact = Extract<Fact, { readonly type: 'notification.list/answered' }>
+type Row = ListFact['payload']['answer']['data'][number]
+
+const row = (id: number, more: Partial<Row> = {}): Row => ({
+  id,
+  title: `News ${id}`,
+  text: `Text ${id}`,
+  action: 'auction_started',
+  action_result: null,
+  created_at: `2026-03-0${id}T15:00:00.000Z`,
+  read_at: null,
+  data: { auction_id: 1 },
+  ...more,
+})
+const list = (...data: readonly Row[]): ListFact => ({
+  type: 'notification.list/answered',
+  payload: {
+    subject: 'notification.list',
+    params: undefined,
+    query: undefined,
+    answer: { data, unread: data.filter(({ read_at }) => !read_at).length },
+  },
+})
+
+function open(role: 'investor' | 'lender', ...facts: readonly Fact[]) {
+  const stand = createStand()
+  stand.tell(clockAt(0), signedInAs(role), listOf('live', auctionOf(1, 'Riverbend Commons')), ...facts)
+  render(
+    <stand.Around>
+      <NotificationsScreen />
+    </stand.Around>,
+  )
+  return { ...stand, tell: (...more: readonly Fact[]) => act(() => stand.tell(...more)) }
+}
+
+describe('the page Notifications', () => {
+  // Verifies: S2.9, S3.2
+  it('groups by day, newest first, with the time as the specification writes it', () => {
+    open('lender', list(row(1), row(2)))
+    expect(screen.getAllByRole('heading', { level: 2 }).map((day) => day.textContent)).toEqual([
+      '03/02/2026',
+      '03/01/2026',
+    ])
+    expect(screen.getByText('03/02/2026 10:00 AM')).toBeTruthy()
+  })
+
+  it('reads what it shows, once, and still marks what was new', () => {
+    const { said, tell } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
+    const reads = () => said.filter(({ type }) => type === 'notification/read-requested')
+    expect(reads()).toEqual([{ type: 'notification/read-requested', payload: { ids: [2] } }])
+    tell(list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2, { read_at: '2026-03-02T16:00:00.000Z' })))
+    expect(reads()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
+    expect(screen.queryByText('News 1')).toBeNull()
+    expect(screen.getByText('News 2')).toBeTruthy()
+    expect(screen.getByText('1 of 2')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    expect(screen.getByText('News 1')).toBeTruthy()
+  })
+
+  it('leads to the auction on the board where it stands now', () => {
+    open('lender', list(row(1)))
+    expect(screen.getByRole('link', { name: 'Show the auction' }).getAttribute('href')).toContain('live?auction=1')
+  })
+
+  it('leads a lender from a request to the originators', () => {
+    open('lender', list(row(1, { action: 'originator_request', data: null })))
+    expect(screen.getByRole('link', { name: 'Show the originators' })).toBeTruthy()
+  })
+
+  it('says that there are none', () => {
+    open('lender', list())
+    expect(screen.getByText('no notifications')).toBeTruthy()
+  })
+})
+
+describe('Pass', () => {
+  const reminder = (action_result: string | null) => row(1, { action: 'auction_reminder', action_result })
+  // Verifies: S4.2, S4.3, S4.4, S6.5
+  it('stands on an investor’s reminder, enabled while it can be taken, and asks to pass', () => {
+    const { said } = open('investor', list(reminder('pass')))
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    expect(said).toContainEqual({ type: 'notification/pass-requested', payload: { auctionId: 1 } })
+  })
+  it('is disabled without action_result', () => {
+    open('investor', list(reminder(null)))
+    expect(screen.getByRole('button', { name: 'Pass' })).toHaveProperty('disabled', true)
+  })
+  it('is for investors, and for reminders only', () => {
+    open('lender', list(reminder('pass')))
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
+    cleanup()
+    open('investor', list(row(1, { action_result: 'pass' })))
+    expect(within(document.body).queryByRole('button', { name: 'Pass' })).toBeNull()
+  })
+})

@@ -1,0 +1,8 @@
+// What failed inside the app and has no better place to be shown. spec §2: the dialog for an unhandled error
+
+export interface FailuresState {
+  /** The epic that failed last and the entry that told of it; null before the first, or once it was read. */
+  readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
+}
+
+export const noFailures: FailuresState = { last: null }
