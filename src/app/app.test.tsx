@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 // The whole app on a stand: who is led where, the frame, signing out, and a session that ends.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStand } from '../screens/testing/stand'
 import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/told'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
 import { createTabMemory } from './tab-memory'
+
+// Screens are fetched when they are first drawn, which takes longer on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 // A desk's screen: the sidebar and the panel stand beside the content.
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))

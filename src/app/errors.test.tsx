@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What a person sees when something fails: the error page, its own failure, the dialog, and the log to take along.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Component } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStand } from '../screens/testing/stand'
@@ -12,6 +12,9 @@ import { PageError } from './error-words'
 import { decide } from './guards'
 import { pages } from './paths'
 import { createTabMemory } from './tab-memory'
+
+// Screens are fetched when they are first drawn, which takes longer on a busy machine.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
