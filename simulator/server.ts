@@ -15,6 +15,8 @@ import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
 import { openSocketIoDoor } from './channels/socket-io-door'
 import { Faults } from './control/faults'
+import { Progress } from './control/progress'
+import { Rooms } from './control/rooms'
 import { controlRouter } from './control/routes'
 import type { RunningWorld } from './control/running-world'
 import { bearerOf, Sessions } from './control/sessions'
@@ -80,7 +82,12 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const signer = new Signer()
   const wire = new Wire()
   const faults = new Faults(lines, sessions, wire)
-  worlds.onCreated((world) => faults.watch(world))
+  const progress = new Progress(wire)
+  const rooms = new Rooms(worlds)
+  worlds.onCreated((world) => {
+    faults.watch(world)
+    progress.watch(world)
+  })
   logSockets(lines, wire)
   const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation, faults, wire })
   const throttle = new LoginThrottle(() => performance.now())
@@ -124,7 +131,16 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use(securityHeaders())
   app.use(
     '/simulator',
-    controlRouter({ worlds, sessions, lines, wire, faults, controlToken: options.controlToken ?? null }),
+    controlRouter({
+      worlds,
+      sessions,
+      lines,
+      wire,
+      faults,
+      rooms,
+      progress,
+      controlToken: options.controlToken ?? null,
+    }),
   )
   if (options.dist !== undefined) app.use(pageRouter({ dist: options.dist, worldOf: worldOrNull }))
   app.use((request: Request) => {

@@ -20,7 +20,7 @@ export const isLoopback = (request: IncomingMessage): boolean =>
 const hasKnownHost = (request: IncomingMessage): boolean => KNOWN_HOST.test(request.headers.host ?? '')
 
 /** True when no page of another origin sent it: the Origin is absent, or the one of the host that is asked. */
-const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
+export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined ||
   headers.origin === `http://${headers.host}` ||
   headers.origin === `https://${headers.host}`

@@ -2,14 +2,15 @@
 import * as z from 'zod/mini'
 import { invalid } from '../http/refused'
 import { parsedOr422 } from '../http/validation'
-import { InvalidFile } from '../scenarios/document'
+import { InvalidFile, problemText } from '../scenarios/document'
 import { rate } from './routes-clock'
 import type { RunningWorld } from './running-world'
 import type { Worlds } from './worlds'
 import { CannotCreate } from './worlds'
 
 const newWorld = z.object({
-  scenario: z.string(),
+  scenario: z.optional(z.string()),
+  source: z.optional(z.string()),
   seed: z.optional(z.int().check(z.nonnegative(), z.lte(2_147_483_647))),
   id: z.optional(z.string()),
   paused: z.optional(z.boolean()),
@@ -18,14 +19,30 @@ const newWorld = z.object({
   to_others: z.optional(z.boolean()),
 })
 
+interface ScenarioWish {
+  readonly scenario?: string | undefined
+  readonly source?: string | undefined
+}
+
+/** The scenario by name or by its own text; one of them has to be said. */
+export const scenarioIn = ({ scenario, source }: ScenarioWish) => {
+  if (scenario === undefined && source === undefined) throw invalid({ scenario: ['Scenario can not be empty'] })
+  return { scenario: scenario ?? 'own', source }
+}
+
+/** What could not be made, on the field to blame; anything else as it is. */
+export const refusedCreation = (error: unknown): unknown => {
+  if (error instanceof CannotCreate) return invalid({ [error.field]: [error.message] })
+  if (error instanceof InvalidFile) return invalid({ scenario: error.problems.map(problemText) })
+  return error
+}
+
 /** Makes the world, or throws a 422. */
 export const createWorld = (worlds: Worlds, body: unknown): RunningWorld => {
   const { to_others: toOthers, ...wish } = parsedOr422(newWorld, body)
   try {
-    return worlds.create({ ...wish, toOthers })
+    return worlds.create({ ...wish, ...scenarioIn(wish), toOthers })
   } catch (error) {
-    if (error instanceof CannotCreate) throw invalid({ [error.field]: [error.message] })
-    if (error instanceof InvalidFile) throw invalid({ scenario: [error.message] })
-    throw error
+    throw refusedCreation(error)
   }
 }

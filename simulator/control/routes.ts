@@ -12,11 +12,14 @@ import { coverageOf } from './coverage'
 import { enter } from './enter'
 import type { Faults } from './faults'
 import { leave } from './leave'
+import type { Progress } from './progress'
+import type { Rooms } from './rooms'
 import { commandClock } from './routes-clock'
 import { injectCommand } from './routes-commands'
 import { faultsOf, putFaults } from './routes-faults'
 import { answerLog, answerWire } from './routes-log'
 import { mailboxOf } from './routes-mailbox'
+import { joinRouter, roomRouter } from './routes-rooms'
 import { forkWorld, restoreSnapshot, snapshotsOf, takeSnapshot } from './routes-snapshots'
 import { createWorld } from './routes-worlds'
 import type { RunningWorld } from './running-world'
@@ -33,6 +36,8 @@ export interface ControlOptions {
   readonly lines: Lines
   readonly wire: Wire
   readonly faults: Faults
+  readonly rooms: Rooms
+  readonly progress: Progress
   /** Lets somebody control from another machine; null = nobody may. */
   readonly controlToken: string | null
 }
@@ -46,6 +51,8 @@ export const controlRouter = ({
   lines,
   wire,
   faults,
+  rooms,
+  progress,
   controlToken,
 }: ControlOptions): ExpressRouter => {
   const router = Router()
@@ -64,6 +71,7 @@ export const controlRouter = ({
   )
 
   router.get('/main', leave)
+  router.use(joinRouter({ rooms, progress, sessions }))
 
   router.get('/api/health', (_request, response) => say(response, { status: 'ok' }))
 
@@ -77,6 +85,8 @@ export const controlRouter = ({
     response.type('html').send(consolePage(worlds.list(), hostOf(request), nonceOf(response)))
   })
   router.use('/api', json({ limit: BODY_LIMIT }))
+
+  router.use('/api', roomRouter({ rooms, progress, sessions }, named))
 
   router.get('/api/scenarios', (_request, response) => say(response, worlds.scenarios()))
   router.get('/api/worlds', (request, response) =>

@@ -246,6 +246,10 @@ export class Runner implements RunningWorld {
     return things
   }
 
+  opening(): { readonly state: WorldState; readonly entries: number } {
+    return { state: this.#opening.state, entries: this.#opening.entries.length }
+  }
+
   log(fromN = 1): readonly LogEntry[] {
     return this.#log.slice(Math.max(0, fromN - 1))
   }

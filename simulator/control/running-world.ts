@@ -117,6 +117,8 @@ export interface RunningWorld {
   moment(): Promise<Moment>
   /** At most so many things that come next if nobody interferes: what bots will do is worked out, not guessed. */
   coming(count: number): readonly Coming[]
+  /** The state with which offset 0 began, and how many entries of the log led there. */
+  opening(): { readonly state: WorldState; readonly entries: number }
   log(fromN?: number): readonly LogEntry[]
   /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
   hash(): string

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { parsedOr422, withNumbers } from '../http/validation'
 import { described } from './described'
+import { publicEntry } from './public-log'
 import type { LogEntry, RunningWorld } from './running-world'
 import type { Wire, WireEntry } from './wire'
 import { wireOnWire } from './wire'
@@ -46,6 +47,11 @@ const resumed = (request: Request): { readonly epoch: number | null; readonly fr
   return { epoch: null, from: parsedOr422(query, withNumbers(request.query)).from ?? null }
 }
 
+const publicFields = (entry: LogEntry): object => {
+  const shown = publicEntry(entry)
+  return typeof shown === 'object' && shown !== null ? shown : {}
+}
+
 /** Events `clock`, `entry` (with `what` in words), `replaced` (a new epoch: read the log again) and `ended`. */
 export const streamLog = (request: Request, response: Response, world: RunningWorld): void => {
   const { epoch, from } = resumed(request)
@@ -53,7 +59,11 @@ export const streamLog = (request: Request, response: Response, world: RunningWo
     const sayClock = ({ now, rate, epoch: present }: ReturnType<RunningWorld['reading']>) =>
       stream.say('clock', { now: new Date(now).toISOString(), rate, epoch: present, paused: world.paused() })
     const sayEntry = (entry: LogEntry) =>
-      stream.say('entry', { ...entry, what: described(world.state(), entry.command) }, `${entry.epoch}:${entry.n}`)
+      stream.say(
+        'entry',
+        { what: described(world.state(), entry.command), ...publicFields(entry) },
+        `${entry.epoch}:${entry.n}`,
+      )
     const present = world.reading()
     sayClock(present)
     if (epoch !== null && epoch !== present.epoch) stream.say('replaced', { epoch: present.epoch })

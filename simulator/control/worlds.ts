@@ -4,7 +4,7 @@ import type { Script } from '../scenarios/script'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import type { Moment } from './journal'
-import { matterOfWorlds, scenarioNames, scriptNamed } from './library'
+import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
 import type { RealTime, RunnerOptions } from './runner'
@@ -13,6 +13,8 @@ import type { RunningWorld } from './running-world'
 
 export interface NewWorld {
   readonly scenario: string
+  /** The text of a scenario that does not ship; `scenario` is then what it is called. */
+  readonly source?: string | undefined
   /** The scenario's own when left out. */
   readonly seed?: number | undefined
   /** Part of host names: small letters, digits, single hyphens. `world-N` when left out. */
@@ -69,7 +71,8 @@ export class Worlds {
   }
 
   /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
-  create(wish: NewWorld): RunningWorld {
+  create({ source, ...wish }: NewWorld): RunningWorld {
+    if (source !== undefined) return this.createFrom(scriptFrom(wish.scenario, source, wish.scenario), wish)
     const script = scriptNamed(wish.scenario)
     if (script === null) {
       const known = scenarioNames()
@@ -80,7 +83,7 @@ export class Worlds {
   }
 
   /** Makes a world of any script. */
-  createFrom(script: Script, wish: Omit<NewWorld, 'scenario'>): RunningWorld {
+  createFrom(script: Script, wish: Omit<NewWorld, 'scenario' | 'source'>): RunningWorld {
     const id = this.#idFor(wish.id)
     const seed = wish.seed ?? script.words.seed
     return this.#welcome(script, seed, id, wish, null)
