@@ -8,6 +8,7 @@ import type { BidCommand } from '../world/commands'
 import { blankAuction } from '../world/desk.decide'
 import type { Draws } from '../world/draws'
 import { draws } from '../world/draws'
+import type { WorldEvent } from '../world/events'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
 import { personByKey } from '../world/people'
 import type { Reference } from '../world/reference'
@@ -15,10 +16,12 @@ import type { AuctionRecord, Person, WorldState } from '../world/state'
 import { nextId, rowOf, withRow } from '../world/table'
 import type { Planned } from './agenda'
 import { stillCourse } from './agenda'
+import { withCrowd } from './crowd'
 import type { Property } from './property'
 import { loanOf } from './property'
 import { withRegistered } from './registered'
 import { Run, runUntil } from './run'
+import type { Crowd } from './scenario-schema'
 import type { AuctionWords, WorldWords } from './world-schema'
 
 const MINUTE = 60_000
@@ -33,16 +36,47 @@ export interface Matter {
 }
 
 /** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
-export function found(words: WorldWords, matter: Matter, seed: number, startsAt: number): WorldState {
+export function found(
+  words: WorldWords,
+  matter: Matter,
+  seed: number,
+  startsAt: number,
+  crowd: Crowd | null = null,
+): WorldState {
   let state = withRegistered(withPeople(blankWorld(seed, matter.reference), words, matter))
-  for (const auction of words.auctions) state = listed(state, recordOf(state, auction, matter, startsAt))
-  const past = words.auctions.flatMap((auction) => historyOf(auction, seed, startsAt)).sort((a, b) => a.at - b.at)
-  const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0)
+  for (const auction of words.auctions) {
+    const facts = matter.properties.find((row) => row.number === auction.property)
+    state = listed(state, recordOf(state, auction, facts, matter, startsAt))
+  }
+  state = livedThrough(state, words.auctions, startsAt)
+  if (crowd !== null) {
+    const rows = new Map(matter.properties.map((row) => [row.number, row]))
+    state = withCrowd(state, crowd, matter.properties, startsAt, {
+      recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
+      livedThrough: (alone, auction) => livedThrough(alone, [auction], startsAt, isNoNews),
+    })
+  }
+  return settled(state, startsAt)
+}
+
+/** Thousands of old auctions would only fill the bell: what happened in them is not told. */
+const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
+
+/** The state after all that happened to these auctions before the scenario begins. */
+function livedThrough(
+  state: WorldState,
+  auctions: readonly AuctionWords[],
+  startsAt: number,
+  keeps: ((event: WorldEvent) => boolean) | null = null,
+): WorldState {
+  const past = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
+  if (past.length === 0) return state
+  const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0, keeps)
   // Nothing but the log's own machinery moves here; a founding leaves no log.
   for (const { decision, command, at } of runUntil(run, startsAt)) {
     if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)
   }
-  return settled(run.state, startsAt)
+  return run.state
 }
 
 function withPeople(empty: WorldState, words: WorldWords, matter: Matter): WorldState {
@@ -80,8 +114,13 @@ function withPeople(empty: WorldState, words: WorldWords, matter: Matter): World
 
 const profileIdOf = (state: WorldState, key: string): number => personByKey(state, key)?.profile?.id ?? 0
 
-function recordOf(state: WorldState, words: AuctionWords, matter: Matter, startsAt: number): AuctionRecord {
-  const facts = matter.properties.find((row) => row.number === words.property)
+function recordOf(
+  state: WorldState,
+  words: AuctionWords,
+  facts: Property | undefined,
+  matter: Matter,
+  startsAt: number,
+): AuctionRecord {
   if (facts === undefined) throw new Error(`no property ${words.property} in fixtures/hud`)
   const { process, rate, minimum, price, protection } = words
   const chosen = { process, rate, minimum, price, protection }
@@ -106,9 +145,9 @@ function recordOf(state: WorldState, words: AuctionWords, matter: Matter, starts
 /** What happened to an auction before the scenario began. */
 function historyOf(words: AuctionWords, seed: number, startsAt: number): readonly Planned[] {
   if (words.status === 'pre') return [scheduling(words, startsAt), ...passing(words, startsAt - words.since + MINUTE)]
-  if (words.status !== 'past') return []
+  if (words.status !== 'past' && words.status !== 'live') return []
   const minutes = words.minutes ?? 60
-  const startAt = startsAt - words.since - minutes * MINUTE
+  const startAt = startsAt - words.since - (words.status === 'past' ? minutes * MINUTE : 0)
   const opening: Planned = {
     at: startAt,
     command: (state) => ({
@@ -153,7 +192,8 @@ function passing(words: AuctionWords, at: number): readonly Planned[] {
 function bidding(words: AuctionWords, draw: Draws, startAt: number): readonly Planned[] {
   const { winner, bids = 0, bidders = [] } = words
   if (winner === undefined || bids === 0) return []
-  const span = (words.minutes ?? 60) * MINUTE
+  // What is still live has bids up to now only.
+  const span = words.status === 'live' ? words.since : (words.minutes ?? 60) * MINUTE
   const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
   const times = Array.from({ length: bids - 1 }, () =>
     draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),

@@ -3,6 +3,7 @@
 import type { Command } from '../world/commands'
 import { decide } from '../world/decide'
 import type { Decision } from '../world/decision'
+import type { WorldEvent } from '../world/events'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { Course, Due } from './agenda'
@@ -24,9 +25,20 @@ export class Run {
   readonly #agenda: Agenda
   #state: WorldState
   #at: number
+  readonly #keeps: ((event: WorldEvent) => boolean) | null
 
-  /** From this state at this instant, with so many steps of the timeline done. */
-  constructor(course: Course, state: WorldState, at: number, cursor: number) {
+  /**
+   * From this state at this instant, with so many steps of the timeline done. `keeps`: which events change the state; a
+   * past that nobody will read about needs no news.
+   */
+  constructor(
+    course: Course,
+    state: WorldState,
+    at: number,
+    cursor: number,
+    keeps: ((event: WorldEvent) => boolean) | null = null,
+  ) {
+    this.#keeps = keeps
     this.#state = state
     this.#at = at
     this.#agenda = new Agenda(course, state, cursor)
@@ -61,7 +73,7 @@ export class Run {
     const before = this.#state
     this.#at = Math.max(this.#at, at)
     const decision = decide(before, command, this.#at)
-    this.#state = evolveAll(before, decision.events)
+    this.#state = evolveAll(before, this.#keeps === null ? decision.events : decision.events.filter(this.#keeps))
     this.#agenda.happened(this.#state, decision.events)
     return { at: this.#at, command, decision, before, after: this.#state, planned }
   }

@@ -15,6 +15,20 @@ const rehearsal = z.strictObject({
   opens: z._default(z.array(z.strictObject({ at: offset, as: key, board })), []),
 })
 
+const several = z.prefault(z.int().check(z.gte(0), z.lte(20_000)), 0)
+/** Auctions of real properties besides those that the world's file names: so many in each status. */
+const crowd = z.strictObject({
+  incomplete: several,
+  submitted: several,
+  commitment: several,
+  pre: several,
+  live: several,
+  past: several,
+  sellers: z.array(key).check(z.minLength(1)),
+  bidders: z.array(key).check(z.minLength(2)),
+})
+export type Crowd = z.output<typeof crowd>
+
 export const scenario = z.strictObject({
   title: z.string(),
   summary: z.string(),
@@ -30,6 +44,7 @@ export const scenario = z.strictObject({
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
   agency: z.optional(agency),
+  crowd: z.optional(crowd),
   rolling: z.optional(rolling),
   notes: z._default(z.array(z.strictObject({ at: offset, say: z.string() })), []),
   tasks: z._default(z.array(task), []),

@@ -111,6 +111,12 @@ function* usesIn(words: ScenarioWords): Generator<Use> {
   for (const [nth, key] of (words.rolling?.sellers ?? []).entries()) {
     yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
   }
+  for (const [nth, key] of (words.crowd?.sellers ?? []).entries()) {
+    yield { path: ['crowd', 'sellers', nth], word: key, kind: 'lender' }
+  }
+  for (const [nth, key] of (words.crowd?.bidders ?? []).entries()) {
+    yield { path: ['crowd', 'bidders', nth], word: key, kind: 'investor' }
+  }
   for (const [place, task] of words.tasks.entries()) {
     const path = ['tasks', place, 'when']
     if (!Array.isArray(task.when)) yield* conditionUses(task.when, path)

@@ -84,7 +84,7 @@ export function offsetOf(script: Script, moment: number | string): number {
 
 /** The world of a script before its first step. */
 export const foundingOf = (script: Script, matter: Matter, seed: number): WorldState =>
-  found(script.world, matter, seed, script.beginsAt)
+  found(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
 
 /** What people did in an earlier run, to be done again. */
 export interface Recorded {

@@ -32,6 +32,18 @@ export function withRow<Row>(table: Table<Row>, id: number, row: Row): Table<Row
   return { ...table, size: Math.max(table.size, place + 1), chunks }
 }
 
+/** The table with these rows added after its last one, all at once. */
+export function withRows<Row>(table: Table<Row>, rows: readonly Row[]): Table<Row> {
+  const chunks = table.chunks.map((chunk) => [...chunk])
+  for (const [nth, row] of rows.entries()) {
+    const place = table.size + nth
+    const chunk = chunks[Math.floor(place / WIDTH)]
+    if (chunk === undefined) chunks.push([row])
+    else chunk[place % WIDTH] = row
+  }
+  return { ...table, size: table.size + rows.length, chunks }
+}
+
 /** The table without this row; its id is not given again. */
 export function withoutRow<Row>(table: Table<Row>, id: number): Table<Row> {
   const place = id - table.base
