@@ -14,8 +14,8 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { passOnReminder, refetchNotifications } from './notifications.epics'
-import { notificationPassRequested } from './notifications.events'
+import { markRead, passOnReminder, refetchNotifications } from './notifications.epics'
+import { notificationPassRequested, notificationReadRequested } from './notifications.events'
 
 const announced = entry({ type: 'notification/announced', payload: { data: {} } })
 const list = notificationsAnswered(aNotification(1), aNotification(2, { title: 'Newest', text: 'Now' }))
@@ -37,7 +37,9 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       const stand = createStand(scheduler, () => cold('(x|)', { x: list }))
       outputOf(refetchNotifications, hot('-a', { a: announced }), stand).subscribe()
       flush()
-      expect(stand.fake.alerts).toEqual([{ key: 'notification:2', title: 'Newest', text: 'Now', sound: true }])
+      expect(stand.fake.alerts).toEqual([
+        { key: 'notification:2', title: 'Newest', text: 'Now', sound: true, volume: 60 },
+      ])
     })
   })
 
@@ -58,6 +60,62 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       outputOf(refetchNotifications, hot('-a-a', { a: announced }), stand).subscribe()
       flush()
       expect(stand.fake.alerts).toEqual([])
+    })
+  })
+})
+
+describe('what was there before', () => {
+  it('is no news: reading one notification does not sound for the other unread ones', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('(x|)', { x: list }))
+      stand.state = given(signedIn, list)
+      outputOf(refetchNotifications, hot('-a', { a: announced }), stand).subscribe()
+      flush()
+      expect(stand.fake.alerts).toEqual([])
+    })
+  })
+})
+
+describe('marking as read', () => {
+  const read = (ids: readonly number[]) => entry(notificationReadRequested({ ids }))
+  const done = {
+    type: 'notification.read/answered',
+    payload: { subject: 'notification.read', params: undefined, query: undefined, answer: null },
+  } as const
+
+  it('tells the server, then reads the list again', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (name) => cold('(x|)', { x: name === 'notification.read' ? done : list }))
+      expectObservable(outputOf(markRead, hot('-r', { r: read([1, 2]) }), stand)).toBe('-(dx)', { d: done, x: list })
+      flush()
+      expect(stand.calls.map(({ name, input }) => [name, input])).toEqual([
+        ['notification.read', { body: { ids: [1, 2] } }],
+        ['notification.list', {}],
+      ])
+    })
+  })
+
+  it('lets it be where the server knows no such call', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const error = { status: 404, kind: 'not-found', message: 'no', fields: {} } as const
+      const payload = { subject: 'notification.read', params: undefined, query: undefined, error }
+      const stand = createStand(scheduler, () => cold('(x|)', { x: { type: 'notification.read/failed', payload } }))
+      outputOf(markRead, hot('-r', { r: read([1]) }), stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['notification.read'])
+    })
+  })
+
+  it('of nothing asks nothing', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      outputOf(markRead, hot('-r', { r: read([]) }), stand).subscribe()
+      flush()
+      expect(stand.calls).toEqual([])
     })
   })
 })
