@@ -298,6 +298,8 @@ export const setupFields: readonly FieldRow[] = [
     unit: '/32',
     help: '0 to 31 thirty-seconds.',
     applies: byRate,
+    // The rule of the specification speaks for an empty one itself.
+    needed: never,
     rules: () => [rules.increment, ...whole(0, 31)],
   }),
 

@@ -1,0 +1,32 @@
+// Whether bytes are what a name says: right, wrong type, cut off.
+import { describe, expect, it } from 'vitest'
+import { contentProblem } from './document-content'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const pdf = '%PDF-1.7\ncontent\n%%EOF\n'
+const zip = 'PK\u0003\u0004content PK\u0005\u0006end'
+
+describe('the content of a document', () => {
+  it.each([
+    ['a.pdf', pdf],
+    ['A.PDF', pdf],
+    ['a.xlsx', zip],
+    ['a.docx', zip],
+    ['a.xls', '\u00d0\u00cf\u0011\u00e0old'],
+    ['a.csv', 'month,percent\n0,14.00\n'],
+  ])('%s is taken', (name, text) => {
+    expect(contentProblem(name, bytes(text))).toBeNull()
+  })
+  it.each([
+    ['a.pdf', 'MZ not a pdf'],
+    ['a.pdf', pdf.slice(0, -8)],
+    ['a.xlsx', zip.slice(0, 12)],
+    ['a.docx', pdf],
+    ['a.csv', 'a\u0000b'],
+    ['a.exe', pdf],
+    ['a', pdf],
+    ['a.pdf', ''],
+  ])('%s with %j is refused', (name, text) => {
+    expect(contentProblem(name, bytes(text))).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,280 @@
+// The table of setup fields: every rule on both sides of its border, what is sent, what comes back, what applies.
+import { describe, expect, it } from 'vitest'
+import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
+import type { Loan } from '../../contract/loan'
+import type { SectionAct } from '../../contract/lookup'
+import { fileProblem, formatSize, formsOf } from './documents'
+import { setupDifferences } from './draft-comparison'
+import { drawsOf, drawsProblem, usualRows } from './draw-rows'
+import type { SetupContext } from './setup-context'
+import { setupFigures, setupWarnings } from './setup-figures'
+import { enteredProblems, setupProblems, stepOfField, stepsOf } from './setup-problems'
+import { setupRequest, valuesOf, withoutEmpties } from './setup-request'
+import type { SetupField, SetupValues } from './setup-values'
+import { blankSetup, setupFrom } from './setup-values'
+
+const construction: SectionAct = {
+  id: 2,
+  type: 'construction',
+  loan_type: 'fha',
+  name: '221(d)(4)',
+  term: 480,
+  construction: 18,
+}
+const permanent: SectionAct = { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)' }
+const rural: SectionAct = { id: 17, type: 'permanent', loan_type: 'rhs', name: '538' }
+const restrictions = [{ date: '2026-05-25', name: 'Memorial Day' }]
+
+const whole: SetupValues = {
+  ...valuesOf({ ...riverbend, id: 7, originator_contact_id: 5, signators: [3] } as unknown as Loan),
+  servicing_by: 'outside',
+}
+
+const context = (values: Partial<SetupValues> = {}, section: SectionAct = construction): SetupContext => ({
+  values: { ...whole, type: section.loan_type, loan_section_act_id: String(section.id), ...values },
+  section,
+  today: '2026-03-02',
+  restrictions,
+})
+const problem = (field: SetupField, value: unknown, section = construction, beside: Partial<SetupValues> = {}) =>
+  setupProblems(context({ ...beside, [field]: value }, section))[field] ?? null
+
+describe('a whole setup', () => {
+  it('has nothing wrong with it', () => {
+    expect(setupProblems(context())).toEqual({})
+  })
+
+  it('says of every needed field that it can not be empty (Verifies: S5.1)', () => {
+    const blank = setupProblems({ ...context(), values: blankSetup, section: null })
+    expect(blank.project_name).toBe('Project name can not be empty')
+    expect(blank.fha_number).toBeUndefined()
+    expect(blank.investors).toBeUndefined()
+  })
+
+  it('is not scolded for what is missing while unfinished work is saved', () => {
+    const values = { ...blankSetup, type: 'fha', project_zip_code: '3660' } as const
+    expect(enteredProblems({ ...context(), values })).toEqual({ project_zip_code: 'Zip code needs to be 5 digits' })
+  })
+})
+
+// Verifies: S3.10, S5.5, S5.6, S5.7, S5.9, S5.10, S5.11, S5.13, S5.14, S5.15, S5.16
+describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, Partial<SetupValues>?]>([
+  ['construction_period', ['6', '48'], ['5', '49', '12.5', 'x', '']],
+  ['loan_amount', ['100000', '1,000,000,000', '$18,450,000'], ['99999', '1000000001', '18450000.5', ''], permanent],
+  ['loan_amount_diff_percent', ['0', '10', '2.5'], ['-1', '10.01', 'five', '']],
+  ['loan_term', ['120', '480'], ['119', '481', '']],
+  ['loan_term', ['300', '480'], ['299', '481'], rural],
+  ['permanent_loan_late_term', ['120', '480'], ['119', '481', '']],
+  ['permanent_loan_late_amortization', ['480'], ['479', '481', '']],
+  ['servicing_spread', ['0.15', '1'], ['0.14', '1.01', '']],
+  ['project_name', ['ab', 'a'.repeat(120)], ['a', 'a'.repeat(121), '']],
+  ['project_zip_code', ['36602'], ['3660', '366021', '3660a', '']],
+  ['fha_number', ['', '062-35541'], ['62-35541', '01-069-000000538']],
+  ['fha_number', ['', '01-069-000000538', '001-069-000000538'], ['062-35541'], rural],
+  [
+    'delivery_last_date_fees',
+    ['2026-03-03', '2026-05-26'],
+    ['2026-03-02', '2026-05-25', '2026-05-23', '2026-02-30', ''],
+  ],
+  ['permanent_loan_late_date', ['2027-09-02'], ['2027-09-01', '2026-05-15', '']],
+  ['permanent_loan_late_fees', ['a', 'a'.repeat(500)], ['a'.repeat(501), '']],
+  ['permanent_loan_late_understand', [true], [false]],
+  ['delivery_late_fees', ['a'.repeat(255)], ['a'.repeat(256), '']],
+  ['received_deposit_post_wired', [false], [true], construction, { received_deposit_held_escrow: true }],
+  ['servicer_contact_phone', ['15550100188'], ['5550100188', '155501001888', '']],
+  ['servicer_contact_email', ['a@b.example'], ['a.b.example', '']],
+  ['gnma_interest_rate', ['0.5', '12', '5.255', '5.25'], ['0.495', '12.005', '5.251', '5.2505', 'x', '']],
+  ['loan_min_price', ['90-00', '115-00', '101 16/32', '101.5'], ['89-31', '115-01', '101-32', '101-16+', '101.51', '']],
+  ['bond_interest_price', ['90', '115'], ['89', '116', '101.5', ''], construction, { auction_process_type: 'rate' }],
+  ['bond_interest_price_increment', ['0', '31'], ['-1', '32', ''], construction, { auction_process_type: 'rate' }],
+  ['signators', [['3']], [[]]],
+  ['investors', [[], ['9']], []],
+  ['call_protection_other', ['x'.repeat(255)], ['x'.repeat(256), ''], construction, { call_protection: 'OTHER' }],
+])('the field %s', (field, passing, failing, section = construction, beside = {}) => {
+  it.each(passing.map((value) => [value]))('takes %j', (value) => {
+    expect(problem(field, value, section, beside)).toBeNull()
+  })
+  it.each(failing.map((value) => [value]))('refuses %j', (value) => {
+    expect(problem(field, value, section, beside)).toEqual(expect.any(String))
+  })
+})
+
+describe('the words of a refusal', () => {
+  it('are those of the specification for an increment off the grid', () => {
+    expect(problem('loan_min_price', '101-17½')).toBe('Please use a fraction in 1/32 increments')
+    expect(problem('bond_interest_price_increment', '', construction, { auction_process_type: 'rate' })).toBe(
+      'Please use a fraction in 1/32 increments',
+    )
+  })
+  it('say why nothing is delivered on a day', () => {
+    expect(problem('delivery_last_date_fees', '2026-05-25')).toContain('Memorial Day')
+    expect(problem('delivery_last_date_fees', '2026-05-24')).toContain('a Sunday')
+  })
+})
+
+describe('what applies', () => {
+  it('has draws as a step under a construction section only', () => {
+    expect(stepsOf(context())).toContain('construction-draws')
+    expect(stepsOf(context({}, permanent))).not.toContain('construction-draws')
+  })
+  it('asks a permanent loan for nothing of construction', () => {
+    expect(
+      setupProblems(context({ construction_period: '', draws: [], permanent_loan_late_date: '' }, permanent)),
+    ).toEqual({})
+  })
+  it('lands a dotted key of the server on its step', () => {
+    expect(stepOfField('construction_draw_percent.3')).toBe('construction-draws')
+    expect(stepOfField('signators.0')).toBe('investors-and-signators')
+    expect(stepOfField('something_new')).toBe('review-and-submit')
+  })
+  it('knows the documents of each kind (Verifies: S3.14)', () => {
+    const keys = (kind: { rhs: boolean; construction: boolean }) => formsOf(kind).map(({ form }) => form)
+    expect(keys({ rhs: false, construction: true })).toEqual([
+      'form_hud',
+      'form_92264',
+      'form_92264a',
+      'form_92013',
+      'form_financial_model',
+      'excel',
+    ])
+    expect(keys({ rhs: true, construction: false })).toEqual(['form_rhs', 'form_financial_model'])
+  })
+})
+
+describe('what is sent', () => {
+  it('drops fields without value, but for the four that may be empty (Verifies: S5.21 S5.22)', () => {
+    expect(
+      withoutEmpties({
+        a: null,
+        b: undefined,
+        c: '',
+        d: [],
+        e: 0,
+        f: false,
+        service_person_id: '',
+        servicer_contact_name: '',
+      }),
+    ).toEqual({ e: 0, f: false, service_person_id: '', servicer_contact_name: '' })
+  })
+  it('is what the server keeps, number for number', () => {
+    const { metadata_step, ...sent } = setupRequest(context(), 'documents')
+    const { metadata_step: _step, ...kept } = riverbend
+    expect(metadata_step).toBe('documents')
+    expect(sent).toEqual({ ...kept, originator_contact_id: 5, signators: [3], service_person_id: '' })
+  })
+  it('has nothing of construction for a permanent loan, and nothing of the other process', () => {
+    const body = setupRequest(
+      context({ auction_process_type: 'rate', bond_interest_price: '102' }, permanent),
+      'project',
+    )
+    expect(body).toMatchObject({ bond_interest_price: 102, bond_interest_price_increment: 0 })
+    for (const absent of [
+      'construction_period',
+      'construction_draw_percent',
+      'permanent_loan_late_fees',
+      'loan_min_price',
+    ])
+      expect(body).not.toHaveProperty(absent)
+  })
+  it('clears the contact for a person of the lender, and the other way round', () => {
+    const own = setupRequest(context({ servicing_by: 'own', service_person_id: '4' }), 'servicing')
+    expect(own).toMatchObject({ service_person_id: 4, servicer_contact_name: '', servicer_contact_phone: '' })
+    const outside = setupRequest(context({ service_person_id: '4' }), 'servicing')
+    expect(outside).toMatchObject({ service_person_id: '', servicer_contact_name: 'Dana Whitfield' })
+  })
+  it('reads the call protection under either name', () => {
+    expect(valuesOf({ id: 1, call_protection_type: 'LO10_0' } as unknown as Loan).call_protection).toBe('LO10_0')
+  })
+  it('starts with the defaults of the specification (Verifies: S3.11 S3.12 S3.13)', () => {
+    expect(blankSetup).toMatchObject({
+      permanent_loan_late_fees: '3 months @ 1/12%, 3 months @ 1/8th%, and 1/4% monthly thereafter',
+      servicing_spread: '0.25',
+      received_deposit_wire_transfer: false,
+      received_deposit_held_escrow: false,
+      received_deposit_post_wired: false,
+    })
+  })
+})
+
+describe('draws as they are typed', () => {
+  it('sum to 100.00 % and to the loan, whatever the amount', () => {
+    for (const loan_amount of ['18450000', '100001', '999999937']) {
+      const rows = usualRows({ loan_amount, construction_period: '18' })
+      const draws = drawsOf({ draws: rows, loan_amount })
+      expect(draws.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(10_000)
+      expect(draws.reduce((sum, { amount }) => sum + amount, 0)).toBe(Number(loan_amount))
+      expect(drawsProblem({ ...whole, draws: rows, loan_amount })).toBeNull()
+    }
+  })
+  it('are refused off by a hundredth, out of order, past the period, or with three decimals', () => {
+    const off = (draws: SetupValues['draws']) => drawsProblem({ ...whole, draws })
+    expect(off([{ month: '0', percent: '99.99' }])).toContain('99.99 %')
+    expect(
+      off([
+        { month: '1', percent: '50' },
+        { month: '1', percent: '50' },
+      ]),
+    ).toContain('after month 1')
+    expect(off([{ month: '19', percent: '100' }])).toContain('between 0 and 18')
+    expect(off([{ month: '0', percent: '33.333' }])).toContain('two decimals')
+    expect(off([])).toBe('Add at least one draw')
+  })
+})
+
+describe('the figures', () => {
+  it('are those of the side card (domain.md §11)', () => {
+    const figures = setupFigures(whole)
+    expect(figures).toMatchObject({
+      noteRate: 5.5,
+      price32: 3248,
+      proceedsCents: 1_872_675_000,
+      premiumCents: 27_675_000,
+    })
+    expect(figures.payment).toBe(95_159.62)
+    expect(figures.premiumByYear.slice(0, 4).map(({ premium }) => premium)).toEqual(['locked', 'locked', 8, 7])
+  })
+  it('are not there before what they need, and never wrong', () => {
+    expect(setupFigures(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
+    expect(setupFigures({ ...whole, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
+    expect(setupFigures({ ...whole, loan_term: '12.5' }).payment).toBeNull()
+  })
+  it('warn where the market would raise an eyebrow', () => {
+    expect(setupWarnings({ ...whole, loan_amount: '18450050' }).loan_amount).toBeDefined()
+    expect(setupWarnings({ ...whole, loan_min_price: '97-31' }).loan_min_price).toBeDefined()
+    expect(setupWarnings(whole)).toEqual({})
+  })
+})
+
+describe('files', () => {
+  it('may have 25 MB and not a byte more (Verifies: S5.12 S9.4)', () => {
+    const limit = 25 * 1024 * 1024
+    expect(fileProblem({ name: 'a.pdf', size: limit })).toBeNull()
+    expect(fileProblem({ name: 'a.pdf', size: limit + 1 })).toBe("The file's size mustn't be more 25MB")
+    expect(fileProblem({ name: 'a.pdf', size: 0 })).toBe('The file is empty')
+  })
+  it('are documents by their ending', () => {
+    expect(fileProblem({ name: 'MODEL.XLSX', size: 1 })).toBeNull()
+    for (const name of ['run.exe', 'a.pdf.zip', 'pdf']) expect(fileProblem({ name, size: 1 })).not.toBeNull()
+  })
+  it('say how large they are', () => {
+    expect(formatSize(831_000)).toBe('812 KB')
+    expect(formatSize(25 * 1024 * 1024)).toBe('25.0 MB')
+  })
+})
+
+describe('drafts of a setup', () => {
+  it('are read back as they were typed, and foreign JSON as far as it fits', () => {
+    expect(setupFrom(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+    expect(setupFrom({ project_name: 'X', loan_amount: 5, draws: [{ month: 1 }], type: 'va' })).toEqual({
+      ...blankSetup,
+      project_name: 'X',
+    })
+  })
+  it('are compared field by field, in words', () => {
+    const theirs = { ...whole, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }
+    expect(setupDifferences(whole, theirs, context(), () => null)).toEqual([
+      { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place' },
+      { field: 'Last delivery date without fees', mine: '05/15/2026', theirs: '06/15/2026' },
+    ])
+  })
+})
