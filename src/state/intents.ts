@@ -12,6 +12,7 @@ import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
 import { epicFailed } from './core/core.events'
+import { deskOrdered, previewRequested } from './desk/desk.events'
 import {
   draftChanged,
   draftCleared,
@@ -112,6 +113,8 @@ const creators = [
   indicationsOpened,
   indicationsClosed,
   indicationAsked,
+  deskOrdered,
+  previewRequested,
   settingsSaved,
   preferencesReset,
   accountSuspended,

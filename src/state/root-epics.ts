@@ -6,6 +6,7 @@ import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { hearClock } from './clock/clock.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
+import { carryOutOrder, readPreview } from './desk/desk.epics'
 import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
 import { askIndication, followIndications } from './indications/indications.epics'
 import {
@@ -86,6 +87,8 @@ export const epics: readonly Epic[] = [
   seekLender,
   followIndications,
   askIndication,
+  carryOutOrder,
+  readPreview,
   loadSettings,
   saveSettings,
   resetPreferences,

@@ -9,6 +9,7 @@ import { connectionRules } from './connection/connection.reducer'
 import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
+import { deskRules } from './desk/desk.reducer'
 import { draftsRules } from './drafts/drafts.reducer'
 import { failuresRules } from './failures/failures.reducer'
 import { indicationsRules } from './indications/indications.reducer'
@@ -44,6 +45,7 @@ const book: RuleBook = {
     { slice: 'lookups', rules: lookupsRules },
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
+    { slice: 'desk', rules: deskRules },
     { slice: 'settings', rules: settingsRules },
     { slice: 'indications', rules: indicationsRules },
     { slice: 'originators', rules: originatorsRules },

@@ -11,6 +11,8 @@ import type { ClockState } from './clock/clock.state'
 import { noClock } from './clock/clock.state'
 import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
+import type { DeskState } from './desk/desk.state'
+import { nothingPreviewed } from './desk/desk.state'
 import type { DraftsState } from './drafts/drafts.state'
 import { noDrafts } from './drafts/drafts.state'
 import type { FailuresState } from './failures/failures.state'
@@ -52,6 +54,7 @@ export interface RootState {
   readonly receipts: ReceiptsState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
+  readonly desk: DeskState
   readonly drafts: DraftsState
   readonly loanSetup: LoanSetupState
   readonly indications: IndicationsState
@@ -75,6 +78,7 @@ export const initialState: RootState = {
   receipts: noReceipts,
   notifications: noNotifications,
   boards: noBoards,
+  desk: nothingPreviewed,
   drafts: noDrafts,
   loanSetup: noLoanSetup,
   indications: noIndications,

@@ -16,6 +16,7 @@ import { Facts } from '../../ui/facts'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/states'
 import { LivePill, Tag } from '../../ui/tag'
+import { DeskActs, SellersView } from '../desk/desk-acts'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
 import { IncompleteActs, SubmittedActs } from '../loans/loan-acts'
@@ -89,29 +90,34 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
         </Section>
       ) : null}
       {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
-      {role === 'lender' || role === 'originator' ? <LoanFoot panel={panel} /> : null}
+      {role === 'lender' || role === 'originator' ? <SellersFoot panel={panel} role={role} /> : null}
     </div>
   )
 }
 
-/** What its seller can do before the auction is scheduled. */
-function LoanFoot({ panel: { auction, loan } }: { readonly panel: AuctionPanel }) {
+interface SellersFootProps {
+  readonly panel: AuctionPanel
+  readonly role: 'lender' | 'originator'
+}
+
+/** What its seller can do: with the loan until it has a commitment, then with the auction. */
+function SellersFoot({ panel, role }: SellersFootProps) {
+  const { auction, loan } = panel
   const loanId = loan.id ?? null
-  if (auction.status === 'incomplete') {
-    return (
-      <div className="panel__foot">
-        <IncompleteActs loanId={loanId} name={loan.project_name} />
-      </div>
+  const acts =
+    auction.status === 'incomplete' ? (
+      <IncompleteActs loanId={loanId} name={loan.project_name} />
+    ) : auction.status === 'submitted' ? (
+      <SubmittedActs loanId={loanId} name={loan.project_name} />
+    ) : (
+      <DeskActs panel={panel} role={role} />
     )
-  }
-  if (auction.status === 'submitted') {
-    return (
-      <div className="panel__foot">
-        <SubmittedActs loanId={loanId} name={loan.project_name} />
-      </div>
-    )
-  }
-  return null
+  return (
+    <>
+      <SellersView panel={panel} />
+      <div className="panel__foot">{acts}</div>
+    </>
+  )
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -1,45 +1,16 @@
 // Asking the server about loans: reads that supersede, changes once, uploads side by side. After a change the lists that
 // it concerns are read again, so that it shows whether or not the line tells the one who caused it.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
-import type { AuctionStatus } from '../../contract/auction'
-import type { CallInput, CallName } from '../../contract/calls'
+import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, mergeMap, switchMap, tap } from 'rxjs'
 import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { isOutcomeUnknown } from '../requests/requests.reducer'
+import { change, readLists } from '../requests/change'
 import { checkSubject, removeDocumentSubject } from './loan-setup.selectors'
 import { uploadKey } from './loan-setup.state'
 
-/** Reads these lists, if they are followed. */
-const readLists = (tools: EpicTools, statuses: readonly AuctionStatus[]): Observable<Said> =>
-  concat(
-    ...statuses
-      .filter((status) => tools.state().auctions.lists[status].status !== 'unknown')
-      .map((status) => tools.api.call('auction.list', { params: { status } }, { subject: `auction.list:${status}` })),
-  )
-
 const readLoan = ({ api }: EpicTools, loanId: number): Observable<Said> =>
   api.call('loan.read', { params: { id: loanId } })
-
-/** A change, and what has to be read after it, whether it was taken or its outcome is not known. */
-function change<N extends CallName>(
-  tools: EpicTools,
-  name: N,
-  input: CallInput<N>,
-  options: { readonly subject?: string; readonly idempotencyKey?: string },
-  after: () => Observable<Said>,
-): Observable<Said> {
-  return tools.api.call(name, input, options).pipe(
-    concatMap((fact): Observable<Said> => {
-      const said: Said = fact
-      if (said.type === 'message/rejected') return of(said)
-      const doubtful = 'error' in said.payload && isOutcomeUnknown(said.payload.error)
-      const taken = 'answer' in said.payload
-      return taken || doubtful ? concat(of(said), after()) : of(said)
-    }),
-  )
-}
 
 export const readSetupLoan = defineEpic({
   name: 'read setup loan',

@@ -9,6 +9,7 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { bidSubject, selectBid } from '../bids/bids.selectors'
 import type { SliceRules } from '../core/fold'
 import { get } from '../core/table'
+import { deskSubject, previewSubject } from '../desk/desk.state'
 import { QUESTION_SUBJECT } from '../indications/indications.state'
 import {
   checkSubject,
@@ -232,6 +233,24 @@ export const requestsRules: SliceRules<'requests'> = {
     if (row !== undefined && showsOwnBid(root, row.bid_ids, request.bid)) return end(slice, subject, 'succeeded', null)
     return end(slice, subject, 'failed', unanswered(NOT_THERE_MESSAGE))
   },
+
+  'desk/ordered': (slice, { payload: { auctionId, order }, meta }) =>
+    begin(slice, deskSubject(order.kind, auctionId), meta.at),
+  'auction.start/answered': succeed,
+  'auction.start/failed': fail,
+  'auction.withdraw/answered': succeed,
+  'auction.withdraw/failed': fail,
+  'auction.pause/answered': succeed,
+  'auction.pause/failed': fail,
+  'auction.resume/answered': succeed,
+  'auction.resume/failed': fail,
+  'auction.extend/answered': succeed,
+  'auction.extend/failed': fail,
+  'auction.relist/answered': succeed,
+  'auction.relist/failed': fail,
+  'desk/preview-requested': (slice, { payload, meta }) => begin(slice, previewSubject(payload.auctionId), meta.at),
+  'auction.preview/answered': succeed,
+  'auction.preview/failed': fail,
 
   'profile/sent': (slice, { meta }) => begin(slice, PROFILE_SUBJECT, meta.at),
   'lender-profile.create/answered': succeed,

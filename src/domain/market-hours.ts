@@ -1,0 +1,87 @@
+// When an auction may open, and for how long: what the seller is told before sending. product.md, Auction boards
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
+import type { DeliveryRestriction } from '../contract/lookup'
+import { closedBecause, isDay, marketDay, nextBusinessDay } from './business-days'
+import { MARKET_ZONE } from './official-time'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** Minutes that an auction may last. domain.md §7 */
+export const SHORTEST_MINUTES = 30
+export const LONGEST_MINUTES = 240
+/** What stands in the field at first. */
+export const USUAL_MINUTES = 60
+/** Minutes that a running auction may be extended by at a time. */
+export const LONGEST_EXTENSION = 60
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const OPENS = '09:00'
+const CLOSES = '17:00'
+
+/** The instant of a day and a time of the clock in the market's zone, ms; null when either is not written as one. */
+export function marketInstant(day: string, time: string): number | null {
+  if (!isDay(day) || !TIME.test(time)) return null
+  return dayjs.tz(`${day} ${time}`, MARKET_ZONE).valueOf()
+}
+
+/** The time of the clock in the market's zone: `10:30`. */
+export const marketTime = (ms: number): string => dayjs(ms).tz(MARKET_ZONE).format('HH:mm')
+
+export interface Schedule {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  /** `HH:mm`, New York. */
+  readonly time: string
+  /** As typed. */
+  readonly minutes: string
+}
+
+/** What is wrong, by field; nothing when the schedule can be sent. */
+export type ScheduleProblems = Partial<Readonly<Record<keyof Schedule, string>>>
+
+/** Judges a schedule against official time `now` (ms) and the days on which the bond market is closed. */
+export function scheduleProblems(
+  { day, time, minutes }: Schedule,
+  now: number,
+  restrictions: readonly DeliveryRestriction[],
+): ScheduleProblems {
+  const closed = isDay(day) ? closedBecause(day, restrictions) : null
+  const start = marketInstant(day, time)
+  const length = minutesProblem(minutes)
+  return {
+    ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
+    ...(closed === null ? {} : { day: `The bond market is closed on that day: it is ${closed}.` }),
+    ...(TIME.test(time) ? {} : { time: 'Time can not be empty' }),
+    ...(TIME.test(time) && (time < OPENS || time >= CLOSES)
+      ? { time: 'Auctions open between 09:00 and 17:00 ET.' }
+      : {}),
+    ...(start !== null && start <= now && closed === null ? { day: 'The start must lie in the future.' } : {}),
+    ...(length === null ? {} : { minutes: length }),
+  }
+}
+
+/** Why an auction cannot last so long, or null. */
+export function minutesProblem(minutes: string): string | null {
+  if (minutes.trim() === '') return 'Duration can not be empty'
+  if (!/^\d+$/.test(minutes.trim())) return 'Duration field must be an integer'
+  const count = Number(minutes)
+  if (count < SHORTEST_MINUTES) return `The Duration field must be ${SHORTEST_MINUTES} or more`
+  return count > LONGEST_MINUTES ? `The Duration field must be ${LONGEST_MINUTES} or less` : null
+}
+
+/** Why no auction can be opened at this instant (ms), or null within the hours of the market. */
+export function closedNow(now: number, restrictions: readonly DeliveryRestriction[]): string | null {
+  const closed = closedBecause(marketDay(now), restrictions)
+  if (closed !== null) return `The bond market is closed today: it is ${closed}.`
+  const time = marketTime(now)
+  return time >= OPENS && time < CLOSES ? null : 'Auctions open between 09:00 and 17:00 ET.'
+}
+
+/** The next business day at ten, for an hour: what the dialog starts with. */
+export function usualSchedule(now: number, restrictions: readonly DeliveryRestriction[]): Schedule {
+  const tomorrow = marketDay(now + 86_400_000)
+  return { day: nextBusinessDay(tomorrow, restrictions), time: '10:00', minutes: String(USUAL_MINUTES) }
+}

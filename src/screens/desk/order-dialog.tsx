@@ -1,0 +1,60 @@
+// The frame that the desk's dialogs share: a form, the refusal in words, Cancel and the act itself.
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Notice } from '../../ui/states'
+import type { OrderInHand } from './use-order'
+
+interface OrderDialogProps {
+  readonly title: string
+  readonly subtitle: string
+  /** The name of the button that does it. */
+  readonly act: string
+  readonly danger?: boolean
+  readonly blocked?: boolean
+  readonly order: OrderInHand
+  readonly onSend: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Stays open, with everything typed, until the order was carried out or the person leaves. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { order } = props
+  const close = () => {
+    order.forget()
+    props.onClose()
+  }
+  return (
+    <Dialog open onClose={close} title={props.title} subtitle={props.subtitle} locked={order.pending}>
+      <form
+        className="desk-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!order.pending) props.onSend()
+        }}
+      >
+        {props.children}
+        {order.refusal === null ? null : (
+          <Notice tone="wrong" role="alert">
+            {order.refusal}
+          </Notice>
+        )}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={close} disabled={order.pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            {...(props.danger ? { tone: 'danger' as const } : {})}
+            busy={order.pending}
+            disabled={props.blocked ?? false}
+          >
+            {props.act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+// The dialog **Preview**: the sheet as the house says that an invited investor will see it. Changes nothing.
+import { useEffect } from 'react'
+import { previewRequested } from '../../state/desk/desk.events'
+import { selectPreview } from '../../state/desk/desk.selectors'
+import { previewSubject } from '../../state/desk/desk.state'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Facts } from '../../ui/facts'
+import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-words'
+import { useIntent, useRead } from '../store-binding'
+
+interface PreviewDialogProps {
+  readonly auctionId: number
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Reads the sheet anew each time it is opened. */
+export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
+  const say = useIntent()
+  const sheet = useRead((state) => selectPreview(state, auctionId))
+  const request = useRead((state) => selectRequest(state, previewSubject(auctionId)))
+  useEffect(() => say(previewRequested({ auctionId })), [say, auctionId])
+  return (
+    <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>
+      {request?.status === 'failed' ? (
+        <ErrorState title="The sheet could not be read" onRetry={() => say(previewRequested({ auctionId }))}>
+          {request.error?.message}
+        </ErrorState>
+      ) : sheet === undefined ? (
+        <div className="desk-sheet">
+          <LoadingNote>Reading the sheet</LoadingNote>
+          <Skeleton height="20px" width="60%" />
+          <Skeleton height="160px" />
+        </div>
+      ) : (
+        <div className="desk-sheet">
+          <p>{[sectionName(sheet.loan), kindOf(sheet.loan), sheet.loan.fha_number].filter(Boolean).join(' · ')}</p>
+          <Facts facts={keyTerms(sheet.loan)} />
+          <Facts facts={furtherTerms(sheet.loan)} />
+        </div>
+      )}
+      <div className="dialog__foot">
+        <Button tone="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+// The dialogs **Start auction** and **Reschedule auction**: day, time in New York, length, who is invited. The extension
+// rule is shown, not chosen. What was typed stays until the house has taken it.
+import { useEffect, useState } from 'react'
+import { closedBecause, marketDay } from '../../domain/business-days'
+import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
+import { marketInstant, marketTime, scheduleProblems, usualSchedule } from '../../domain/market-hours'
+import { loanPartiesWanted } from '../../state/loan-setup/loan-setup.events'
+import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import { selectLookup } from '../../state/lookups/lookups.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { CheckList } from '../../ui/choice-group'
+import { DayField } from '../../ui/day-field'
+import { Notice } from '../../ui/states'
+import { TextField } from '../../ui/text-field'
+import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { OrderDialog } from './order-dialog'
+import { useOrder } from './use-order'
+
+interface ScheduleDialogProps {
+  readonly panel: AuctionPanel
+  readonly onClose: () => void
+}
+
+/** Puts an auction on the calendar, or moves it. */
+export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
+  const say = useIntent()
+  const { clock } = useInstruments()
+  const { auction, loan } = panel
+  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
+  const parties = useRead(selectParties)
+  const moved = auction.status === 'pre'
+  useEffect(() => {
+    say(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
+    say(loanPartiesWanted())
+  }, [say])
+  const [typed, setTyped] = useState<Partial<Schedule>>({})
+  const [invited, setInvited] = useState<readonly string[]>(() => (auction.invited ?? []).map(({ id }) => String(id)))
+  const [shown, setShown] = useState<ScheduleProblems>({})
+  const done = moved ? `${loan.project_name} was rescheduled.` : `${loan.project_name} is on the calendar.`
+  const order = useOrder(auction.id, 'schedule', done, onClose)
+
+  const now = clock.read().now
+  const schedule: Schedule = { ...standing(panel), ...(moved ? {} : usualSchedule(now, restrictions)), ...typed }
+  const change = (part: Partial<Schedule>) => {
+    setTyped({ ...typed, ...part })
+    setShown({})
+  }
+  const send = () => {
+    const problems = scheduleProblems(schedule, clock.read().now, restrictions)
+    const start = marketInstant(schedule.day, schedule.time)
+    setShown(problems)
+    if (Object.keys(problems).length > 0 || start === null) return
+    order.give({
+      kind: 'schedule',
+      startAt: new Date(start).toISOString(),
+      minutes: Number(schedule.minutes),
+      investors: invited.map(Number),
+    })
+  }
+  return (
+    <OrderDialog
+      title={moved ? 'Reschedule auction' : 'Start auction'}
+      subtitle={loan.project_name}
+      act={moved ? 'Reschedule auction' : 'Start auction'}
+      order={order}
+      onSend={send}
+      onClose={onClose}
+    >
+      <DayField
+        label="Date"
+        value={schedule.day}
+        onDay={(day) => change({ day })}
+        error={shown.day ?? order.fieldError('start_at')}
+        closed={(day) => closedBecause(day, restrictions)}
+        today={marketDay(now)}
+      />
+      <div className="desk-form__pair">
+        <TextField
+          label="Time (ET)"
+          type="time"
+          value={schedule.time}
+          onText={(time) => change({ time })}
+          help="Between 09:00 and 17:00, New York"
+          error={shown.time}
+        />
+        <TextField
+          label="Duration"
+          inputMode="numeric"
+          value={schedule.minutes}
+          onText={(minutes) => change({ minutes })}
+          help="30 to 240 minutes"
+          error={shown.minutes ?? order.fieldError('minutes')}
+          trailing={<span className="field__unit">min</span>}
+        />
+      </div>
+      <CheckList
+        label="Invited investors"
+        help="Nobody chosen means that every investor may bid."
+        values={invited}
+        options={(parties.row?.investors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoice={setInvited}
+        empty={parties.status === 'failed' ? 'The investors could not be read.' : 'Reading the investors …'}
+        error={order.fieldError('investors.0')}
+      />
+      <Notice tone="neutral">{SOFT_CLOSE_RULE} It can move 15 times.</Notice>
+    </OrderDialog>
+  )
+}
+
+/** What the auction is scheduled for now. */
+function standing({ auction }: AuctionPanel): Schedule {
+  const at = Date.parse(auction.start_at ?? '')
+  const known = !Number.isNaN(at)
+  return { day: known ? marketDay(at) : '', time: known ? marketTime(at) : '10:00', minutes: '60' }
+}

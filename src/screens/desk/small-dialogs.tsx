@@ -1,0 +1,143 @@
+// The desk's short dialogs: Commence auction, Withdraw, Extend, Relist.
+import { useEffect, useState } from 'react'
+import { closedNow, LONGEST_EXTENSION, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
+import { lookupRequested } from '../../state/lookups/lookups.events'
+import { selectLookup } from '../../state/lookups/lookups.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { SegmentedField } from '../../ui/choice-group'
+import { Notice } from '../../ui/states'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { useInstruments, useIntent, useRead } from '../store-binding'
+import { OrderDialog } from './order-dialog'
+import { useOrder } from './use-order'
+
+interface DeskDialogProps {
+  readonly panel: AuctionPanel
+  readonly onClose: () => void
+}
+
+/** **Commence auction**: bids open now, within the hours of the market. */
+export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
+  const say = useIntent()
+  const { clock } = useInstruments()
+  const { auction, loan } = panel
+  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
+  useEffect(() => say(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [say])
+  const [minutes, setMinutes] = useState(String(USUAL_MINUTES))
+  const [problem, setProblem] = useState<string | null>(null)
+  const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, onClose)
+  const closed = closedNow(clock.read().now, restrictions)
+  const send = () => {
+    const wrong = minutesProblem(minutes)
+    setProblem(wrong)
+    if (wrong === null) order.give({ kind: 'commence', minutes: Number(minutes) })
+  }
+  return (
+    <OrderDialog
+      title="Commence auction"
+      subtitle={loan.project_name}
+      act="Commence auction"
+      order={order}
+      onSend={send}
+      onClose={onClose}
+      blocked={closed !== null}
+    >
+      <p>Bids open at once for everybody who is invited. This cannot be taken back.</p>
+      <TextField
+        label="Duration"
+        inputMode="numeric"
+        value={minutes}
+        onText={(text) => {
+          setMinutes(text)
+          setProblem(null)
+        }}
+        help="30 to 240 minutes"
+        error={problem ?? order.fieldError('minutes')}
+        trailing={<span className="field__unit">min</span>}
+      />
+      {closed === null ? null : <Notice tone="warn">{closed}</Notice>}
+    </OrderDialog>
+  )
+}
+
+/** **Withdraw**: back to commitment; the invited are told the reason. */
+export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const order = useOrder(auction.id, 'withdraw', `${loan.project_name} was withdrawn.`, onClose)
+  const send = () => {
+    if (reason.trim() === '') setProblem('Reason can not be empty')
+    else order.give({ kind: 'withdraw', reason: reason.trim() })
+  }
+  return (
+    <OrderDialog
+      title="Withdraw auction"
+      subtitle={loan.project_name}
+      act="Withdraw"
+      danger
+      order={order}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>The auction goes back to commitment. Every invited investor is told why.</p>
+      <TextArea
+        label="Reason"
+        value={reason}
+        onText={(text) => {
+          setReason(text)
+          setProblem(null)
+        }}
+        rows={3}
+        error={problem ?? order.fieldError('reason')}
+      />
+    </OrderDialog>
+  )
+}
+
+const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} min`,
+}))
+
+/** **Extend**: moves the end later by the seller's wish; uses up none of the soft close. */
+export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const [minutes, setMinutes] = useState('5')
+  const order = useOrder(auction.id, 'extend', `${loan.project_name} ends ${minutes} minutes later.`, onClose)
+  return (
+    <OrderDialog
+      title="Extend auction"
+      subtitle={loan.project_name}
+      act="Extend"
+      order={order}
+      onSend={() => order.give({ kind: 'extend', minutes: Number(minutes) })}
+      onClose={onClose}
+    >
+      <SegmentedField label="Later by" value={minutes} options={extensions} onChoice={setMinutes} />
+      <p>The 15 extensions of the soft close stay as they are.</p>
+    </OrderDialog>
+  )
+}
+
+/** **Relist**: a new auction of the same loan, at commitment. */
+export function RelistDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const order = useOrder(auction.id, 'relist', `${loan.project_name} stands under Commitment again.`, onClose)
+  return (
+    <OrderDialog
+      title="Relist auction"
+      subtitle={loan.project_name}
+      act="Relist"
+      order={order}
+      onSend={() => order.give({ kind: 'relist' })}
+      onClose={onClose}
+    >
+      <p>
+        A new auction of this loan is made at commitment, with the same terms and documents. This one stays under Past
+        as it ended.
+      </p>
+    </OrderDialog>
+  )
+}

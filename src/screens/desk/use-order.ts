@@ -1,0 +1,49 @@
+// One order of a seller to the desk, followed to its end: what a dialog shows while it is on its way, and what it says.
+import { useEffect, useRef } from 'react'
+import type { DeskOrder } from '../../state/desk/desk.events'
+import { deskOrdered } from '../../state/desk/desk.events'
+import { deskSubject } from '../../state/desk/desk.state'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectRequest } from '../../state/requests/requests.selectors'
+import { useToast } from '../../ui/toasts'
+import { useIntent, useRead } from '../store-binding'
+
+export interface OrderInHand {
+  readonly pending: boolean
+  /** Why it was not carried out; null before and otherwise. */
+  readonly refusal: string | null
+  /** The server's words for one field of the order, or null. */
+  readonly fieldError: (field: string) => string | null
+  readonly give: (order: DeskOrder) => void
+  /** Forgets the outcome, before the dialog closes. */
+  readonly forget: () => void
+}
+
+/** `done` is said and `onDone` called once the order was carried out. */
+export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): OrderInHand {
+  const say = useIntent()
+  const toast = useToast()
+  const subject = deskSubject(kind, auctionId)
+  const request = useRead((state) => selectRequest(state, subject))
+  const given = useRef(false)
+  const status = request?.status
+  useEffect(() => {
+    if (!given.current || status !== 'succeeded') return
+    given.current = false
+    say(requestDismissed({ subject }))
+    toast({ tone: 'good', text: done })
+    onDone()
+  }, [status, say, subject, toast, done, onDone])
+  const error = status === 'failed' ? (request?.error ?? null) : null
+  return {
+    pending: status === 'pending',
+    refusal: error?.message ?? null,
+    fieldError: (field) => error?.fields[field]?.[0] ?? null,
+    give: (order) => {
+      given.current = true
+      say(requestDismissed({ subject }))
+      say(deskOrdered({ auctionId, order }))
+    },
+    forget: () => say(requestDismissed({ subject })),
+  }
+}

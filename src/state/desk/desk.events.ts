@@ -1,0 +1,21 @@
+// What a seller orders at the desk.
+import { intent } from '../core/intent'
+
+export type DeskOrder =
+  /** `startAt` ISO 8601; `investors` profile ids, empty = all. */
+  | {
+      readonly kind: 'schedule'
+      readonly startAt: string
+      readonly minutes: number
+      readonly investors: readonly number[]
+    }
+  | { readonly kind: 'commence'; readonly minutes: number }
+  | { readonly kind: 'withdraw'; readonly reason: string }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'extend'; readonly minutes: number }
+  | { readonly kind: 'relist' }
+
+export const deskOrdered = intent('desk/ordered')<{ readonly auctionId: number; readonly order: DeskOrder }>()
+/** Show the sheet as investors will see it. */
+export const previewRequested = intent('desk/preview-requested')<{ readonly auctionId: number }>()
