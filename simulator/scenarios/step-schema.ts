@@ -99,6 +99,8 @@ const auctionSteps = [
   }),
   z.strictObject({ ...desk('pause auction'), with: onAuction }),
   z.strictObject({ ...desk('resume auction'), with: onAuction }),
+  z.strictObject({ ...desk('withdraw auction'), with: z.strictObject({ auction, reason: z.string() }) }),
+  z.strictObject({ ...desk('relist auction'), with: onAuction }),
   z.strictObject({ ...desk('extend auction'), with: z.strictObject({ auction, minutes }) }),
   z.strictObject({
     ...desk('bring to market'),

@@ -123,6 +123,7 @@ function deedOf(
       }
     case 'pause auction':
     case 'resume auction':
+    case 'relist auction':
     case 'submit loan':
     case 'accept commitment':
       return { name: step.do, ...envelope, auctionId: names.auction(step.with.auction).id }
@@ -164,6 +165,7 @@ function deedOf(
     }
     case 'remove document':
       return { name: step.do, ...envelope, loanId: names.auction(step.with.auction).loanId, form: step.with.form }
+    case 'withdraw auction':
     case 'reject commitment':
       return { name: step.do, ...envelope, auctionId: names.auction(step.with.auction).id, reason: step.with.reason }
     case 'register profile': {
