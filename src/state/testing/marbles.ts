@@ -1,12 +1,12 @@
 // Marble tests of single epics: virtual time, entries in, facts and intents out.
 import type { Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
-import { expect } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Said, SaidType } from '../core/entry'
 import type { Epic, EpicTools } from '../core/epic'
 import type { ApiPort, CallOptions, Ports } from '../core/ports'
+import { sameJson } from '../core/same'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
 import { signedIn } from './samples'
@@ -44,10 +44,12 @@ export function createStand(scheduler: TestScheduler, answering: Answering, port
   return stand
 }
 
-/** A scheduler whose expectations are vitest's. */
+const shown = (events: unknown): string => JSON.stringify(events, null, 1)
+
+/** A scheduler that throws, with both sides, when what was said is not what was expected. */
 export const createScheduler = (): TestScheduler =>
   new TestScheduler((actual, expected) => {
-    expect(actual).toEqual(expected)
+    if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut heard ${shown(actual)}`)
   })
 
 /** What an epic says to these entries; entries of types that it does not name never reach it. */
