@@ -13,6 +13,7 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACE },
   build: {
     target: 'es2023',
+    rolldownOptions: { input: { index: 'index.html', console: 'simulator/console/index.html' } },
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -1,13 +1,13 @@
 // Tells whether the built app in dist/ still belongs to its sources. Reads files only; builds nothing itself.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const STAMP = '.sources'
 
 /** Everything that the bundle is made of. */
-const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src']
+const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'simulator/console']
 
 const filesUnder = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true, recursive: true })
@@ -19,7 +19,7 @@ export const hashOfSources = (): string => {
   const hash = createHash('sha256')
   const files = SOURCES.map((name) => join(root, name))
     .filter((path) => existsSync(path))
-    .flatMap((path) => (path.endsWith('src') ? filesUnder(path) : [path]))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesUnder(path) : [path]))
     .sort()
   for (const file of files) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')

@@ -135,7 +135,7 @@ export const simulatorLayers: readonly Layer[] = [
     name: 'simulator/console',
     at: 'simulator/console/',
     layers: ['contract', 'ui'],
-    packages: ['react', 'react-dom'],
+    packages: ['react', 'react-dom', 'zod/mini'],
     instead: 'The console speaks to its simulator over the control API and may borrow parts of src/ui only.',
   },
   {

@@ -1,0 +1,46 @@
+// What the address says: which world is looked at, and on which page. Back and forward work; nothing else is kept.
+import { useSyncExternalStore } from 'react'
+
+export interface Address {
+  readonly world: string | null
+  /** Of a debrief: that of a whole room. */
+  readonly room?: string | null
+  readonly page: 'console' | 'debrief'
+}
+
+const MOVED = 'console-moved'
+
+const listen = (changed: () => void): (() => void) => {
+  window.addEventListener('popstate', changed)
+  window.addEventListener(MOVED, changed)
+  return () => {
+    window.removeEventListener('popstate', changed)
+    window.removeEventListener(MOVED, changed)
+  }
+}
+
+/** The address as a link takes it. */
+export const addressOf = ({ world, room = null, page }: Address): string => {
+  const query = new URLSearchParams()
+  if (world !== null) query.set('world', world)
+  if (room !== null) query.set('room', room)
+  if (page !== 'console') query.set('page', page)
+  const text = query.toString()
+  return `/simulator${text === '' ? '' : `?${text}`}`
+}
+
+/** Goes there without loading the page again. */
+export const goTo = (address: Address): void => {
+  window.history.pushState(null, '', addressOf(address))
+  window.dispatchEvent(new Event(MOVED))
+}
+
+export function useAddress(): Address {
+  const search = useSyncExternalStore(listen, () => window.location.search)
+  const query = new URLSearchParams(search)
+  return {
+    world: query.get('world'),
+    room: query.get('room'),
+    page: query.get('page') === 'debrief' ? 'debrief' : 'console',
+  }
+}

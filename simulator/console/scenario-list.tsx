@@ -1,0 +1,67 @@
+// The scenarios that ship: pressing one makes a world of it. Knows no world but the one that is looked at.
+import { useState } from 'react'
+import type { Resource } from './resource'
+import { Loaded, Section } from './section'
+import type { Scenario } from './shapes'
+import { capital, plainWords } from './words'
+
+interface ScenarioListProps {
+  readonly scenarios: Resource<Scenario[]>
+  /** The one of the world that is looked at. */
+  readonly present: string | null
+  readonly busy: boolean
+  readonly onPick: (scenario: Scenario, seed: number | undefined) => void
+}
+
+const metaOf = ({ roles, minutes, tags }: Scenario): string =>
+  [capital(roles.join(', ')), `${minutes} min`, ...tags.filter((tag) => tag !== 'start-here').map(plainWords)].join(
+    ' · ',
+  )
+
+export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
+  const [seed, setSeed] = useState('')
+  const chosen = /^\d{1,9}$/.test(seed) ? Number(seed) : undefined
+  return (
+    <Section
+      title="Scenarios"
+      anchor="scenarios"
+      aside={
+        <label className="seed">
+          Seed
+          <input
+            className="small-input num"
+            inputMode="numeric"
+            placeholder="its own"
+            value={seed}
+            onChange={(event) => setSeed(event.target.value.replace(/\D/g, ''))}
+          />
+        </label>
+      }
+    >
+      <p className="hint">Pick one: it opens in a new world and waits at its beginning.</p>
+      <Loaded of={scenarios} what="the scenarios">
+        {(list) => (
+          <ul className="scenarios">
+            {list.map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="scenario"
+                  aria-current={one.id === present ? 'true' : undefined}
+                  aria-disabled={busy}
+                  onClick={() => {
+                    if (!busy) onPick(one, chosen)
+                  }}
+                >
+                  <b>{one.title}</b>
+                  <span>{metaOf(one)}</span>
+                  {one.id === present ? <span>{one.summary}</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+// Instants and spans as the console says them. New York time, wherever the browser stands.
+
+const parts = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
+  return (ms: number): Record<string, string> =>
+    Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+}
+const dayParts = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+const timeParts = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+
+/** `Mon 2 Mar 2026` */
+export const dayWords = (ms: number): string => {
+  const { weekday, day, month, year } = dayParts(ms)
+  return `${weekday} ${day} ${month} ${year}`
+}
+
+/** `10:42:17` */
+export const timeWords = (ms: number): string => {
+  const { hour, minute, second } = timeParts(ms)
+  return `${hour}:${minute}:${second}`
+}
+
+/** `10:42:17.004` */
+export const exactTimeWords = (ms: number): string => `${timeWords(ms)}.${String(ms % 1000).padStart(3, '0')}`
+
+/** A span: `45 s`, `2 min 5 s`, `1 h 30 min`; never negative. */
+export const spanWords = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const said = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
+  return said.length === 0 ? '0 s' : said.join(' ')
+}
+
+/** `1 entry`, `3 entries` */
+export const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** `soft-close` → `soft close`; first letter large when it begins a line. */
+export const plainWords = (key: string): string => key.replaceAll('-', ' ')
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What happened, split into its kind and the rest: `bid: Summit Ridge → 102-12` */
+export const kindAndRest = (what: string): readonly [string, string] => {
+  const place = what.indexOf(': ')
+  return place < 0 ? [what, ''] : [what.slice(0, place), what.slice(place + 2)]
+}

@@ -1,0 +1,109 @@
+// What can be done with a world as a whole: keep a moment, go back to one, branch off, save, end. Asks before it discards.
+import { useState } from 'react'
+import { Button } from '../../src/ui/button'
+import { Dialog } from '../../src/ui/dialog'
+import { useAct } from './act'
+import { addresses, control } from './control-client'
+import { useResource } from './resource'
+import { Loaded, Section } from './section'
+import type { World } from './shapes'
+import { countWords, timeWords } from './words'
+
+interface WorldPanelProps {
+  readonly world: World
+  /** Virtual now, ms. */
+  readonly now: number
+  readonly onLook: (id: string) => void
+  readonly onEnded: () => void
+}
+
+export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
+  const { busy, act } = useAct()
+  const [ending, setEnding] = useState(false)
+  const snapshots = useResource(`snapshots ${world.id}`, world.epoch, () => control.snapshots(world.id))
+  const keep = async () => {
+    await act(
+      () => control.takeSnapshot(world.id, `At ${timeWords(now)}`),
+      (kept) => `Kept as “${kept.name}”.`,
+    )
+    snapshots.again()
+  }
+  const fork = async () => {
+    const made = await act(
+      () => control.fork(world.id),
+      (branch) => `World ${branch.id} goes on from here. It is paused.`,
+    )
+    if (made !== null) onLook(made.id)
+  }
+  const end = async () => {
+    setEnding(false)
+    const done = await act(
+      () => control.endWorld(world.id),
+      () => `World ${world.id} has ended.`,
+    )
+    if (done !== null) onEnded()
+  }
+  return (
+    <Section title="This world" anchor="world">
+      <div className="ways">
+        <button type="button" className="small-button" disabled={busy} onClick={keep}>
+          Keep this moment
+        </button>
+        <button type="button" className="small-button" disabled={busy} onClick={fork}>
+          Branch off
+        </button>
+        <a className="small-button" href={addresses.log(world.id)} download={`${world.id}.ndjson`}>
+          Save its log
+        </a>
+        <button type="button" className="small-button" onClick={() => setEnding(true)}>
+          End this world
+        </button>
+      </div>
+      <Loaded of={snapshots} what="the kept moments">
+        {(list) =>
+          list.length === 0 ? null : (
+            <ul className="kept num" aria-label="Kept moments">
+              {list.map(({ name, n }) => (
+                <li key={name}>
+                  <span>
+                    {name} <span className="hint">{countWords(n, 'entry', 'entries')}</span>
+                  </span>
+                  <button
+                    type="button"
+                    className="small-button"
+                    aria-label={`Go back to ${name}`}
+                    onClick={() =>
+                      act(
+                        () => control.restore(world.id, name),
+                        ({ discarded = 0 }) =>
+                          `Back at “${name}”: ${countWords(discarded, 'entry was', 'entries were')} discarded.`,
+                      )
+                    }
+                  >
+                    Go back
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <Dialog
+        open={ending}
+        onClose={() => setEnding(false)}
+        title={`End world ${world.id}`}
+        subtitle="Everybody in it is told that it has ended. It does not come back."
+        small
+      >
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={() => setEnding(false)}>
+            Cancel
+          </Button>
+          <Button tone="danger" onClick={end}>
+            End it
+          </Button>
+        </div>
+      </Dialog>
+    </Section>
+  )
+}
