@@ -1,5 +1,6 @@
 // `npm run dev`: the simulator beside Vite's development server, which passes on what belongs to the simulator.
 // For work on the app; `npm start` is what a user runs.
+import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { createSimulator } from '../simulator/server'
 
@@ -8,14 +9,26 @@ const PAGE_PORT = Number(process.env.PORT ?? 5173)
 const simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true })
 const target = simulator.url
 
+/** The console is a page of its own, which the simulator serves under this address once it is built. */
+const consoleAddress: Plugin = {
+  name: 'console-address',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      request.url = request.url?.replace(/^\/simulator(?=$|\?)/, '/simulator/console/index.html')
+      next()
+    })
+  },
+}
+
 const vite = await createServer({
   configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+  plugins: [consoleAddress],
   server: {
     port: PAGE_PORT,
     proxy: {
       // The host is passed on unchanged: it names persona and world.
       '^/(api|sanctum)/': { target, changeOrigin: false },
-      '^/simulator($|/)': { target, changeOrigin: false },
+      '^/simulator/(?!console/)': { target, changeOrigin: false },
       '^/socket\\.io/': { target, changeOrigin: false, ws: true },
       '^/app/': { target, changeOrigin: false, ws: true },
     },

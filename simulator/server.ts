@@ -27,7 +27,7 @@ import { wideBidRequest } from './http/auctions'
 import { setCookie } from './http/cookies'
 import { allHandlers } from './http/handlers'
 import { LoginThrottle } from './http/login-throttle'
-import { pageRouter } from './http/pages'
+import { consolePage, pageRouter } from './http/pages'
 import { Refused } from './http/refused'
 import { requestLog } from './http/request-log'
 import { apiRouter } from './http/routes'
@@ -139,6 +139,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       faults,
       rooms,
       progress,
+      consolePage: consolePage(options.dist ?? null),
       controlToken: options.controlToken ?? null,
     }),
   )

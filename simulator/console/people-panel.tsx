@@ -13,46 +13,61 @@ const initialsOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
-/** Those who have a seat in the scenario stand first. */
-const inOrder = (world: World): readonly Person[] => {
+/** Who has a seat in the scenario, in the order of its seats; then everybody else. */
+const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]] => {
   const keys = Object.values(world.seats ?? {}).flat()
-  const place = ({ key }: Person) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  return [...world.cast].sort((one, other) => place(one) - place(other))
+  const seated = keys.flatMap((key) => world.cast.filter((person) => person.key === key))
+  const others = world.cast.filter(({ key }) => !keys.includes(key))
+  return seated.length === 0 ? [others, []] : [seated, others]
 }
 
 export function PeoplePanel({ world }: { readonly world: World }) {
+  const [first, others] = groupsOf(world)
   return (
     <Section title="Enter the marketplace as" anchor="people">
-      <ul className="people">
-        {inOrder(world).map((person) => {
-          const seat = seatOf(world, person.key)
-          return (
-            <li key={person.key} className="person">
-              <span className="avatar person__face" data-theme={person.role} aria-hidden="true">
-                {initialsOf(person.name)}
-              </span>
-              <div className="person__who">
-                <b>{person.name}</b>
-                <span>{[person.role, seat === null ? '' : plainWords(seat)].filter(Boolean).join(' · ')}</span>
-                <details className="person__key">
-                  <summary>Sign-in</summary>
-                  <span>{person.email}</span>
-                  <code>{person.password}</code>
-                </details>
-              </div>
-              <a
-                className="enter"
-                href={person.enter}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Enter as ${person.name}`}
-              >
-                Enter <span aria-hidden="true">↗</span>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <People world={world} people={first} />
+      {others.length === 0 ? null : (
+        <details className="others">
+          <summary>Everybody else: {others.length}</summary>
+          <People world={world} people={others} />
+        </details>
+      )}
     </Section>
+  )
+}
+
+function People({ world, people }: { readonly world: World; readonly people: readonly Person[] }) {
+  return (
+    <ul>
+      {people.map((person) => {
+        const seat = seatOf(world, person.key)
+        return (
+          <li key={person.key} className="person">
+            <span className="person__face" data-theme={person.role} aria-hidden="true">
+              {initialsOf(person.name)}
+            </span>
+            <div className="person__who">
+              <b>{person.name}</b>
+              <details className="person__key">
+                <summary title="Show e-mail and password">
+                  {[person.role, seat === null ? '' : plainWords(seat)].filter(Boolean).join(' · ')}
+                </summary>
+                <span>{person.email}</span>
+                <code>{person.password}</code>
+              </details>
+            </div>
+            <a
+              className="enter"
+              href={person.enter}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Enter as ${person.name}`}
+            >
+              Enter <span aria-hidden="true">↗</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

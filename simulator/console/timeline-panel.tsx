@@ -68,7 +68,9 @@ function Ways({ timeline, onJump, onRewind }: WaysProps) {
   const closing = timeline.next.find(
     ({ what, at }) => /^auction ends/.test(what) && Date.parse(at) - BEFORE_CLOSE > now,
   )
-  const marks = timeline.marks.filter(({ name }) => name !== 'end')
+  const marks = timeline.marks
+    .filter(({ name }) => name !== 'end')
+    .sort((one, other) => one.offset_ms - other.offset_ms)
   const go = (target: Target) => (Date.parse(target.at) > now ? onJump(target) : onRewind(target))
   if (marks.length === 0 && closing === undefined) return null
   return (

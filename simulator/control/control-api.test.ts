@@ -1,5 +1,5 @@
 // The control API over real HTTP, a row of the table at a time; what is refused leaves the world untouched.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,6 +17,11 @@ beforeAll(async () => {
   writeFileSync(
     join(dist, 'index.html'),
     '<meta name="marketplace" content=\'{}\' /><script type="module" nonce="__CSP_NONCE__" src="/assets/main.js"></script>',
+  )
+  mkdirSync(join(dist, 'simulator/console'), { recursive: true })
+  writeFileSync(
+    join(dist, 'simulator/console/index.html'),
+    '<title>Console</title><script nonce="__CSP_NONCE__"></script>',
   )
   simulator = await createSimulator({
     port: 0,
@@ -411,11 +416,12 @@ describe('pages', () => {
     expect((await get('/investor/login', { Accept: '*/*' })).status).toBe(200)
   })
 
-  test("the simulator's page lists worlds with a way in for everybody", async () => {
-    const { status, text, headers } = await get('/simulator', { ...html, Host: `localhost:${simulator.port}` })
+  test('the console is a page of its own under the same policy', async () => {
+    const { status, text, headers } = await get('/simulator?world=main', html)
     expect(status).toBe(200)
-    expect(text).toContain('Enter as harbor-crest')
-    expect(text).toContain(`http://harbor-crest--main.localhost:${simulator.port}/simulator/enter/main?as=harbor-crest`)
-    expect(policyOf(headers)).toContain("default-src 'self'")
+    const nonce = /'nonce-([^']+)'/.exec(policyOf(headers))?.[1]
+    expect(text).toBe(`<title>Console</title><script nonce="${nonce}"></script>`)
+    expect(policyOf(headers)).not.toMatch(/unsafe|data:/)
+    expect(headers['cache-control']).toBe('no-store')
   })
 })

@@ -1,13 +1,11 @@
 // The control API under /simulator/api, the ways in, and the console's page. Words in, words out: worlds do the work.
 // simulator.md, Control API
-import type { Router as ExpressRouter, Request, Response } from 'express'
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { json, Router } from 'express'
 import type { Lines } from '../channels/lines'
 import { answerJson } from '../http/answer'
 import { forbidden, notFound } from '../http/refused'
-import { nonceOf } from '../http/security-headers'
 import { mayControl } from './access'
-import { consolePage } from './console-page'
 import { coverageOf } from './coverage'
 import { enter } from './enter'
 import type { Faults } from './faults'
@@ -38,6 +36,8 @@ export interface ControlOptions {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  /** Answers the console's page. */
+  readonly consolePage: RequestHandler
   /** Lets somebody control from another machine; null = nobody may. */
   readonly controlToken: string | null
 }
@@ -53,6 +53,7 @@ export const controlRouter = ({
   faults,
   rooms,
   progress,
+  consolePage,
   controlToken,
 }: ControlOptions): ExpressRouter => {
   const router = Router()
@@ -80,10 +81,7 @@ export const controlRouter = ({
       throw forbidden('The simulator is controlled from its own machine, or with its control token.')
     next()
   })
-  router.get('/', (request, response) => {
-    response.setHeader('Cache-Control', 'no-store')
-    response.type('html').send(consolePage(worlds.list(), hostOf(request), nonceOf(response)))
-  })
+  router.get('/', consolePage)
   router.use('/api', json({ limit: BODY_LIMIT }))
 
   router.use('/api', roomRouter({ rooms, progress, sessions }, named))

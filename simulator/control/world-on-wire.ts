@@ -41,6 +41,10 @@ export const fitsWorld = (host: string | undefined, world: RunningWorld): boolea
   return named === null || named.worldId === world.id
 }
 
+/** Who has which part in the scenario: `trainee` → `['harbor-crest']`. */
+const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(script.words.cast).map(([seat, keys]) => [seat, [keys].flat()]))
+
 /** The world as the control API answers it; `host` is the one that was asked, for the ways in. */
 export const worldOnWire = (world: RunningWorld, host: string) => {
   const { now, rate, epoch } = world.reading()
@@ -54,6 +58,7 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
     epoch,
     clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },
     position: world.position(),
+    seats: seatsOf(world),
     cast: world.cast.map((person) => ({
       key: person.key,
       user_id: person.userId,

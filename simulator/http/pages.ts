@@ -1,8 +1,9 @@
-// The built app: hashed assets for ever, index.html freshly written for each answer. Knows no call and no world's content.
+// The built app and the built console: hashed assets for ever, pages freshly written for each answer. Knows no call and no
+// world's content.
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import compression from 'compression'
-import type { Router as ExpressRouter, Request, Response } from 'express'
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import express, { Router } from 'express'
 import type { RunningWorld } from '../control/running-world'
 import { nonceOf } from './security-headers'
@@ -42,6 +43,21 @@ const builtPage = (file: string): (() => string | null) => {
   }
 }
 
+const sendNotBuilt = (response: Response): void => {
+  response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
+}
+
+/** Answers the instructor's console, with this answer's nonce; `dist` null = nothing is built here. */
+export const consolePage = (dist: string | null): RequestHandler => {
+  const built = dist === null ? () => null : builtPage(join(dist, 'simulator/console/index.html'))
+  return (_request, response) => {
+    const html = built()
+    if (html === null) return sendNotBuilt(response)
+    response.setHeader('Cache-Control', 'no-store')
+    response.type('html').send(html.replaceAll(NONCE_PLACE, nonceOf(response)))
+  }
+}
+
 /** True for what a browser opens as a page; a picture or a script that is not there is no page. */
 const wantsPage = (request: Request): boolean =>
   request.headers.accept?.includes('text/html') === true ||
@@ -55,7 +71,7 @@ export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
   const page = (request: Request, response: Response): void => {
     const html = built()
     if (html === null) {
-      response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
+      sendNotBuilt(response)
       return
     }
     response.setHeader('Cache-Control', 'no-cache')
