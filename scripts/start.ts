@@ -31,6 +31,7 @@ interface Options {
   readonly port: number
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly controlToken: string | undefined
+  readonly data: string | undefined
 }
 
 const USAGE = `Options of npm start -- …
@@ -38,6 +39,7 @@ const USAGE = `Options of npm start -- …
   --seed N               another course of the same scenario
   --paused               the world waits for a command to play
   --broadcaster NAME     reverb (default) or socket.io
+  --data DIR             worlds, sessions and uploads outlive the process, in this folder
   --control-token TOKEN  lets somebody control from another machine
   --quiet                no line per request
 The port is PORT, else 4000.`
@@ -49,6 +51,7 @@ const readOptions = (): Options => {
       seed: { type: 'string' },
       paused: { type: 'boolean', default: false },
       broadcaster: { type: 'string', default: 'reverb' },
+      data: { type: 'string' },
       'control-token': { type: 'string' },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -62,8 +65,8 @@ const readOptions = (): Options => {
   if (broadcaster !== 'reverb' && broadcaster !== 'socket.io') {
     throw new Error(`--broadcaster is reverb or socket.io: ${broadcaster}`)
   }
-  const { scenario, paused, quiet, help } = values
-  return { scenario, paused, quiet, help, port, seed, broadcaster, controlToken: values['control-token'] }
+  const { scenario, paused, quiet, help, data } = values
+  return { scenario, paused, quiet, help, data, port, seed, broadcaster, controlToken: values['control-token'] }
 }
 
 const optionsOrExit = (): Options => {
@@ -116,6 +119,7 @@ const open = async (): Promise<Simulator> => {
     quiet: options.quiet,
     dist,
     verifyContract: false,
+    ...(options.data === undefined ? {} : { data: options.data }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.controlToken === undefined ? {} : { controlToken: options.controlToken }),
   })

@@ -15,6 +15,7 @@ import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
 import { openSocketIoDoor } from './channels/socket-io-door'
 import { Faults } from './control/faults'
+import { Keep } from './control/keep'
 import { Progress } from './control/progress'
 import { Rooms } from './control/rooms'
 import { controlRouter } from './control/routes'
@@ -25,6 +26,7 @@ import { Worlds } from './control/worlds'
 import { answerError, answerJson, stampWorld } from './http/answer'
 import { wideBidRequest } from './http/auctions'
 import { setCookie } from './http/cookies'
+import { FileStore } from './http/file-store'
 import { allHandlers } from './http/handlers'
 import { LoginThrottle } from './http/login-throttle'
 import { consolePage, pageRouter } from './http/pages'
@@ -51,6 +53,8 @@ export interface SimulatorOptions {
   readonly dist?: string
   /** No request log. */
   readonly quiet?: boolean
+  /** The folder in which worlds, sessions and uploads outlive the process; in memory only when left out. */
+  readonly data?: string
   /** Lets somebody control from another machine. */
   readonly controlToken?: string
   /** Laravel's toOthers(): whoever causes an event does not hear it on the socket that X-Socket-ID names. */
@@ -76,8 +80,10 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const onViolation = (place: string, problem: string): void => logger.error({ place, problem }, 'breaks the contract')
   const verify = options.verifyContract ?? true
 
-  const worlds = new Worlds()
-  const sessions = new Sessions()
+  const keep = options.data === undefined ? null : await Keep.open(options.data)
+  const worlds = new Worlds(undefined, keep)
+  const sessions = new Sessions(keep)
+  const uploads = new FileStore(keep)
   const lines = new Lines()
   const signer = new Signer()
   const wire = new Wire()
@@ -120,12 +126,13 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use('/api', wireTap(wire, worldOrNull))
   app.use(
     apiRouter({
-      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults }),
+      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults, uploads }),
       sessions,
       faults,
       worldOf,
       wideBodies: { 'auction.bid': wideBidRequest },
       onViolation: verify ? onViolation : null,
+      kept: () => keep?.settled(),
     }),
   )
   app.use(securityHeaders())
@@ -160,7 +167,12 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     if (faults.cutsSocketsOf(request) || !pusher.upgrade(request, socket, head)) socket.destroy()
   })
 
-  if (options.scenario !== null) {
+  if (keep !== null)
+    await resumeAll(keep, worlds, sessions, uploads, (id) =>
+      logger.warn({ world: id }, 'its scenario has changed: not resumed'),
+    )
+  const ticking = keep === null ? null : keepTime(worlds)
+  if (options.scenario !== null && worlds.get(MAIN_WORLD) === undefined) {
     worlds.create({
       id: MAIN_WORLD,
       scenario: options.scenario,
@@ -176,12 +188,41 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     port,
     worlds,
     async close() {
+      if (ticking !== null) clearInterval(ticking)
+      if (keep !== null) await Promise.all(worlds.list().map((world) => world.settled()))
+      await keep?.close()
       for (const world of worlds.list()) worlds.delete(world.id)
       await pusher.close()
-      http.closeIdleConnections()
+      http.closeAllConnections()
       await socketIo.close()
     },
   }
+}
+
+/** Everything as it was left; `lost` is told of worlds that cannot go on. */
+const resumeAll = async (
+  keep: Keep,
+  worlds: Worlds,
+  sessions: Sessions,
+  uploads: FileStore,
+  lost: (id: string) => void,
+): Promise<void> => {
+  for (const left of await keep.worlds()) if (!worlds.resume(left)) lost(left.id)
+  for (const { hash, world: id, userId } of await keep.sessions()) {
+    const world = worlds.get(id)
+    if (world !== undefined) sessions.resume(hash, world, userId)
+  }
+  for (const { hash, bytes } of await keep.files()) uploads.resume(hash, bytes)
+}
+
+const A_SECOND_MS = 1_000
+
+/** A world that plays has its time written down every second, so that one that was killed resumes near it. */
+const keepTime = (worlds: Worlds): NodeJS.Timeout => {
+  const timer = setInterval(() => {
+    for (const world of worlds.list()) if (!world.paused()) world.settled().catch(() => undefined)
+  }, A_SECOND_MS)
+  return timer.unref()
 }
 
 /** Who asks, by the bearer token; null when nobody is signed in. */

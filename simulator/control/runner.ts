@@ -137,6 +137,10 @@ export class Runner implements RunningWorld {
     })
   }
 
+  settled(): Promise<void> {
+    return this.#enqueue(() => undefined)
+  }
+
   play(): Promise<void> {
     return this.#enqueue(() => {
       this.#clock.play()

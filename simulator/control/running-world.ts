@@ -95,6 +95,8 @@ export interface RunningWorld {
   position(): number
   /** Enters the world's queue; stamped once with (epoch, n, virtual instant); answers when it has happened and was announced. */
   submit(command: Command): Promise<Outcome>
+  /** Answers when everything asked before has happened, and is kept where things are kept. */
+  settled(): Promise<void>
   play(): Promise<void>
   pause(): Promise<void>
   setRate(rate: number): Promise<void>

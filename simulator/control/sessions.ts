@@ -1,5 +1,6 @@
 // Who is signed in: bearer tokens, kept hashed, each of exactly one world, outside the world's log. simulator.md, Worlds
 import { createHash, randomBytes } from 'node:crypto'
+import type { Keep } from './keep'
 import type { RunningWorld } from './running-world'
 
 /** spec §9: storage prefix `auth.`, strategy `local`. */
@@ -22,11 +23,22 @@ export class Sessions {
   readonly #byHash = new Map<string, Session>()
   readonly #watched = new WeakSet<RunningWorld>()
 
+  /** `keep`: where sessions outlive the process; nowhere when null. */
+  constructor(private readonly keep: Keep | null = null) {}
+
+  /** Takes in a session that was kept. */
+  resume(hash: string, world: RunningWorld, userId: number): void {
+    this.#watch(world)
+    this.#byHash.set(hash, { world, userId })
+  }
+
   /** A new random token for this person of this world; only its hash is kept. */
   open(world: RunningWorld, userId: number): string {
     this.#watch(world)
     const token = randomBytes(32).toString('base64url')
-    this.#byHash.set(hashOf(token), { world, userId })
+    const hash = hashOf(token)
+    this.#byHash.set(hash, { world, userId })
+    this.keep?.keepSession(hash, world.id, userId)
     return token
   }
 
@@ -37,27 +49,30 @@ export class Sessions {
 
   /** After this the token is worth nothing. */
   close(token: string): void {
-    this.#byHash.delete(hashOf(token))
+    this.#end(hashOf(token))
   }
 
   /** After this nobody of this world is signed in. */
   closeAll(world: RunningWorld): void {
-    for (const [hash, session] of this.#byHash) if (session.world === world) this.#byHash.delete(hash)
+    for (const [hash, session] of this.#byHash) if (session.world === world) this.#end(hash)
   }
 
   /** After this nobody is signed in as this person any more. */
   closeAllOf(world: RunningWorld, userId: number): void {
     for (const [hash, session] of this.#byHash) {
-      if (session.world === world && session.userId === userId) this.#byHash.delete(hash)
+      if (session.world === world && session.userId === userId) this.#end(hash)
     }
+  }
+
+  #end(hash: string): void {
+    if (this.#byHash.delete(hash)) this.keep?.forgetSession(hash)
   }
 
   #watch(world: RunningWorld): void {
     if (this.#watched.has(world)) return
     this.#watched.add(world)
     world.listen((signal) => {
-      if (signal.kind !== 'ended') return
-      for (const [hash, session] of this.#byHash) if (session.world === world) this.#byHash.delete(hash)
-    })
+      if (signal.kind === 'ended') this.closeAll(world)
+    }, 'without announcements')
   }
 }

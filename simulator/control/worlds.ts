@@ -3,8 +3,10 @@ import { didYouMean } from '../scenarios/nearest'
 import type { Script } from '../scenarios/script'
 import { castOf } from './cast'
 import { newCode } from './codes'
-import type { Moment } from './journal'
+import type { Journal, Moment } from './journal'
+import type { Keep, LeftWorld } from './keep'
 import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
+import { logHash } from './log-hash'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
 import type { RealTime, RunnerOptions } from './runner'
@@ -55,6 +57,15 @@ const realTime: RealTime = {
   },
 }
 
+interface Facts {
+  readonly id: string
+  readonly broadcaster: 'reverb' | 'socket.io'
+  readonly toOthers: boolean
+  readonly paused: boolean
+  readonly rate: number
+  readonly code: string
+}
+
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** How many openings are kept; the oldest goes first. */
 const OPENINGS_KEPT = 24
@@ -64,15 +75,35 @@ export class Worlds {
   readonly #openings = new Map<string, Opening>()
   readonly #newcomers = new Set<(world: RunningWorld) => void>()
   readonly #time: RealTime
+  /** The texts of scenarios that do not ship. */
+  readonly #sources = new WeakMap<Script, string>()
   #count = 0
 
-  constructor(time: RealTime = realTime) {
+  /** `keep`: where worlds outlive the process; nowhere when null. */
+  constructor(
+    time: RealTime = realTime,
+    private readonly keep: Keep | null = null,
+  ) {
     this.#time = time
+  }
+
+  /** The world as it was left; false when its scenario has become another one since. */
+  resume({ standing, entries, snapshots, ...left }: LeftWorld): boolean {
+    const script = left.source === null ? scriptNamed(left.scenario) : this.#scriptFrom(left.scenario, left.source)
+    if (script === null) return false
+    const opening = this.#openingOf(script, left.seed)
+    if (logHash(script, left.seed, opening.entries) !== left.opening) return false
+    const known = opening.entries.map((entry) => ({ ...entry, epoch: standing.epoch }))
+    const { at, epoch, paused, rate } = standing
+    const from = { at, epoch, snapshots, entries: [...known, ...entries] }
+    const journal = this.keep?.journal(left.id, known.length) ?? null
+    this.#open(script, left.seed, { ...left, paused, rate }, from, journal)
+    return true
   }
 
   /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
   create({ source, ...wish }: NewWorld): RunningWorld {
-    if (source !== undefined) return this.createFrom(scriptFrom(wish.scenario, source, wish.scenario), wish)
+    if (source !== undefined) return this.createFrom(this.#scriptFrom(wish.scenario, source), wish)
     const script = scriptNamed(wish.scenario)
     if (script === null) {
       const known = scenarioNames()
@@ -123,6 +154,7 @@ export class Worlds {
     if (world === undefined) return false
     this.#worlds.delete(id)
     world.end()
+    this.keep?.forget(id)
     return true
   }
 
@@ -149,23 +181,58 @@ export class Worlds {
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
     from: RunnerOptions['from'] | null,
   ): RunningWorld {
+    const { broadcaster = 'reverb', toOthers = false, paused = false, rate = 1 } = wish
+    const facts = { id, broadcaster, toOthers, paused, rate, code: newCode() }
+    return this.#open(script, seed, facts, from, this.#journalOf(script, seed, facts, from))
+  }
+
+  #journalOf(script: Script, seed: number, facts: Facts, from: RunnerOptions['from'] | null): Journal | null {
+    if (this.keep === null) return null
+    const { entries } = this.#openingOf(script, seed)
+    const { paused, rate, ...kept } = facts
+    const standing = { at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1, paused, rate }
+    const source = this.#sources.get(script) ?? null
+    const opening = logHash(script, seed, entries)
+    return this.keep.begin(
+      { ...kept, scenario: script.name, source, seed, opening },
+      from?.entries ?? [],
+      standing,
+      entries.length,
+    )
+  }
+
+  #open(
+    script: Script,
+    seed: number,
+    facts: Facts,
+    from: RunnerOptions['from'] | null,
+    journal: Journal | null,
+  ): RunningWorld {
     const opening = this.#openingOf(script, seed)
+    const { id, broadcaster, toOthers, paused, rate, code } = facts
     const world = new Runner({
       id,
       seed,
       opening,
       cast: castOf(script.world, opening.state),
-      broadcaster: wish.broadcaster ?? 'reverb',
-      toOthers: wish.toOthers ?? false,
-      code: newCode(),
-      paused: wish.paused ?? false,
-      rate: wish.rate ?? 1,
+      broadcaster,
+      toOthers,
+      code,
+      paused,
+      rate,
       time: this.#time,
+      journal,
       ...(from === null || from === undefined ? {} : { from }),
     })
     this.#worlds.set(id, world)
     for (const newcomer of this.#newcomers) newcomer(world)
     return world
+  }
+
+  #scriptFrom(name: string, source: string): Script {
+    const script = scriptFrom(name, source, name)
+    this.#sources.set(script, source)
+    return script
   }
 
   #idFor(wanted: string | undefined): string {

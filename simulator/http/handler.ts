@@ -8,6 +8,7 @@ import type { Signer } from '../channels/signature'
 import type { Faults } from '../control/faults'
 import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
+import type { FileStore } from './file-store'
 import type { LoginThrottle } from './login-throttle'
 import type { SentFile } from './multipart'
 
@@ -19,6 +20,7 @@ export interface Desk {
   readonly signer: Signer
   readonly delivery: Delivery
   readonly faults: Faults
+  readonly uploads: FileStore
 }
 
 /** The signed-in person who asks. */

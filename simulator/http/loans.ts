@@ -11,16 +11,13 @@ import { auctionFor } from '../world/project/auctions'
 import { documentFor, lenderOf, loanFor, partiesFor } from '../world/project/loans'
 import { rowOf } from '../world/table'
 import { contentProblem } from './document-content'
-import { FileStore } from './file-store'
 import type { Desk, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
 
 const mine = 'This is somebody else’s loan.'
 
-/** The handlers of loans; the files live as long as these. */
-export const loanHandlers = ({ delivery }: Desk) => {
-  const store = new FileStore()
-
+/** The handlers of loans. */
+export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
   const submit = async (
     world: RunningWorld,
     viewer: Viewer,

@@ -30,6 +30,8 @@ export interface ApiOptions {
   readonly worldOf: (request: Request) => RunningWorld
   /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
   readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
+  /** Done when everything that the call did would survive the process. */
+  readonly kept: () => Promise<void> | undefined
   /** When given, every answer is held against the contract; one that breaks it becomes a 500. */
   readonly onViolation: OnViolation | null
 }
@@ -131,6 +133,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       options.onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
     }
+    await options.kept()
     if (!(await survives(afflicted, 'after'))) return
     stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
     if (isServedFile(body)) answerFile(response, body)
