@@ -6,7 +6,7 @@ import { parseDuration, parseOffset } from './durations'
 /** Text read by a function that answers null for what it cannot read. */
 const read = <T>(parse: (text: string) => T | null, expected: string) =>
   z.pipe(
-    z.string(),
+    z.string().check(z.describe(expected)),
     z.transform((text, context) => {
       const value = parse(text)
       if (value !== null) return value
@@ -48,7 +48,7 @@ export function parsePrice(value: string | number): number | null {
 const A_PRICE = 'a price such as 102-18 or 102.5625'
 /** A price, in 32nds. */
 export const priceValue = z.pipe(
-  z.union([z.number(), z.string()], { error: A_PRICE }),
+  z.union([z.number(), z.string()], { error: A_PRICE }).check(z.describe(A_PRICE)),
   z.transform((value, context) => {
     const count = parsePrice(value)
     if (count !== null) return count

@@ -1,0 +1,30 @@
+// The JSON Schemas that editors use are those of the program, and they agree with the files that ship.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { fromJSONSchema } from 'zod'
+import { jsonSchemas } from '../simulator/scenarios/json-schema'
+
+const textOf = (path: string): string => readFileSync(new URL(`../fixtures/${path}`, import.meta.url), 'utf8')
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(new URL(`../fixtures/${folder}/`, import.meta.url)).filter((file) => file.endsWith('.yaml'))
+
+const kinds = [
+  ['scenario', 'scenarios'],
+  ['world', 'worlds'],
+] as const
+
+describe.each(kinds)('the JSON Schema of a %s file', (kind, folder) => {
+  const schema = jsonSchemas()[kind]
+
+  it('is committed as it is now: `npm run scenario-schema` writes it', () => {
+    expect(JSON.parse(textOf(`schemas/${kind}.schema.json`))).toEqual(JSON.parse(JSON.stringify(schema)))
+  })
+
+  it.each(filesOf(folder))('accepts %s, and not with a word that it does not know', (file) => {
+    const accepts = fromJSONSchema(schema)
+    const words: unknown = parse(textOf(`${folder}/${file}`))
+    expect(accepts.safeParse(words).success).toBe(true)
+    expect(accepts.safeParse({ ...Object(words), titel: 'Wrong' }).success).toBe(false)
+  })
+})
