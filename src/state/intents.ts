@@ -49,7 +49,7 @@ import {
   originatorDeclined,
   originatorDeleted,
 } from './originators/originators.events'
-import { profileRequested, profileSent } from './profiles/profiles.events'
+import { profileRequested, profileSent, registrationFinished } from './profiles/profiles.events'
 import { receiptsCheckRequested, receiptsOpened } from './receipts/receipts.events'
 import { requestDismissed } from './requests/requests.events'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
@@ -106,6 +106,7 @@ const creators = [
   documentDownloadRequested,
   profileRequested,
   profileSent,
+  registrationFinished,
   originatorApproved,
   originatorDeclined,
   originatorDeleted,

@@ -25,7 +25,7 @@ import {
 import { loadLookup } from './lookups/lookups.epics'
 import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
 import { decideOriginator, seekLender } from './originators/originators.epics'
-import { hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.epics'
+import { finishRegistration, hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.epics'
 import { checkReceipts, followReceipts, readReceipts } from './receipts/receipts.epics'
 import {
   checkSession,
@@ -81,6 +81,7 @@ export const epics: readonly Epic[] = [
   followSetupLoan,
   loadProfile,
   keepProfile,
+  finishRegistration,
   reloadLender,
   hearDecision,
   decideOriginator,

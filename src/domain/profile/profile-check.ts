@@ -35,7 +35,7 @@ function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'p
   })
   const nobody = (test: (person: ProfileForm['persons'][number]) => boolean) =>
     form.persons.length > 0 && !form.persons.some(test)
-  if (field.signators && field.step === 'people' && nobody((person) => person.signator)) {
+  if (field.signators === 'required' && nobody((person) => person.signator)) {
     say('persons', 'Signators can not be empty')
   }
   if (field.servicing && form.text.servicer === 'own' && nobody((person) => person.servicing)) {

@@ -43,7 +43,7 @@ export type ProfileField = FieldOf &
       }
     | { readonly kind: 'some-of'; readonly lookup: ProfileLookup; readonly atLeastOne: boolean }
     | { readonly kind: 'flag' }
-    | { readonly kind: 'persons'; readonly signators: boolean; readonly servicing: boolean }
+    | { readonly kind: 'persons'; readonly signators: 'required' | 'possible'; readonly servicing: boolean }
     | { readonly kind: 'domains' }
     | { readonly kind: 'warehouses'; readonly lookup: ProfileLookup }
     | { readonly kind: 'lender' }
@@ -103,7 +103,7 @@ const isExternal = (form: ProfileForm): boolean => form.text.servicer === 'exter
 const lender: readonly ProfileField[] = [
   ...company,
   website([required, url]),
-  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: true },
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: 'possible', servicing: true },
   {
     kind: 'choice',
     key: 'servicer',
@@ -179,7 +179,7 @@ const isOtherFirm = (form: ProfileForm): boolean => form.text.legal_firm === 'ot
 
 const investor: readonly ProfileField[] = [
   ...company,
-  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: false },
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: 'required', servicing: false },
   text('credit', 'credit_officer_name', 'Credit officer name'),
   mail('credit', 'credit_officer_email', 'Credit officer email'),
   telephone('credit', 'credit_officer_phone', 'Credit officer phone'),
@@ -252,7 +252,7 @@ const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
 const borrower: readonly ProfileField[] = [
   ...company,
   website([url]),
-  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: true, servicing: false },
+  { kind: 'persons', key: 'persons', step: 'people', label: 'People', signators: 'possible', servicing: false },
   ...ownedPropertyFlags.map((key): ProfileField => ({ kind: 'flag', key, step: 'property', label: ownedLabels[key] })),
   ...experience('hud'),
   ...experience('rhs'),

@@ -1,9 +1,10 @@
 // The e-mail domains of a lender: at least one, valid, all different.
 import { Plus, Trash2 } from 'lucide-react'
-import { useController, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
 interface DomainRowsProps {
@@ -19,11 +20,6 @@ export function DomainRows({ form, label, help }: DomainRowsProps) {
   return (
     <div className="profile-form__wide rows">
       {help ? <p className="field__help">{help}</p> : null}
-      {problem ? (
-        <Notice tone="wrong" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
       {fields.map((row, place) => (
         <div className="row-line" key={row.row}>
           <DomainRow form={form} place={place} label={fields.length === 1 ? label : `${label} ${place + 1}`} />
@@ -44,6 +40,11 @@ export function DomainRows({ form, label, help }: DomainRowsProps) {
           <Plus size={16} aria-hidden="true" /> Add domain
         </Button>
       </div>
+      {problem ? (
+        <Notice tone="wrong" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
     </div>
   )
 }
@@ -55,7 +56,7 @@ interface DomainRowProps {
 }
 
 function DomainRow({ form, place, label }: DomainRowProps) {
-  const { field, fieldState } = useController({ control: form.control, name: `domains.${place}.name` })
+  const { field, fieldState } = useEntry(form, `domains.${place}.name`)
   return (
     <TextField
       ref={field.ref}

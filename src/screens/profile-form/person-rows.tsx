@@ -1,6 +1,6 @@
 // The people of a company as rows: add, remove, and who may sign.
 import { Plus, Trash2 } from 'lucide-react'
-import { useController, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { personTypes } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankPerson, phoneDigits } from '../../domain/profile/profile-form'
@@ -10,29 +10,24 @@ import { ChoiceField } from '../../ui/choice-field'
 import { CheckBox } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
 interface PersonRowsProps {
   readonly form: FormOfProfile
   readonly role: ProfileRole
-  readonly signators: boolean
 }
 
 /** **Add person**, **Remove**; one row per person. */
-export function PersonRows({ form, role, signators }: PersonRowsProps) {
+export function PersonRows({ form, role }: PersonRowsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'persons', keyName: 'row' })
   const problem = form.formState.errors.persons?.root?.message
   return (
     <div className="profile-form__wide rows">
-      {problem ? (
-        <Notice tone="wrong" role="alert">
-          {problem}
-        </Notice>
-      ) : null}
       {fields.map((row, place) => (
         <fieldset className="row-card" key={row.row}>
           <legend>{`Person ${place + 1}`}</legend>
-          <PersonRow form={form} role={role} place={place} signators={signators} />
+          <PersonRow form={form} role={role} place={place} />
           <Button
             tone="quiet"
             size="small"
@@ -51,6 +46,12 @@ export function PersonRows({ form, role, signators }: PersonRowsProps) {
           <Plus size={16} aria-hidden="true" /> Add person
         </Button>
       </div>
+      {/* Below the rows: appearing, it moves nothing that somebody is about to press. */}
+      {problem ? (
+        <Notice tone="wrong" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
     </div>
   )
 }
@@ -59,10 +60,9 @@ interface PersonRowProps extends PersonRowsProps {
   readonly place: number
 }
 
-function PersonRow({ form, role, place, signators }: PersonRowProps) {
-  const { control } = form
-  const type = useController({ control, name: `persons.${place}.type` })
-  const signator = useController({ control, name: `persons.${place}.signator` })
+function PersonRow({ form, role, place }: PersonRowProps) {
+  const type = useEntry(form, `persons.${place}.type`)
+  const signator = useEntry(form, `persons.${place}.signator`)
   return (
     <div className="row-card__fields">
       <ChoiceField
@@ -77,9 +77,7 @@ function PersonRow({ form, role, place, signators }: PersonRowProps) {
       <PersonText form={form} place={place} part="name" label="Name" />
       <PersonText form={form} place={place} part="email" label="Email" />
       <PersonText form={form} place={place} part="phone" label="Phone" />
-      {signators ? (
-        <CheckBox label="Signator" checked={signator.field.value} onCheck={signator.field.onChange} />
-      ) : null}
+      <CheckBox label="Signator" checked={signator.field.value} onCheck={signator.field.onChange} />
     </div>
   )
 }
@@ -92,7 +90,7 @@ interface PersonTextProps {
 }
 
 function PersonText({ form, place, part, label }: PersonTextProps) {
-  const { field, fieldState } = useController({ control: form.control, name: `persons.${place}.${part}` })
+  const { field, fieldState } = useEntry(form, `persons.${place}.${part}`)
   return (
     <TextField
       ref={field.ref}

@@ -1,5 +1,5 @@
 // One field of a profile form, drawn by its kind. What it means and when it is asked for stands in the field table.
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { ProfileField } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { phoneDigits } from '../../domain/profile/profile-form'
@@ -11,6 +11,7 @@ import { LenderFinder } from './lender-finder'
 import { OneOfList, SomeOfList } from './lookup-field'
 import { PersonRows } from './person-rows'
 import { ServicingPerson } from './servicing-person'
+import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 import { WarehouseRows } from './warehouse-rows'
 
@@ -47,7 +48,7 @@ export function ProfileFieldView({ form, role, field }: FieldViewProps) {
     case 'flag':
       return <FlagEntry form={form} field={field} />
     case 'persons':
-      return <PersonRows form={form} role={role} signators={field.signators} />
+      return <PersonRows form={form} role={role} />
     case 'domains':
       return <DomainRows form={form} label={field.label} help={field.help} />
     case 'warehouses':
@@ -78,7 +79,7 @@ const inputModes = {
 type TextKind = keyof typeof inputTypes
 
 function TextEntry({ form, field }: EntryProps<TextKind>) {
-  const { field: input, fieldState } = useController({ control: form.control, name: `text.${field.key}` })
+  const { field: input, fieldState } = useEntry(form, `text.${field.key}`)
   return (
     <TextField
       ref={input.ref}
@@ -98,7 +99,7 @@ function TextEntry({ form, field }: EntryProps<TextKind>) {
 }
 
 function ChoiceEntry({ form, field }: EntryProps<'choice'>) {
-  const { field: input, fieldState } = useController({ control: form.control, name: `text.${field.key}` })
+  const { field: input, fieldState } = useEntry(form, `text.${field.key}`)
   return (
     <div className="profile-form__wide">
       <SegmentedField
@@ -114,7 +115,7 @@ function ChoiceEntry({ form, field }: EntryProps<'choice'>) {
 }
 
 function OneOfEntry({ form, field }: EntryProps<'one-of'>) {
-  const { field: input, fieldState } = useController({ control: form.control, name: `text.${field.key}` })
+  const { field: input, fieldState } = useEntry(form, `text.${field.key}`)
   return (
     <OneOfList
       lookup={field.lookup}
@@ -130,7 +131,7 @@ function OneOfEntry({ form, field }: EntryProps<'one-of'>) {
 }
 
 function SomeOfEntry({ form, field }: EntryProps<'some-of'>) {
-  const { field: input, fieldState } = useController({ control: form.control, name: `lists.${field.key}` })
+  const { field: input, fieldState } = useEntry(form, `lists.${field.key}`)
   return (
     <div className="profile-form__wide">
       <SomeOfList
@@ -146,7 +147,7 @@ function SomeOfEntry({ form, field }: EntryProps<'some-of'>) {
 }
 
 function FlagEntry({ form, field }: EntryProps<'flag'>) {
-  const { field: input, fieldState } = useController({ control: form.control, name: `flags.${field.key}` })
+  const { field: input, fieldState } = useEntry(form, `flags.${field.key}`)
   return (
     <CheckBox
       label={field.label}

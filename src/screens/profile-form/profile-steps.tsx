@@ -47,9 +47,20 @@ interface ProfileStepsProps {
 export function ProfileSteps(props: ProfileStepsProps) {
   const draft = useDraft(profileDraftKey(props.role))
   // A draft on the way is waited for, but not for ever: the form is a form without it.
-  if (draft.status === 'reading') return <Notice>Looking for an unfinished draft…</Notice>
-  const start = draft.own === null ? props.start : formFromDraft(draft.own.values, props.start)
-  return <OpenSteps key={draft.revision} {...props} blank={props.start} start={start} draft={draft} />
+  const [shown, show] = useState<{
+    readonly revision: number
+    readonly filled: number
+    readonly start: ProfileForm
+  } | null>(null)
+  // Filled anew when another version was chosen; a draft that was given up leaves the form as it is.
+  if (draft.status === 'ready' && (shown === null || draft.revision > shown.revision)) {
+    const { revision, own } = draft
+    if (shown !== null && own === null) show({ ...shown, revision })
+    else
+      show({ revision, filled: revision, start: own === null ? props.start : formFromDraft(own.values, props.start) })
+  }
+  if (shown === null) return <Notice>Looking for an unfinished draft…</Notice>
+  return <OpenSteps key={shown.filled} {...props} blank={props.start} start={shown.start} draft={draft} />
 }
 
 interface OpenStepsProps extends ProfileStepsProps {

@@ -1,13 +1,14 @@
 // Which of the own people services the loans; asked for while the lender services them itself.
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../ui/choice-field'
+import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
 /** The choice among the people of the form, new ones included. */
 export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   const servicer = useWatch({ control: form.control, name: 'text.servicer' })
   const persons = useWatch({ control: form.control, name: 'persons' })
-  const { fieldState } = useController({ control: form.control, name: 'text.servicer_person' })
+  const { fieldState } = useEntry(form, 'text.servicer_person')
   if (servicer !== 'own') return null
   const chosen = persons.findIndex((person) => person.servicing)
   return (

@@ -1,9 +1,9 @@
 // The line with each warehouse lender, in dollars; 0 when there is none.
-import { useController } from 'react-hook-form'
 import type { ProfileLookup } from '../../domain/profile/profile-fields'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { TextField } from '../../ui/text-field'
 import { ListPlace } from './lookup-field'
+import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
 interface WarehouseRowsProps {
@@ -39,7 +39,7 @@ interface WarehouseLineProps {
 }
 
 function WarehouseLine({ form, id, label }: WarehouseLineProps) {
-  const { field, fieldState } = useController({ control: form.control, name: `warehouses.${id}`, defaultValue: '0' })
+  const { field, fieldState } = useEntry(form, `warehouses.${id}`, '0')
   return (
     <TextField
       ref={field.ref}

@@ -4,8 +4,10 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankForm, formOf } from '../../domain/profile/profile-sending'
-import { profileRequested } from '../../state/profiles/profiles.events'
+import { profileRequested, registrationFinished } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
+import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
+import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -41,9 +43,14 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const { own, status } = useRead(selectProfile)
   const [asked, setAsked] = useState(() => !wasLedHere(led))
   const [saved, setSaved] = useState(false)
+  const sending = useRead((state) => selectRequest(state, PROFILE_SUBJECT))
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
-  const onDone = () => navigate(isOriginator ? to.approval : (to.profile ?? to.landing))
+  const onDone = () => {
+    // Only now is it read that there is a profile: from then on the guards lead away from here.
+    say(registrationFinished())
+    if (isOriginator) navigate(to.approval)
+  }
 
   useEffect(() => {
     // An originator may have asked before: nobody asks twice without knowing.
@@ -58,7 +65,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const finish = useCallback(() => setSaved(true), [])
 
   if (isOriginator && status === 'loading') return <div className="page" />
-  const waiting = request !== null && request.standing === 'waiting' && !saved
+  const waiting = request !== null && request.standing === 'waiting' && !saved && sending === undefined
   return (
     <div className="page page--form">
       <PageHeading title={titles[role]} />

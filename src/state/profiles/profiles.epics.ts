@@ -1,4 +1,4 @@
-// Reading and keeping the own profile; after a registration the person is read again, because now there is a profile.
+// Reading and keeping the own profile; afterwards the person is read again, because now there is a profile.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, of, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
@@ -79,7 +79,8 @@ export const keepProfile = defineEpic({
           concatMap((fact): Observable<Said> => {
             if (fact.type.endsWith('/answered')) {
               const done = draftCleared({ key: profileDraftKey(entry.role) })
-              return concat(of(fact, done), tools.api.call('auth.user', {}))
+              // After a registration the person is told first: the guards act on who one is.
+              return edit ? concat(of(fact, done), tools.api.call('auth.user', {})) : of(fact, done)
             }
             // Refused as stale, or nobody knows: what stands there is read, so that both can be shown.
             return fact.type.endsWith('/failed') ? concat(of(fact), readProfile(tools, entry.role)) : of(fact)
@@ -87,6 +88,13 @@ export const keepProfile = defineEpic({
         ),
       ),
     ),
+})
+
+export const finishRegistration = defineEpic({
+  name: 'finish registration',
+  on: ['profile/registration-finished'],
+  why: 'switchMap: who one is now is read once',
+  run: (entries$, { api }) => entries$.pipe(switchMap(() => api.call('auth.user', {}))),
 })
 
 /** spec §4: after each decision about an originator the lender profile is loaded again. */

@@ -4,5 +4,7 @@ import { intent } from '../core/intent'
 
 /** Read the own profile, unless it is on its way. */
 export const profileRequested = intent('profile/requested')()
+/** The person has seen that the registration is complete. */
+export const registrationFinished = intent('profile/registration-finished')()
 /** Register (`edit: false`) or edit the own profile with a checked form's request. */
 export const profileSent = intent('profile/sent')<{ readonly entry: ProfileEntry; readonly edit: boolean }>()

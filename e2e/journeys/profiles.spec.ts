@@ -1,0 +1,202 @@
+// Registering, seeing it back elsewhere, editing, and an edit that another tab overtook.
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expect, test } from './world'
+
+const fill = (place: Page | Locator, label: string, value: string) =>
+  place.getByLabel(label, { exact: true }).fill(value)
+
+/** Chooses from a searchable list by typing. */
+async function pick(page: Page, label: string, value: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.fill(value)
+  await page.getByRole('option', { name: value, exact: true }).click()
+  await expect(box).toHaveValue(value)
+}
+
+async function fillCompany(page: Page, name: string): Promise<void> {
+  await fill(page, 'Company name', name)
+  await fill(page, 'Street', '120 Wacker Drive')
+  await fill(page, 'City', 'Chicago')
+  await pick(page, 'State', 'Illinois')
+  await fill(page, 'Zip code', '60601')
+}
+
+async function fillPerson(page: Page, place: number, name: string): Promise<void> {
+  const person = page.getByRole('group', { name: `Person ${place}` })
+  await person.getByLabel('Type').selectOption({ label: 'Primary contact' })
+  await fill(person, 'Name', name)
+  await fill(person, 'Email', `${name.toLowerCase().replaceAll(' ', '.')}@firm.example`)
+  await fill(person, 'Phone', '3125550112')
+}
+
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+const step = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete setup' }).click()
+  const done = page.getByRole('dialog', { name: 'Account setup complete' })
+  await expect(done).toBeVisible()
+  await expectAccessible(page)
+  await done.getByRole('button', { name: 'Go to my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+}
+
+// Verifies: S1.2, S2.9, S2.41, S3.15, S3.16, S3.17, S3.21, S5.1, S5.18, S5.19, S5.20, S7.24, S9.5
+test('a lender is led to registration, registers, and sees every answer back in another browser', async ({ world }) => {
+  const page = await world.enter('new-lender', '/lender/auction/live')
+  const greeting = page.getByRole('dialog', { name: 'Complete your account setup' })
+  await greeting.getByRole('button', { name: 'Continue setup' }).click()
+
+  await proceed(page)
+  await expect(page.getByText('Company name can not be empty')).toBeVisible()
+  await fillCompany(page, 'Lakeshore Healthcare Finance')
+  await fill(page, 'Website', 'lakeshorehf.example')
+  await expectAccessible(page)
+  await proceed(page)
+
+  await step(page, 'People')
+  await fillPerson(page, 1, 'Wren Castell')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await fillPerson(page, 2, 'Ivo Lund')
+  await page.getByRole('button', { name: 'Remove person 2' }).click()
+  await proceed(page)
+
+  await step(page, 'Servicing & warehouses')
+  await page.getByLabel('An external company').check()
+  await pick(page, 'Servicer company', 'Copperline Loan Services')
+  await fill(page, 'Contact name', 'Sam Odell')
+  await fill(page, 'Contact email', 'sam@copperline.example')
+  await fill(page, 'Contact phone', '1 617 555 0142')
+  await fill(page, 'Wexmoor National Bank', '40,000,000')
+  await proceed(page)
+
+  await step(page, 'Trading authority')
+  await page.getByLabel('Only selected investors').check()
+  await page.getByLabel('Harbor Crest Capital').check()
+  await proceed(page)
+
+  await step(page, 'Domains')
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await fill(page, 'Domain name 2', 'LakeshoreHF.example')
+  await page.getByRole('button', { name: 'Complete setup' }).click()
+  await expect(page.getByText('Domain name must differ from other domain names')).toBeVisible()
+  await fill(page, 'Domain name 2', 'prairielending.example')
+  await pick(page, 'Originating entity', 'Bluestem Multifamily Lending, LLC')
+  await page.getByRole('button', { name: 'Complete setup' }).click()
+  // Only the server knows what others have claimed; nothing that was typed is lost.
+  await expect(page.getByText('Domain name belongs to another lender')).toBeVisible()
+  await fill(page, 'Domain name 2', 'lakeshore-finance.example')
+  await finish(page)
+
+  const elsewhere = await world.enterElsewhere('new-lender', '/lender/profile')
+  for (const shown of [page, elsewhere]) {
+    const main = shown.getByRole('main')
+    await expect(main.getByText('Lakeshore Healthcare Finance')).toBeVisible()
+    await expect(main.getByText('Illinois')).toBeVisible()
+    await expect(main.getByText('Wren Castell · Primary contact')).toContainText('+1 (312) 555-0112 · signator')
+    await expect(main.getByText('Copperline Loan Services')).toBeVisible()
+    await expect(main.getByText('+1 (617) 555-0142')).toBeVisible()
+    await expect(main.getByText('Wexmoor National Bank: $40,000,000')).toBeVisible()
+    await expect(main.getByText('First Cordell Bank, N.A.: $0')).toBeVisible()
+    await expect(main.getByText('Harbor Crest Capital')).toBeVisible()
+    await expect(main.getByText('lakeshore-finance.example')).toBeVisible()
+  }
+  await expect(elsewhere.getByRole('link', { name: 'Originators' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+// Verifies: S3.18, S4.23, S4.24, S5.23, S7.24
+test('an investor’s draft survives on another device, and the registration names the signators', async ({ world }) => {
+  const office = await world.enter('new-investor', '/investor/registration')
+  await fillCompany(office, 'Larkmere Insurance Investments')
+  await proceed(office)
+  await step(office, 'People')
+  await fillPerson(office, 1, 'Ada Marsh')
+  await office.getByRole('group', { name: 'Person 1' }).getByLabel('Signator').uncheck()
+  await office.getByRole('button', { name: 'Add person' }).click()
+  await fillPerson(office, 2, 'Ben Orr')
+  await office.getByRole('group', { name: 'Person 2' }).getByLabel('Signator').check()
+  await expect(office.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+
+  const home = await world.enterElsewhere('new-investor', '/investor/registration')
+  await expect(home.getByText('What you had typed before was restored.')).toBeVisible()
+  await step(home, 'People')
+  await expect(home.getByRole('group', { name: 'Person 2' }).getByLabel('Name')).toHaveValue('Ben Orr')
+  await proceed(home)
+  await step(home, 'Credit officer')
+  await fill(home, 'Credit officer name', 'Cy Dunn')
+  await fill(home, 'Credit officer email', 'cy@firm.example')
+  await fill(home, 'Credit officer phone', '18605550113')
+  await proceed(home)
+  await step(home, 'Servicers')
+  await proceed(home)
+  await expect(home.getByText('Servicers can not be empty')).toBeVisible()
+  await home.getByLabel('Tallgrass Servicing LLC').check()
+  await proceed(home)
+  await step(home, 'Legal firm')
+  await home.getByLabel('Another firm').check()
+  await fill(home, 'Legal firm name', 'Oak & Ash LLP')
+  await fill(home, 'Legal firm email', 'deals@oakash.example')
+  await finish(home)
+  const main = home.getByRole('main')
+  await expect(main.getByText('Ben Orr · Primary contact')).toContainText('signator')
+  await expect(main.getByText('Ada Marsh · Primary contact')).not.toContainText('signator')
+  await expect(main.getByText('Oak & Ash LLP')).toBeVisible()
+})
+
+// Verifies: S3.19, S5.6, S7.24
+test('a borrower registers with owned property, experience and lenders', async ({ world }) => {
+  const page = await world.enter('new-borrower', '/borrower/registration')
+  await fillCompany(page, 'Quarry Hill Homes')
+  await proceed(page)
+  await step(page, 'People')
+  await fillPerson(page, 1, 'Nora Quarry')
+  await proceed(page)
+  await step(page, 'Owned property')
+  await proceed(page)
+  await expect(page.getByText('Owned property can not be empty')).toBeVisible()
+  await page.getByLabel('Nursing homes').check()
+  await page.getByLabel('Rural housing, Section 515').check()
+  await proceed(page)
+  await step(page, 'Experience')
+  await fill(page, 'HUD years', '12')
+  await fill(page, 'HUD projects', '8')
+  await fill(page, 'HUD insured projects', '9')
+  await proceed(page)
+  await expect(page.getByText('The HUD insured projects field must be 8 or less')).toBeVisible()
+  await fill(page, 'HUD insured projects', '5')
+  await proceed(page)
+  await step(page, 'Lenders')
+  await page.getByRole('group', { name: 'Lenders worked with' }).getByLabel('Prairie Lending').check()
+  await page.getByRole('group', { name: 'Excluded lenders' }).getByLabel('Prairie Lending').check()
+  await page.getByRole('button', { name: 'Complete setup' }).click()
+  await expect(page.getByText('Excluded lenders must differ from the lenders worked with')).toBeVisible()
+  await page.getByRole('group', { name: 'Excluded lenders' }).getByLabel('Prairie Lending').uncheck()
+  await page.getByRole('group', { name: 'Excluded lenders' }).getByLabel('Ridgeway Housing Capital').check()
+  await finish(page)
+  await page.reload()
+  const experience = page.getByRole('region', { name: 'Experience' })
+  await expect(experience.getByText('12', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lenders' })).toContainText('Ridgeway Housing Capital')
+})
+
+// Verifies: S2.9, S7.24
+test('an edit that another tab overtook shows both versions, and nothing is overwritten unasked', async ({ world }) => {
+  world.expectOnConsole(/409/)
+  const left = await world.enter('riverbend-partners', '/borrower/profile/edit')
+  const right = await world.enterElsewhere('riverbend-partners', '/borrower/profile/edit')
+  await fill(left, 'City', 'Mobile')
+  await left.getByRole('button', { name: 'Save profile' }).click()
+  await expect(left.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+
+  await fill(right, 'City', 'Dothan')
+  await right.getByRole('button', { name: 'Save profile' }).click()
+  const choice = right.getByRole('dialog', { name: 'This profile was changed elsewhere' })
+  await expect(choice.getByRole('row', { name: 'City Dothan Mobile' })).toBeVisible()
+  await expectAccessible(right)
+  await choice.getByRole('button', { name: 'Save mine' }).click()
+  await expect(right.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await expect(right.getByRole('main').getByText('Dothan')).toBeVisible()
+})

@@ -1,0 +1,24 @@
+// One value of the form: an error that is shown is judged again with every change, so that it goes while one types. Only
+// on leaving it would move what somebody is about to press.
+import type { FieldPath, FieldPathValue, UseControllerReturn } from 'react-hook-form'
+import { useController } from 'react-hook-form'
+import type { ProfileForm } from '../../domain/profile/profile-form'
+import type { FormOfProfile } from './use-profile-form'
+
+/** The controller of a path. */
+export function useEntry<P extends FieldPath<ProfileForm>>(
+  form: FormOfProfile,
+  name: P,
+  defaultValue?: FieldPathValue<ProfileForm, P>,
+): UseControllerReturn<ProfileForm, P> {
+  const entry = useController({
+    control: form.control,
+    name,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+  })
+  const onChange: typeof entry.field.onChange = (...event) => {
+    entry.field.onChange(...event)
+    if (entry.fieldState.error !== undefined) void form.trigger(name)
+  }
+  return { ...entry, field: { ...entry.field, onChange } }
+}
