@@ -11,6 +11,7 @@ import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
+import { tradeHandlers } from './trades'
 
 /** All handlers, sharing one desk. */
 export const allHandlers = (desk: Desk): Handlers => ({
@@ -20,6 +21,7 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
   ...receiptHandlers(),
+  ...tradeHandlers(),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(desk),

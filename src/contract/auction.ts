@@ -84,6 +84,8 @@ export const auction = z.object({
   bids: z.array(bid),
   best_bid: maybe(bid),
   start_at: maybe(instant),
+  /** How long it was announced to last. */
+  minutes: maybe(z.int()),
   /** The one effective end, extensions included. */
   end_at: maybe(instant),
   paused_at: maybe(instant),

@@ -11,12 +11,14 @@ import { originatorCalls } from './originator.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { receiptCalls } from './receipt.calls'
+import { tradeCalls } from './trade.calls'
 
 export const calls = {
   ...authCalls,
   ...notificationCalls,
   ...auctionCalls,
   ...receiptCalls,
+  ...tradeCalls,
   ...lookupCalls,
   ...loanCalls,
   ...preferenceCalls,

@@ -94,3 +94,9 @@ export function useOfficialNow(): number | null {
   const ticker = useContext(TickerContext) ?? never
   return useSyncExternalStore(ticker.subscribe, ticker.read)
 }
+
+/** For everything inside it is this moment, official ms: a replay turns the clock by hand. */
+export function StandingClock({ now, children }: { readonly now: number; readonly children: ReactNode }) {
+  const ticker = useMemo<Ticker>(() => ({ read: () => now, subscribe: () => () => undefined }), [now])
+  return <TickerContext value={ticker}>{children}</TickerContext>
+}

@@ -54,6 +54,7 @@ import { receiptsCheckRequested, receiptsOpened } from './receipts/receipts.even
 import { requestDismissed } from './requests/requests.events'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session/session.events'
 import { accountSuspended, preferencesReset, settingsSaved } from './settings/settings.events'
+import { tradeOpened } from './trades/trades.events'
 
 const creators = [
   epicFailed,
@@ -76,6 +77,7 @@ const creators = [
   bidOutcomeRead,
   receiptsOpened,
   receiptsCheckRequested,
+  tradeOpened,
   notificationPassRequested,
   notificationReadRequested,
   lookupRequested,

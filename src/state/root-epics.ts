@@ -36,6 +36,7 @@ import {
   signOut,
 } from './session/session.epics'
 import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings/settings.epics'
+import { readTrade } from './trades/trades.epics'
 
 export const epics: readonly Epic[] = [
   hearClock,
@@ -58,6 +59,7 @@ export const epics: readonly Epic[] = [
   readReceipts,
   followReceipts,
   checkReceipts,
+  readTrade,
   refetchNotifications,
   markRead,
   passOnReminder,

@@ -25,6 +25,7 @@ import type { RootState } from './root-state'
 import { initialState } from './root-state'
 import { forgetFormerPerson, sessionRules, sessionTypes } from './session/session.reducer'
 import { settingsRules } from './settings/settings.reducer'
+import { tradesRules } from './trades/trades.reducer'
 
 /**
  * The order matters in three places: `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
@@ -37,6 +38,7 @@ const book: RuleBook = {
     { slice: 'auctions', rules: auctionsRules },
     { slice: 'requests', rules: requestsRules },
     { slice: 'receipts', rules: receiptsRules },
+    { slice: 'trades', rules: tradesRules },
     { slice: 'session', rules: sessionRules },
     { slice: 'accounts', rules: accountsRules },
     { slice: 'failures', rules: failuresRules },

@@ -39,6 +39,8 @@ import type { SessionState } from './session/session.state'
 import { noSession } from './session/session.state'
 import type { SettingsState } from './settings/settings.state'
 import { noSettings } from './settings/settings.state'
+import type { TradesState } from './trades/trades.state'
+import { noTrades } from './trades/trades.state'
 
 export interface RootState {
   readonly session: SessionState
@@ -52,6 +54,7 @@ export interface RootState {
   readonly loans: LoansState
   readonly bids: BidsState
   readonly receipts: ReceiptsState
+  readonly trades: TradesState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
   readonly desk: DeskState
@@ -76,6 +79,7 @@ export const initialState: RootState = {
   loans: noLoans,
   bids: noBids,
   receipts: noReceipts,
+  trades: noTrades,
   notifications: noNotifications,
   boards: noBoards,
   desk: nothingPreviewed,

@@ -45,6 +45,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
     best_bid: best === undefined ? null : wireBid(state, person, auction, best),
     start_at: instantOrNull(auction.startAt),
+    minutes: auction.minutes,
     end_at: instantOrNull(auction.endAt),
     paused_at: instantOrNull(auction.pausedAt),
     remaining_ms: auction.remainingMs,

@@ -1,6 +1,6 @@
 // The detail panel: price, own state, ladder, terms, bids, the soft close in words. Reads one auction; the dialog for
 // bidding is opened by the board.
-import { Gavel, X } from 'lucide-react'
+import { FileText, Gavel, History, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +11,7 @@ import { formatPrice, priceFromWire } from '../../domain/thirty-seconds'
 import { selectUser, selectViewerInvestorId } from '../../state/session/session.selectors'
 import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { Button, IconButton } from '../../ui/button'
+import { Button, buttonClass, IconButton } from '../../ui/button'
 import { Facts } from '../../ui/facts'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/states'
@@ -24,6 +24,7 @@ import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
+import { withView } from './board-places'
 import { furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
 import { MyReceipts } from './my-receipts'
 import { actionsOf } from './open-actions'
@@ -38,19 +39,21 @@ interface AuctionPanelViewProps {
   /** The board on which the panel stands. */
   readonly board: BoardStatus
   readonly onBid: () => void
+  /** The auction is shown as it was: nothing can be done in it, and nothing is announced. */
+  readonly replayed?: boolean
   /** Given when the panel is a sheet that can be closed. */
   readonly onClose?: (() => void) | undefined
 }
 
 /** Everything about one auction. */
-export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelViewProps) {
+export function AuctionPanelView({ panel, board, onBid, onClose, replayed = false }: AuctionPanelViewProps) {
   const viewerId = useRead(selectViewerInvestorId)
   const role = useRead(selectUser)?.role
   const { announcements } = useRead(selectSettings)
   // Sellers have a stake in every auction that they see; an investor without a bid only looks on.
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
-  const open = actionsOf(panel, role)
+  const open = replayed ? [] : actionsOf(panel, role)
   return (
     <div className="panel">
       <div className="panel__top">
@@ -70,6 +73,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
       {auction.status === 'past' ? (
         <Section title="Result">
           <ResultFacts panel={panel} />
+          <PastLinks auctionId={auction.id} open={open} />
         </Section>
       ) : null}
       <Section title="Terms">
@@ -89,8 +93,8 @@ export function AuctionPanelView({ panel, board, onBid, onClose }: AuctionPanelV
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
         </Section>
       ) : null}
-      {role === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
-      {role === 'lender' || role === 'originator' ? <SellersFoot panel={panel} role={role} /> : null}
+      {role === 'investor' && auction.status === 'live' && !replayed ? <BidFoot panel={panel} onBid={onBid} /> : null}
+      {(role === 'lender' || role === 'originator') && !replayed ? <SellersFoot panel={panel} role={role} /> : null}
     </div>
   )
 }
@@ -117,6 +121,28 @@ function SellersFoot({ panel, role }: SellersFootProps) {
       <SellersView panel={panel} />
       <div className="panel__foot">{acts}</div>
     </>
+  )
+}
+
+/** The pages of a past auction that stand open to the viewer. */
+function PastLinks({ auctionId, open }: { readonly auctionId: number; readonly open: ReturnType<typeof actionsOf> }) {
+  const to = useDestinations()
+  const board = to.board('past', auctionId)
+  return (
+    <div className="panel__links">
+      {open.includes('trade-confirmation') ? (
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'confirmation')}>
+          <FileText size={16} aria-hidden="true" />
+          Trade confirmation
+        </Link>
+      ) : null}
+      {open.includes('replay') ? (
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')}>
+          <History size={16} aria-hidden="true" />
+          Replay auction
+        </Link>
+      ) : null}
+    </div>
   )
 }
 

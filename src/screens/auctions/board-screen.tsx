@@ -21,10 +21,13 @@ import { AuctionPanelView } from './auction-panel'
 import { rowLinkId } from './auction-row'
 import { BoardBlank } from './board-blank'
 import { useBoardKeys } from './board-keys'
+import { viewIn } from './board-places'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
+import { ReplayScreen } from './replay-screen'
 import { ShortcutsDialog } from './shortcuts-dialog'
+import { TradeConfirmation } from './trade-confirmation'
 import './board.css'
 
 /** Row and gap, px; board.css draws the rows to the same measure. */
@@ -33,8 +36,23 @@ const ROW_NARROW = 134
 const NO_AUCTION = 0
 const KEYS_OFF = 'board-keys-off'
 
-/** The page at /{role}/auction/{status}. */
-export function BoardScreen({ status }: { readonly status: BoardStatus }) {
+interface BoardScreenProps {
+  readonly status: BoardStatus
+}
+
+/** The page at /{role}/auction/{status}: the board, or what its address names instead. */
+export function BoardScreen({ status }: BoardScreenProps) {
+  const query = useSearch()
+  const view = viewIn(query)
+  const [selectedId] = useSelectedAuction(status)
+  const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
+  if (view === 'confirmation' && selectedId !== null) return <TradeConfirmation auctionId={selectedId} />
+  if (view === 'replay' && panel?.auction.status === 'past')
+    return <ReplayScreen key={panel.auction.id} panel={panel} />
+  return <Board status={status} />
+}
+
+function Board({ status }: BoardScreenProps) {
   const view = useView(makeBoardView, status)
   const role = useRead(selectUser)?.role
   const { sessionStorage } = useInstruments()

@@ -12,7 +12,8 @@ type Loan = AuctionCard['loan']
 /** What stands where a figure is not known. */
 export const DASH = '—'
 
-const depositWords: Readonly<Record<string, string>> = {
+/** How the good-faith deposit is treated. */
+export const depositWords: Readonly<Record<string, string>> = {
   held_by_lender: 'Held in lender escrow until delivery',
   wired_to_investor: 'Wired to the winning investor after award',
   credited_at_delivery: 'Wired to investor and credited at delivery',
@@ -122,7 +123,7 @@ const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter
 const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
 
 /** A date of the loan. It has no time: it is read in UTC so that no zone moves it to another day. */
-function dateText(date: string | null | undefined): string | null {
+export function dateText(date: string | null | undefined): string | null {
   if (!date) return null
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : formatDate(date)

@@ -44,6 +44,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     statused_at: wire.statused_at,
     created_at: wire.created_at,
     start_at: wire.start_at ?? null,
+    minutes: wire.minutes ?? null,
     end_at: wire.end_at ?? null,
     paused_at: wire.paused_at ?? null,
     remaining_ms: wire.remaining_ms ?? null,

@@ -1,0 +1,48 @@
+// The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone. domain.md §7, Award
+import * as z from 'zod/mini'
+import { auctionProcess } from './auction'
+import { dollars, id, instant, maybe, price, rate } from './fields'
+import { sectionAct } from './lookup'
+
+export const trade = z.object({
+  auction_id: id,
+  /** The instant of the award: the end of the auction. */
+  traded_at: instant,
+  seller: z.string(),
+  originator: maybe(z.string()),
+  /** Who signs for the seller. */
+  seller_signators: z.array(z.string()),
+  buyer: z.string(),
+  /** Who signed the winning bid. */
+  buyer_signator: maybe(z.string()),
+  project_name: z.string(),
+  project_street: maybe(z.string()),
+  project_city: maybe(z.string()),
+  project_state: maybe(z.string()),
+  project_zip_code: maybe(z.string()),
+  fha_number: maybe(z.string()),
+  loan_section_act: sectionAct,
+  auction_process_type: auctionProcess,
+  loan_amount: maybe(dollars),
+  loan_amount_diff_percent: maybe(z.number()),
+  /** Percent: agreed in the rate process, fixed in the price process. */
+  gnma_interest_rate: maybe(rate),
+  servicing_spread: maybe(z.number()),
+  /** Percent of par: agreed in the price process, fixed in the rate process. */
+  price: maybe(price),
+  /** Months. */
+  loan_term: maybe(z.int()),
+  construction_period: maybe(z.int()),
+  call_protection: maybe(z.string()),
+  call_protection_other: maybe(z.string()),
+  delivery_last_date_fees: maybe(z.string()),
+  delivery_late_fees: maybe(z.string()),
+  extension_fees_allowed: maybe(z.enum(['yes', 'no'])),
+  permanent_loan_late_date: maybe(z.string()),
+  permanent_loan_late_fees: maybe(z.string()),
+  gfd_treated: maybe(z.string()),
+  received_deposit_wire_transfer: maybe(z.boolean()),
+  received_deposit_held_escrow: maybe(z.boolean()),
+  received_deposit_post_wired: maybe(z.boolean()),
+})
+export type Trade = z.output<typeof trade>

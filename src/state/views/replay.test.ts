@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from '../../domain/bid-rules'
+import type { AuctionPanel } from './auction-panel.view'
+import { replayedPanel, replayLine } from './replay.view'
+
+const START = Date.parse('2026-03-02T15:00:00.000Z')
+const MINUTE = 60_000
+const OWN = 5
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+type Bid = AuctionPanel['bids'][number]
+interface Receipt {
+  readonly sequence: number
+  readonly price: number
+  readonly at: number
+}
+
+/** Thirty bids of three firms in half an hour, the last ones in the last two minutes; the receipts say the same. */
+const receipts: readonly Receipt[] = Array.from({ length: 30 }, (_, index) => ({
+  sequence: index + 1,
+  price: 101 + index / 32,
+  at: START + (index < 25 ? index * MINUTE : 29 * MINUTE + (index - 25) * 50_000),
+}))
+const bids: readonly Bid[] = receipts.map(({ sequence, price, at }) => ({
+  id: 100 + sequence,
+  price,
+  created_at: iso(at),
+  investor: sequence % 3 === 0 ? { id: OWN, name: 'Harbor Crest' } : { id: null, name: `Investor ${sequence % 3}` },
+}))
+const last = receipts[29] ?? { sequence: 0, price: 0, at: 0 }
+const END = last.at + SOFT_CLOSE_MS
+const best = bids[29] ?? null
+
+const panel: AuctionPanel = {
+  auction: {
+    id: 1,
+    status: 'past',
+    statused_at: iso(END),
+    created_at: iso(START - MINUTE),
+    start_at: iso(START),
+    end_at: iso(END),
+    minutes: 30,
+    extensions: { used: 5, left: MOST_EXTENSIONS - 5 },
+    result: { outcome: 'sold', price: last.price },
+    cover_price: last.price - 1 / 32,
+    bid_ids: bids.map(({ id }) => id),
+    best_bid_id: best?.id ?? null,
+    own: 'won',
+  },
+  loan: {
+    project_name: 'Riverbend Commons',
+    loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+    auction_id: 1,
+    auction_status: 'past',
+  },
+  bids: bids.toReversed(),
+  best,
+  bestPrice32: last.price * 32,
+  ownBest: best,
+  ownBestPrice32: last.price * 32,
+  own: 'won',
+  bidCount: 30,
+  investorCount: 3,
+}
+const line = replayLine(panel)
+const shownAt = (at: number) => replayedPanel(panel, line, at, OWN)
+
+describe('the replay of an auction of thirty bids', () => {
+  it('shows at each moment what its receipts say, and ends as they do', () => {
+    for (const { sequence, price, at } of receipts) {
+      const shown = shownAt(at)
+      expect(shown.bidCount).toBe(sequence)
+      expect(shown.best?.price).toBe(price)
+      expect(shown.auction.status).toBe('live')
+      expect(shownAt(at - 1).bidCount).toBe(sequence - 1)
+    }
+    expect(shownAt(line.end)).toBe(panel)
+    expect(line.end).toBe(END)
+  })
+
+  it('moves the end with the bids of the last two minutes, up to the end that was', () => {
+    expect(shownAt(START).auction.end_at).toBe(iso(START + 30 * MINUTE))
+    expect(shownAt(START + 29 * MINUTE).auction).toMatchObject({
+      end_at: iso(START + 31 * MINUTE),
+      extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+    })
+    expect(shownAt(END - 1).auction).toMatchObject({ end_at: iso(END), extensions: { used: 5 } })
+  })
+
+  it('says what the auction was to the viewer then', () => {
+    const states = [0, 1, 2, 3].map((index) => shownAt(receipts[index]?.at ?? 0).own)
+    expect(shownAt(START - 1).own).toBe('none')
+    expect(states).toEqual(['none', 'none', 'winning', 'outbid'])
+  })
+
+  it('knows when the lead changed', () => {
+    expect(line.leads).toEqual(receipts.map(({ at }) => at))
+    const alone = bids.map((bid, index) => ({ ...bid, investor: { id: null, name: index < 20 ? 'A' : 'B' } }))
+    expect(replayLine({ ...panel, bids: alone.toReversed() }).leads).toEqual([START, START + 20 * MINUTE])
+  })
+
+  it('tells nothing of the result before the end', () => {
+    const { auction } = shownAt(END - 1)
+    expect([auction.result, auction.cover_price, auction.rank]).toEqual([null, null, null])
+  })
+
+  it('shows the end that was throughout where the desk moved it by hand', () => {
+    const moved = { ...panel, auction: { ...panel.auction, end_at: iso(END + 10 * MINUTE) } }
+    const shown = replayedPanel(moved, replayLine(moved), START, OWN)
+    expect(shown.auction).toMatchObject({ end_at: iso(END + 10 * MINUTE), extensions: null })
+  })
+})
