@@ -33,7 +33,8 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   await page.getByRole('link', { name: 'Show the result under Past' }).click()
   await expect(row(page, AUCTION)).toContainText('Won')
   await page.getByRole('button', { name: 'Win' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article').filter({ hasNotText: 'Won' })).toHaveCount(0)
+  await expect(row(page, AUCTION)).toBeVisible()
   expect(await saved(page, 'Export CSV')).toContain(`${AUCTION},`)
 
   await page.getByRole('link', { name: 'Trade confirmation' }).click()
