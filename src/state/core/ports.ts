@@ -77,8 +77,8 @@ export interface ClockPort {
 export interface SessionPort {
   /** True when a token is stored. Its value never leaves the transport. */
   signedIn(): boolean
-  /** Forgets the token (in all tabs) and every stored key of every profile. */
-  forget(): void
+  /** Forgets the token (in all tabs) and every stored key of every profile; `signed-out` when the person wanted it. */
+  forget(because?: 'signed-out'): void
   /** `session/changed-elsewhere` when another tab signed out or in as somebody else. */
   facts(): Observable<WireFact>
 }

@@ -87,7 +87,7 @@ export const signOut = defineEpic({
       exhaustMap(() =>
         api.call('auth.logout', {}, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
           tap(({ type }) => {
-            if (type === 'auth.logout/answered' || type === 'auth.logout/failed') session.forget()
+            if (type === 'auth.logout/answered' || type === 'auth.logout/failed') session.forget('signed-out')
           }),
         ),
       ),

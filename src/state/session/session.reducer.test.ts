@@ -92,3 +92,23 @@ describe('what one person was shown', () => {
     expect(given(shown, userAnswered({ ...investor, email: 'new@harbor-crest.example' })).auctions).toBe(shown.auctions)
   })
 })
+
+describe('a tab that hears of another tab’s sign-out', () => {
+  const elsewhere = (signedIn: boolean) => ({ type: 'session/changed-elsewhere', payload: { signedIn } }) as const
+
+  it('leaves too, also when it has met the refused token before it heard', () => {
+    const met = given(signedIn, { type: 'session/absent', payload: {} })
+    expect(met.session).toMatchObject({ status: 'signed-out', elsewhere: null })
+    expect(given(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+  })
+
+  it('is live again once it has followed the next sign-in', () => {
+    const left = given(signedIn, elsewhere(false), elsewhere(true))
+    expect(given(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })
+  })
+
+  it('stays displaced by somebody else', () => {
+    const displaced = given(signedIn, elsewhere(true))
+    expect(given(displaced, userAnswered(investor)).session.elsewhere).toBe('somebody-else')
+  })
+})

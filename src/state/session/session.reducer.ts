@@ -47,7 +47,9 @@ export const sessionRules: SliceRules<'session'> = {
   'auth.user/answered': (slice, { payload }) => {
     const user = payload.answer.data
     if (refusalFor(slice.asked, user) !== null) return signedOut(slice)
-    return { ...slice, status: 'signed-in', user, error: null, asked: null }
+    // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
+    const elsewhere = slice.elsewhere === 'somebody-else' ? slice.elsewhere : null
+    return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
   },
   'auth.user/failed': (slice, { payload: { error } }) => {
     if (error.kind === 'unauthenticated' || slice.asked !== null) return signedOut(slice)
@@ -58,7 +60,10 @@ export const sessionRules: SliceRules<'session'> = {
   'auth.logout/answered': (slice) => signedOut(slice),
   'auth.logout/failed': (slice) => signedOut(slice),
   'session/changed-elsewhere': (slice, { payload }) => {
-    if (slice.status !== 'signed-in') return slice
+    if (slice.status !== 'signed-in') {
+      // This tab met the refused token first; now it learns that the person wanted to leave.
+      return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
+    }
     return payload.signedIn ? { ...slice, elsewhere: 'somebody-else' } : signedOut(slice, 'signed-out')
   },
   'clock/sampled': (slice, { payload }) => (slice.world === payload.world ? slice : { ...slice, world: payload.world }),

@@ -100,6 +100,19 @@ describe('the session', () => {
     expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
   })
 
+  it('tells a tab that has met the refused token already that the person wanted to leave', () => {
+    const { tab } = browser()
+    const [one, two] = [tab(), tab()]
+    one.session.store('s3cret')
+    two.session.forget()
+    const heard: unknown[] = []
+    two.session.facts().subscribe((fact) => heard.push(fact))
+    one.session.forget()
+    expect(heard).toEqual([])
+    one.session.forget('signed-out')
+    expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
+  })
+
   it('never acts for the person who signed in in another tab', () => {
     const { tab } = browser()
     const one = tab()

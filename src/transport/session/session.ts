@@ -12,8 +12,11 @@ import { clearToken, readToken, writeToken } from './token-cookie'
 export interface Session {
   /** True when a token is stored that is this tab's own. Its value never leaves the transport. */
   signedIn(): boolean
-  /** Forgets the token (in all tabs) and every stored key of every profile. spec §2, Logout modal */
-  forget(): void
+  /**
+   * Forgets the token (in all tabs) and every stored key of every profile. `signed-out` when the person wanted it: the other
+   * tabs then leave too, even one that has met the refused token before it heard. spec §2, Logout modal
+   */
+  forget(because?: 'signed-out'): void
   /** `session/changed-elsewhere` when another tab signed out or in as somebody else. */
   facts(): Observable<BrowserFact>
   credential(): Credential
@@ -30,6 +33,10 @@ export interface SessionDeps {
   readonly scope: Scope
   readonly clearStored: () => void
 }
+
+/** What tabs say to each other: look at the cookie; the person wanted to leave. */
+const CHANGED = 'session'
+const SIGNED_OUT = 'signed-out'
 
 export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): Session {
   const facts = new Subject<BrowserFact>()
@@ -49,18 +56,24 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     if (stored === null) clearStored()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
   }
-  tabs.heard$.subscribe(check)
+  tabs.heard$.subscribe((word) => {
+    const knew = seen === null
+    check()
+    if (word === SIGNED_OUT && knew && seen === null) {
+      facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    }
+  })
   // A sign-in may have come with this very page (a link that sets the cookie): the other tabs cannot know.
-  tabs.say('session')
+  tabs.say(CHANGED)
 
-  const become = (token: string | null): void => {
+  const become = (token: string | null, word = CHANGED): void => {
     if (token === null) clearToken(jar)
     else writeToken(jar, token)
     own = readToken(jar)
     seen = own
     displaced = false
     scope.leave()
-    tabs.say('session')
+    tabs.say(word)
   }
 
   return {
@@ -68,8 +81,8 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
       check()
       return own !== null
     },
-    forget() {
-      become(null)
+    forget(because) {
+      become(null, because === undefined ? CHANGED : SIGNED_OUT)
       clearStored()
     },
     facts: () => facts,
@@ -78,7 +91,7 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
       if (own !== null) return { kind: 'token', bearer: own }
       return { kind: displaced ? 'displaced' : 'none' }
     },
-    store: become,
+    store: (token) => become(token),
     drop(bearer) {
       check()
       if (own === bearer) become(null)

@@ -1,0 +1,91 @@
+// Coming in and going out: wishes that survive the sign-in, refusals in words, every tab at once, and the keyboard alone.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expect, test } from './world'
+
+const landing = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Government-backed loans, sold in the open' })
+const liveBoard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live auctions' })
+
+// Verifies: S6.9, S9.3
+test('a place that was wished for is reached after signing in, by the keyboard alone', async ({ world }) => {
+  const { email, password } = world.person('harbor-crest')
+  const page = await world.visit('harbor-crest', '/investor/auction/past?auction=1')
+  await expect(landing(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Log in as an investor' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
+  await expect(page).toHaveURL(world.address('harbor-crest', '/investor/auction/past?auction=1'))
+  // From the page to the dialog Logout and back, without a mouse.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Logout' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Logout' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+})
+
+// Verifies: S2.29, S2.30, S9.1, S9.2
+test('signing out in one tab signs out all, and leaves nothing of anybody in the browser', async ({ world }) => {
+  const one = await world.enter('harbor-crest', '/investor/auction/live')
+  const other = await world.enter('harbor-crest', '/investor/auction/pre')
+  await expect(liveBoard(one)).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Pre auctions' })).toBeVisible()
+  await one.evaluate(() => localStorage.setItem('main:77:draft:profile', 'of somebody who was here before'))
+  const [cookie] = (await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')
+  expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^Bearer /)
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(31_500_000)
+  await one.getByRole('button', { name: 'Logout' }).click()
+  const dialog = one.getByRole('dialog', { name: 'Logout' })
+  await expect(dialog.getByText('Are you sure you want to Logout?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await expect(landing(one)).toBeVisible()
+  await expect(landing(other)).toBeVisible()
+  expect(await one.evaluate(() => Object.keys(localStorage).filter((key) => /:\d+:/.test(key)))).toEqual([])
+  expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
+})
+
+test('a wrong password and an unknown e-mail are told alike, and the sixth try when to come back', async ({
+  world,
+}) => {
+  const page = await world.visit('harbor-crest', '/investor/login')
+  const tryWith = async (email: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  const refusal = page.getByText('These credentials do not match our records.')
+  await tryWith('nobody@nowhere.example')
+  await expect(refusal).toBeVisible()
+  const { email } = world.person('harbor-crest')
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await tryWith(email)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+    await expect(refusal).toBeVisible()
+  }
+  await tryWith(email)
+  await expect(page.getByText(/Too many tries\. Try again in \d+ seconds?\./)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+// Verifies: S2.37, S2.38, S8.3, S6.10
+test('unknown places are told, and other roles’ places lead to the landing page', async ({ world }) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await expect(liveBoard(page)).toBeVisible()
+  for (const path of ['/investor/auction/sold', '/nobody/profile', '/investor/originators']) {
+    await page.goto(world.address('harbor-crest', path))
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  }
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download event log' }).click()
+  expect((await saving).suggestedFilename()).toBe('marketplace-event-log.ndjson')
+  await page.goto(world.address('harbor-crest', '/lender/auction/live'))
+  await expect(landing(page)).toBeVisible()
+})
