@@ -102,6 +102,11 @@ describe('a tab that hears of another tab’s sign-out', () => {
     expect(given(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
+  it('leaves though the check that follows finds no token', () => {
+    const left = given(signedIn, elsewhere(false), sessionAbsent())
+    expect(left.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+  })
+
   it('is live again once it has followed the next sign-in', () => {
     const left = given(signedIn, elsewhere(false), elsewhere(true))
     expect(given(left, userAnswered(investor)).session).toMatchObject({ status: 'signed-in', elsewhere: null })

@@ -9,7 +9,11 @@ import { initialState } from '../root-state'
 import type { SessionState } from './session.state'
 import { refusalFor } from './sign-in-outcome'
 
-const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = null): SessionState => ({
+/** That another tab signed out stays known: the check that follows must not make an ended session of it. */
+const leftElsewhere = ({ elsewhere }: SessionState): 'signed-out' | null =>
+  elsewhere === 'signed-out' ? 'signed-out' : null
+
+const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = leftElsewhere(slice)): SessionState => ({
   ...slice,
   status: 'signed-out',
   user: null,
