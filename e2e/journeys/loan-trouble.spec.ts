@@ -1,0 +1,135 @@
+// A loan on a bad day: reloads, two tabs, another device, lost answers, a refused field, an upload that breaks off.
+// Nothing typed is lost and nothing is created twice.
+import type { Page } from '@playwright/test'
+import { mouse } from './hands'
+import { heading, PDF } from './loan'
+import { origin } from './simulator'
+import type { World } from './world'
+import { expect, test } from './world'
+
+const SETUP = '/lender/loan/new?step=project'
+
+/** Begins a setup and comes to its second step. */
+async function begin(world: World): Promise<Page> {
+  const page = await world.enter('prairie-lending', '/lender/loan/create')
+  const hands = mouse(page)
+  await hands.pick('FHA')
+  await hands.pick(/^FHA 223\(f\)/)
+  await hands.press('Start setup')
+  await expect(heading(page, 'Loan type')).toBeVisible()
+  await page.goto(world.address('prairie-lending', SETUP))
+  await expect(heading(page, 'Project')).toBeVisible()
+  return page
+}
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Project name', exact: true })
+const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ })
+
+test.describe('a loan setup on a bad day', () => {
+  // Verifies: S4.22
+  test('keeps its draft over a reload, tells two tabs apart and is found on another device', async ({ world }) => {
+    const page = await begin(world)
+    await nameField(page).fill('Elm Court')
+    await page.reload()
+    await expect(nameField(page)).toHaveValue('Elm Court')
+
+    const second = await page.context().newPage()
+    await second.goto(world.address('prairie-lending', SETUP))
+    await expect(nameField(second)).toHaveValue('Elm Court')
+    await nameField(second).fill('Elm Court North')
+    await nameField(page).fill('Elm Court South')
+    await expect(page.getByText('Another tab or device saved this form')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Elm Court South')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const compared = page.getByRole('dialog', { name: 'Compare the two versions' })
+    await expect(compared.getByRole('row', { name: 'Project name' })).toContainText('Elm Court North')
+    await compared.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(nameField(page)).toHaveValue('Elm Court North')
+    await expect(stored(page)).toBeVisible()
+
+    const home = await world.enterElsewhere('prairie-lending', SETUP)
+    await expect(nameField(home)).toHaveValue('Elm Court North')
+  })
+
+  test('marks a field that only the server refuses, and creates one loan though the answer was lost', async ({
+    world,
+  }) => {
+    world.expectOnConsole(/Failed to load resource/)
+    const page = await begin(world)
+    const hands = mouse(page)
+    await nameField(page).fill('Elm Court')
+    await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
+    await page.getByRole('link', { name: /^Review & submit/ }).click()
+
+    let answers = 0
+    await page.route('**/api/loan', async (route) => {
+      answers += 1
+      if (answers === 1) {
+        const errors = { project_zip_code: ['This zip code is not in Alabama.'] }
+        await route.fulfill({ status: 422, json: { message: 'This zip code is not in Alabama.', errors } })
+      } else if (answers === 2) {
+        // The server takes it, and its answer is lost.
+        const headers = { ...route.request().headers(), 'x-simulator-world': world.id }
+        await route.fetch({ url: `${origin()}/api/loan`, headers })
+        await route.abort()
+      } else await route.continue()
+    })
+    await hands.press('Create loan')
+    await expect(page.getByRole('alert')).toContainText('The server did not accept: Zip code.')
+    const step = page.getByRole('link', { name: /^Project/ }).first()
+    await expect(step).toContainText('Needs attention')
+    await page.goto(world.address('prairie-lending', SETUP))
+    await page.getByRole('link', { name: /^Review & submit/ }).click()
+
+    await hands.press('Create loan')
+    await expect(page.getByRole('alert')).toContainText('nothing is created twice')
+    await hands.press('Create loan')
+    const made = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(made).toBeVisible()
+    await hands.press('Later', made)
+    await page.goto(world.address('prairie-lending', '/lender/loan/create'))
+    await expect(page.getByRole('article', { name: 'Elm Court' })).toHaveCount(1)
+
+    await page.getByRole('article', { name: 'Elm Court' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete auction' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('article', { name: 'Elm Court' })).toHaveCount(0)
+  })
+
+  // Verifies: S5.12, S7.31
+  test('resumes an upload that broke off with the same file, and refuses what is too large or no document', async ({
+    world,
+  }) => {
+    world.expectOnConsole(/Failed to load resource/)
+    const page = await world.enter('prairie-lending', '/lender/auction/submitted')
+    await page.getByRole('link', { name: 'Covington Creek Apartments' }).click()
+    const hands = mouse(page)
+    await hands.press('Upload forms')
+    const upload = page.getByRole('dialog', { name: 'Upload forms' })
+    const row = upload.getByRole('listitem', { name: '92264', exact: true })
+
+    await hands.file('92264', 'appraisal.pdf', 'x'.repeat(25 * 1024 * 1024 + 1))
+    await expect(row.getByRole('alert')).toContainText("The file's size mustn't be more 25MB")
+    await hands.file('92264', 'appraisal.exe', 'MZ')
+    await expect(row.getByRole('alert')).toContainText('Documents are pdf')
+
+    let sent = 0
+    await page.route('**/documents', async (route) => {
+      sent += 1
+      if (sent === 1) await route.abort()
+      else await route.continue()
+    })
+    await hands.file('92264', 'appraisal.pdf', PDF)
+    await expect(row.getByRole('alert')).toContainText('The server cannot be reached')
+    await hands.press('Try again', row)
+    await expect(row.getByRole('button', { name: 'Download 92264' })).toBeVisible()
+    await page.unroute('**/documents')
+
+    // Cut off on the way: the server notices, and what was there stays.
+    await hands.file('92264', 'second.pdf', PDF.slice(0, 20))
+    await expect(row.getByRole('alert')).toContainText('This is not a complete pdf file.')
+    await hands.press('Give up', row)
+    await expect(row).toContainText('appraisal.pdf')
+    await hands.press('Remove 92264', row)
+    await expect(row.getByRole('button', { name: 'Download 92264' })).toHaveCount(0)
+  })
+})
