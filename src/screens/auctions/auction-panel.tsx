@@ -25,6 +25,7 @@ import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
 import { withView } from './board-places'
+import { InvestorActs } from './investor-acts'
 import { furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
 import { MyReceipts } from './my-receipts'
 import { actionsOf } from './open-actions'
@@ -70,6 +71,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
       <LiveRegion text={announcements === 'none' || (announcements === 'own' && isWatcher) ? '' : spoken(panel)} />
       {panel.bids.length > 0 ? <Ladder panel={panel} viewerId={viewerId} /> : null}
       <MovedNotice panel={panel} board={board} />
+      {role === 'investor' && !replayed ? <InvestorActs panel={panel} open={open} /> : null}
       {auction.status === 'past' ? (
         <Section title="Result">
           <ResultFacts panel={panel} />

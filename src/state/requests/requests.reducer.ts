@@ -105,14 +105,17 @@ const settleGuests = (slice: RequestsState): RequestsState =>
     .reduce((state, subject) => end(state, subject, 'failed', unanswered(NOT_SENT_MESSAGE)), slice)
 
 /** The list as read again shows which reminders can still be passed on. spec §4 */
-function settlePasses(slice: RequestsState, notifications: readonly Notification[]): RequestsState {
+function settlePasses(slice: RequestsState, notifications: readonly Notification[], root: RootState): RequestsState {
   return slice.uncertain
     .filter((subject) => subject.startsWith('notification.ignore:'))
     .reduce((state, subject) => {
-      const isThere = notifications.some(
-        ({ data, action_result }) => `notification.ignore:${data?.auction_id}` === subject && action_result,
-      )
-      return isThere
+      const auctionId = Number(subject.slice(subject.indexOf(':') + 1))
+      const about = notifications.filter(({ data }) => data?.auction_id === auctionId)
+      const isThere = about.some(({ action_result }) => action_result)
+      const row = get(root.auctions.rows, auctionId)
+      // Who passes on the board may have no reminder that could tell: then the auction itself does.
+      const isUntold = about.length === 0 && row !== undefined && row.own !== 'passed'
+      return isThere || isUntold
         ? end(state, subject, 'failed', unanswered(NOT_PASSED_MESSAGE))
         : end(state, subject, 'succeeded', null)
     }, slice)
@@ -183,7 +186,7 @@ export const requestsRules: SliceRules<'requests'> = {
     begin(slice, `notification.ignore:${payload.auctionId}`, meta.at),
   'notification.ignore/answered': succeed,
   'notification.ignore/failed': failOrDoubt,
-  'notification.list/answered': (slice, { payload }) => settlePasses(slice, payload.answer.data),
+  'notification.list/answered': (slice, { payload }, { root }) => settlePasses(slice, payload.answer.data, root),
 
   'loan/check-requested': (slice, { payload, meta }) => begin(slice, checkSubject(payload.form), meta.at),
   'loan.check/answered': succeed,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { calendarText } from './calendar'
+
+const entry = {
+  uid: 'auction-17@example',
+  sequence: 3,
+  stamp: Date.parse('2026-03-02T15:42:00.250Z'),
+  start: Date.parse('2026-03-03T15:00:00.000Z'),
+  end: Date.parse('2026-03-03T16:00:00.000Z'),
+  summary: 'Auction: Riverbend, Commons; east',
+  description: 'First line\nsecond — ü '.repeat(8),
+}
+const text = calendarText([entry])
+
+describe('a calendar entry', () => {
+  it('has the auction’s UID, its sequence, and instants in UTC', () => {
+    const lines = text.split('\r\n')
+    expect(lines).toContain('UID:auction-17@example')
+    expect(lines).toContain('SEQUENCE:3')
+    expect(lines).toContain('DTSTAMP:20260302T154200Z')
+    expect(lines).toContain('DTSTART:20260303T150000Z')
+    expect(lines).toContain('DTEND:20260303T160000Z')
+  })
+
+  it('escapes what has a meaning, and says nothing else when unfolded', () => {
+    expect(text).toContain('SUMMARY:Auction: Riverbend\\, Commons\\; east')
+    const whole = text.replaceAll('\r\n ', '')
+    expect(whole).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)
+  })
+
+  it('has no line of more than 75 octets', () => {
+    const sizes = text.split('\r\n').map((line) => new TextEncoder().encode(line).length)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(75)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  })
+})

@@ -1,0 +1,66 @@
+// An auction as a calendar entry (RFC 5545): the same UID always, a higher SEQUENCE with each change, so that a calendar
+// moves the entry that it has instead of adding another.
+
+export interface CalendarEntry {
+  /** Stable for the auction. */
+  readonly uid: string
+  /** Grows with every reschedule and every extension. */
+  readonly sequence: number
+  /** Official ms. */
+  readonly stamp: number
+  readonly start: number
+  readonly end: number
+  readonly summary: string
+  readonly description: string
+}
+
+/** `20260302T154200Z` */
+const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const OCTETS = 75
+
+/** Lines longer than 75 octets go on in the next one after a space; no sign is torn apart. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = encoder.encode(sign).length
+    if (octets + size > OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += sign
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+/** The text of an .ics file with these entries. */
+export function calendarText(entries: readonly CalendarEntry[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Loan Auction Marketplace//Auctions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => [
+      'BEGIN:VEVENT',
+      `UID:${entry.uid}`,
+      `SEQUENCE:${entry.sequence}`,
+      `DTSTAMP:${utc(entry.stamp)}`,
+      `DTSTART:${utc(entry.start)}`,
+      `DTEND:${utc(entry.end)}`,
+      `SUMMARY:${escaped(entry.summary)}`,
+      `DESCRIPTION:${escaped(entry.description)}`,
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
