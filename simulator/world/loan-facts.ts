@@ -35,7 +35,23 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
+
+/** A schedule by its code; what only words tell is another one. */
+const protectionOf = ({ call_protection: told, call_protection_other: words }: LoanFacts) =>
+  !told || protections.includes(told)
+    ? { call_protection: told, call_protection_other: words }
+    : { call_protection: 'OTHER', call_protection_other: told }
+
+/** The treatment that a sentence speaks of. */
+function depositOf(told: string): (typeof treatments)[number] | undefined {
+  const code = treatments.find((each) => each === told)
+  if (code !== undefined) return code
+  if (/held/i.test(told)) return 'held_by_lender'
+  if (/credited/i.test(told)) return 'credited_at_delivery'
+  return /wired/i.test(told) ? 'wired_to_investor' : undefined
+}
 
 /** The setup that an auction's facts tell, for the auctions that stand in a world from its beginning. */
 export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup {
@@ -59,9 +75,8 @@ export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup
     bond_interest_price: loan.bond_interest_price,
     bond_interest_price_increment: loan.bond_interest_price_increment,
     servicing_spread: loan.servicing_spread,
-    call_protection: loan.call_protection,
-    call_protection_other: loan.call_protection_other,
-    gfd_treated: treatments.find((code) => code === loan.gfd_treated),
+    ...protectionOf(loan),
+    gfd_treated: depositOf(loan.gfd_treated ?? ''),
     delivery_last_date_fees: dayPattern.test(loan.delivery_last_date_fees ?? '') ? loan.delivery_last_date_fees : null,
     permanent_loan_late_date: dayPattern.test(loan.permanent_loan_late_date ?? '')
       ? loan.permanent_loan_late_date

@@ -9,6 +9,7 @@ import { useRead } from '../store-binding'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { TransferLoanDialog } from './transfer-loan-dialog'
 import { UploadFormsDialog } from './upload-forms-dialog'
+import './loan-acts.css'
 
 interface ActsProps {
   /** Null on a server that does not say it: then nothing can be done here. */
