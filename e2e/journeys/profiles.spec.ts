@@ -187,6 +187,8 @@ test('an edit that another tab overtook shows both versions, and nothing is over
   world.expectOnConsole(/409/)
   const left = await world.enter('riverbend-partners', '/borrower/profile/edit')
   const right = await world.enterElsewhere('riverbend-partners', '/borrower/profile/edit')
+  // Both have read the same version before either changes it.
+  await expect(right.getByLabel('City', { exact: true })).toHaveValue('Richmond')
   await fill(left, 'City', 'Mobile')
   await left.getByRole('button', { name: 'Save profile' }).click()
   await expect(left.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()

@@ -1,16 +1,18 @@
 // The dialog Suspend account: asks for the account's e-mail before it closes the account for good.
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { confirms, firstProblem, required } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
-import { selectUser } from '../../state/session/session.selectors'
+import { selectSession, selectUser } from '../../state/session/session.selectors'
 import { accountSuspended } from '../../state/settings/settings.events'
 import { settingsSubjects } from '../../state/settings/settings.state'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useDestinations } from '../destinations'
 import { useIntent, useRead } from '../store-binding'
 
 interface SuspendDialogProps {
@@ -22,6 +24,14 @@ interface SuspendDialogProps {
 export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   const say = useIntent()
   const user = useRead(selectUser)
+  const { status } = useRead(selectSession)
+  const to = useDestinations()
+  const [, navigate] = useLocation()
+  const asked = useRef(false)
+  useEffect(() => {
+    // Signed out by one's own wish: there is nothing here to keep.
+    if (asked.current && status === 'signed-out') navigate(to.landing)
+  }, [status, navigate, to.landing])
   const request = useRead((state) => selectRequest(state, settingsSubjects.suspend))
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
@@ -32,6 +42,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     setTried(true)
     if (wrong !== null) return
     say(requestDismissed({ subject: settingsSubjects.suspend }))
+    asked.current = true
     say(accountSuspended())
   }
   return (
