@@ -41,6 +41,8 @@ export const scenario = z.strictObject({
   world: key,
   cast: z._default(z.record(key, z.union([key, z.array(key)])), {}),
   marks: z._default(z.record(key, offset), {}),
+  /** Names of auctions that only come about on the way: what the market opens, loans that people bring. */
+  later: z._default(z.array(key), []),
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
   agency: z.optional(agency),

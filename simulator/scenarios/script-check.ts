@@ -37,7 +37,7 @@ export function scenarioProblems(
   const people = new Map(world.people.map((person) => [person.key, person.role]))
   const seats = Object.keys(words.cast)
   const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
-    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(words)],
+    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(words), ...words.later],
     mark: [...Object.keys(words.marks), 'end'],
     task: words.tasks.map((task) => task.id),
   }

@@ -25,6 +25,8 @@ import { worldFile } from './world-schema'
 export interface Script {
   /** File name without suffix. */
   readonly name: string
+  /** The file as it was read. */
+  readonly source: string
   readonly words: ScenarioWords
   readonly world: WorldWords
   /** Virtual ms of offset 0. */
@@ -66,6 +68,7 @@ export function readScenario(
   const first = Math.min(0, ...words.timeline.map((step) => step.at))
   return {
     name,
+    source: text,
     words,
     world,
     startsAt: words.starts,
@@ -140,7 +143,7 @@ function poolOf(script: Script, matter: Matter): Matter['properties'] {
 /** A step, as often as it is repeated. */
 function planned(step: TimelineStep, script: Script, properties: readonly Property[]): readonly Planned[] {
   const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
-  const live = 'do' in step && step.by !== undefined
+  const live = step.live !== undefined
   const refused = 'do' in step && step.refused === true
   return Array.from({ length: repeated.times }, (_, place) => {
     const at = script.startsAt + step.at + place * repeated.every

@@ -15,14 +15,17 @@ const when = {
   times: z.optional(z.int().check(z.gte(1), z.lte(10_000), z.describe('How often, together with `every`'))),
 }
 
+/** Who entered it in a recorded session. */
+const live = z.optional(
+  z
+    .enum(['person', 'control'])
+    .check(z.describe('Who entered it in a recorded session; such steps come last of their instant')),
+)
+
 /** How the deed enters the world. */
 const manner = {
   refused: z.optional(z.boolean().check(z.describe('True when the world is expected to refuse it'))),
-  by: z.optional(
-    z
-      .enum(['person', 'control'])
-      .check(z.describe('Who entered it in a recorded session; such steps come last of their instant')),
-  ),
+  live,
 }
 
 const base = { ...when, ...manner }
@@ -95,7 +98,7 @@ const auctionSteps = [
   z.strictObject({ ...desk('start auction'), with: z.strictObject({ auction, minutes }) }),
   z.strictObject({
     ...desk('schedule auction'),
-    with: z.strictObject({ auction, in: duration, minutes, invited: z.optional(z.array(key)) }),
+    with: z.strictObject({ auction, in: offset, minutes, invited: z.optional(z.array(key)) }),
   }),
   z.strictObject({ ...desk('pause auction'), with: onAuction }),
   z.strictObject({ ...desk('resume auction'), with: onAuction }),
@@ -228,7 +231,7 @@ export const step = z.discriminatedUnion('do', [...auctionSteps, ...loanSteps, .
 export type Step = z.output<typeof step>
 
 /** What can go wrong on the wire at a moment. */
-export const faultStep = faultsWith({ at: offset })
+export const faultStep = faultsWith({ at: offset, live })
 export type FaultStep = z.output<typeof faultStep>
 
 /** One entry of a timeline. */

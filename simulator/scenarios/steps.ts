@@ -48,12 +48,12 @@ export function commandOf(
 ): Command {
   const names = namesOf(state, props)
   if ('fault' in step) {
-    const { at: _at, ...words } = step
+    const { at: _at, live, ...words } = step
     const whom = 'for' in words && words.for !== undefined ? { for: names.person(words.for).key } : {}
-    return { name: 'begin fault', actor: 'system', origin, fault: { ...words, ...whom } }
+    return { name: 'begin fault', actor: 'system', origin: live ?? origin, fault: { ...words, ...whom } }
   }
   const actor = step.as === undefined ? 'system' : names.person(step.as).id
-  return deedOf(step, { actor, origin: step.by ?? origin }, names, state, at, props)
+  return deedOf(step, { actor, origin: step.live ?? origin }, names, state, at, props)
 }
 
 interface Names {
