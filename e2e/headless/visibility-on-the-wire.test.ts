@@ -1,0 +1,142 @@
+// Every byte that reaches an investor over whole auctions, taken off the socket between the real client and the server, on
+// both doors: headers, bodies, frames, refusals, receipts. None holds the identity of another investor.
+import type { AddressInfo, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { personById } from '../../simulator/world/people'
+import { auctionFor } from '../../simulator/world/project/auctions'
+import { openMarketplace } from './marketplace-client'
+
+const MINUTE = 60_000
+const VIEWER = 'harbor-crest'
+
+/** A line to the server that keeps every byte on its way to the client. */
+async function tapped(port: number) {
+  const chunks: Buffer[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    }
+    client.pipe(upstream)
+    upstream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    upstream.pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${own}`,
+    delivered: () => Buffer.concat(chunks).toString('utf8'),
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describe('what is delivered to an investor', () => {
+  let simulator: Simulator
+
+  beforeEach(async () => {
+    simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  })
+  afterEach(() => simulator.close())
+
+  const personIn = (world: RunningWorld, key: string) => {
+    const found = world.cast.find((person) => person.key === key)
+    if (found === undefined) throw new Error(`${key} is not in the cast`)
+    return found
+  }
+
+  /** Names, addresses, numbers of a person that nobody else's answers may hold. */
+  const identitiesOf = (world: RunningWorld, userId: number): readonly string[] => {
+    const person = personById(world.state(), userId)
+    const profile = person?.profile ?? null
+    if (person === undefined || profile === null) return []
+    const signators = profile.signators.flatMap(({ id, name }) => [`"id":${id}`, name])
+    return [
+      ...[profile.name, profile.phone, person.email, person.email.split('@')[1] ?? person.email, ...signators],
+      ...[`"id":${profile.id}`, `"id":${person.id}`, `_id":${profile.id}`, `_id":${person.id}`],
+      ...[`notification.${person.id}`, `auction.${person.id}`],
+    ]
+  }
+
+  const holds = (bytes: string, identity: string): boolean =>
+    new RegExp(`${identity.replaceAll('.', '\\.')}(?![0-9A-Za-z])`).test(bytes)
+
+  it.each(['reverb', 'socket.io'] as const)(
+    'over whole auctions on the %s line names no other investor',
+    async (broadcaster) => {
+      const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
+      const line = await tapped(simulator.port)
+      const client = await openMarketplace({ ...simulator, url: line.url }, world, VIEWER)
+      await client.live()
+
+      const { email, password, userId } = personIn(world, VIEWER)
+      const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
+      const login = await fetch(`${line.url}/api/auth/login`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password }),
+      })
+      const token: string = JSON.parse(await login.text()).data.token
+      const ask = async (path: string, body?: unknown) => {
+        const response = await fetch(`${line.url}${path}`, {
+          headers: { ...headers, Authorization: `Bearer ${token}` },
+          ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+        })
+        await response.arrayBuffer()
+        return response.status
+      }
+
+      const { lists } = world.state()
+      const open = lists.live.filter((id) => auctionFor(world.state(), userId, id) !== null)
+      expect(open.length).toBeGreaterThan(0)
+      const taken: number[] = []
+      for (let minute = 0; minute < 45; minute += 1) {
+        await world.advance(MINUTE)
+        if (minute % 9 !== 4) continue
+        for (const id of open) {
+          const best = auctionFor(world.state(), userId, id)?.best_bid?.price
+          if (typeof best === 'number') taken.push(await ask(`/api/auction/bid/${id}`, { price: best + 1 / 32 }))
+          expect(await ask(`/api/auction/bid/${id}`, { price: 1 })).toBe(422)
+        }
+      }
+      for (const id of [...open, ...lists.pre, ...world.state().lists.past]) {
+        const own = auctionFor(world.state(), userId, id)
+        for (const call of ['receipts', 'receipt-chain', 'trade-confirmation']) await ask(`/api/auction/${call}/${id}`)
+        const form = `/api/loan/${own?.loan.id ?? 1}/documents/form_hud`
+        expect(await ask(form)).toBe(403)
+      }
+      for (const status of ['pre', 'live', 'past']) expect(await ask(`/api/auction/list/${status}`)).toBe(200)
+      await vi.waitFor(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
+      client.close()
+      line.close()
+
+      // The Pusher protocol carries JSON inside of JSON: the same identity there has its quotes escaped.
+      const bytes = line.delivered().replaceAll('\\"', '"')
+      expect(taken).toContain(200)
+      // The tap was in the line: answers, frames and one's own identity went through it.
+      for (const sign of ['HTTP/1.1 101', 'auction-live-changed', personIn(world, VIEWER).email, 'Investor '])
+        expect(bytes).toContain(sign)
+      const others = world.cast.filter((person) => person.role === 'investor' && person.userId !== userId)
+      expect(others.length).toBeGreaterThanOrEqual(5)
+      const leaks = others.flatMap((other) =>
+        identitiesOf(world, other.userId)
+          .filter((identity) => holds(bytes, identity))
+          .map((identity) => `${other.key}: ${identity}`),
+      )
+      expect(leaks).toEqual([])
+      // What is looked for is found where it may stand: the viewer's own profile id, firm and channel.
+      const { profile } = personById(world.state(), userId) ?? {}
+      for (const own of [`"id":${profile?.id}`, profile?.name ?? '', `auction.${userId}`])
+        expect(holds(bytes, own), own).toBe(true)
+    },
+  )
+})
