@@ -1,5 +1,6 @@
 // Who may be named in a lender's loans: contacts, servicing persons, signators, invited investors.
 import { personByProfile } from './people'
+import { recordOf } from './project/profiles'
 import type { Named, WorldState } from './state'
 import { rowsOf } from './table'
 
@@ -24,5 +25,9 @@ export function loanParties(state: WorldState, lenderProfileId: number): LoanPar
     if (role === 'investor') investors.push(row)
   }
   const signators = lender?.signators ?? []
-  return { contacts, signators, servicingPersons: signators, investors }
+  const owner = state.profileOwners[lenderProfileId]
+  const record = owner === undefined ? null : recordOf(state, owner)
+  // Everybody of the firm may answer for the servicing; a firm of which no people are known, through its signators.
+  const people = record?.role === 'lender' ? record.profile.persons.map(({ id, name }) => ({ id, name })) : []
+  return { contacts, signators, servicingPersons: people.length > 0 ? people : signators, investors }
 }
