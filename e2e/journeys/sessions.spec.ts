@@ -7,11 +7,12 @@ const landing = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Government-backed loans, sold in the open' })
 const liveBoard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Live auctions' })
 
-// Verifies: S6.9, S9.3
+// Verifies: S6.9, S9.3, S2.14, S2.23
 test('a place that was wished for is reached after signing in, by the keyboard alone', async ({ world }) => {
   const { email, password } = world.person('harbor-crest')
   const page = await world.visit('harbor-crest', '/investor/auction/past?auction=1')
   await expect(landing(page)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Loan Auction Marketplace' })).toBeVisible()
   await page.getByRole('link', { name: 'Log in as an investor' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -21,6 +22,8 @@ test('a place that was wished for is reached after signing in, by the keyboard a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
   await expect(page).toHaveURL(world.address('harbor-crest', '/investor/auction/past?auction=1'))
+  const sidebar = await page.getByRole('navigation', { name: 'Main' }).locator('..').boundingBox()
+  expect([sidebar?.width, sidebar?.height]).toEqual([320, 900 - 112])
   // From the page to the dialog Logout and back, without a mouse.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Logout' }).focus()
   await page.keyboard.press('Enter')
