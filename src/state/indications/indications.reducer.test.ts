@@ -1,0 +1,99 @@
+// The rate record: an update changes only what changed, old news nothing, and viewers are counted once each.
+import { describe, expect, test } from 'vitest'
+import type { Indication } from '../../contract/indication'
+import type { Entry, Said } from '../core/entry'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+
+const row = (section: string, gnma_rate: number) => ({
+  loan_type: 'fha' as const,
+  type: 'permanent' as const,
+  section,
+  call_protection: 'LO0_10_1',
+  spread_bps: 108,
+  gnma_rate,
+  servicing_spread: 0.25,
+  note_rate: gnma_rate + 0.25,
+  price: '101-00',
+})
+const record = (version: number, first: number, second: number): Indication => ({
+  as_of: `2026-03-02T15:0${version}:00.000Z`,
+  benchmark: { ust_5y: 3.85, ust_10y: 4 + first / 100, ust_30y: 4.7 },
+  rows: [row('223(f)', first), row('232', second)],
+  version,
+})
+
+let count = 0
+const fold = (state: RootState, ...said: readonly Said[]): RootState => {
+  const entries = said.map((one) => {
+    count += 1
+    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'wire' } } as Entry
+  })
+  return foldEntries(state, entries)
+}
+const read = (data: Indication): Said => ({
+  type: 'indication.read/answered',
+  payload: { subject: 'indication.read', params: undefined, query: undefined, answer: { data } },
+})
+const updated = (data: Indication): Said => ({ type: 'indication/updated', payload: { data } })
+
+describe('the rate record', () => {
+  /** Verifies: S3.24 S7.15 S7.34 */
+  test('a live update marks only what changed and leaves the other rows the same objects', () => {
+    const before = fold(initialState, read(record(1, 5.23, 5.35)))
+    const after = fold(before, updated(record(2, 5.29, 5.35)))
+    expect(after.indications.changedRows).toEqual([0])
+    expect(after.indications.changedYields).toEqual([1])
+    expect(after.indications.record?.rows[1]).toBe(before.indications.record?.rows[1])
+    expect(after.indications.record?.rows[0]?.gnma_rate).toBe(5.29)
+  })
+
+  test('equal and older news change nothing at all', () => {
+    const now = fold(initialState, read(record(2, 5.29, 5.35)))
+    expect(fold(now, updated(record(2, 5.29, 5.35))).indications).toBe(now.indications)
+    expect(fold(now, updated(record(1, 5.23, 5.35))).indications).toBe(now.indications)
+  })
+
+  test('without a version the newer instant decides', () => {
+    const plain = ({ version: _version, ...rest }: Indication): Indication => rest
+    const now = fold(initialState, read(plain(record(2, 5.29, 5.35))))
+    expect(fold(now, updated(plain(record(1, 5.23, 5.35)))).indications).toBe(now.indications)
+    expect(fold(now, updated(plain(record(3, 5.3, 5.35)))).indications.changedRows).toEqual([0])
+  })
+
+  test('what changed during a break of the line is marked when the record is read again', () => {
+    const before = fold(initialState, read(record(1, 5.23, 5.35)))
+    expect(fold(before, read(record(3, 5.23, 5.4))).indications.changedRows).toEqual([1])
+  })
+
+  test('another world has another record', () => {
+    const now = fold(initialState, read(record(2, 5.29, 5.35)))
+    expect(fold(now, { type: 'world/replaced', payload: { epoch: 2 } }).indications.record).toBeNull()
+  })
+})
+
+describe('viewers', () => {
+  const here = (...ids: readonly number[]): Said => ({
+    type: 'presence/here',
+    payload: { channel: 'indication', members: ids.map((user_id) => ({ user_id })) },
+  })
+  const joined = (user_id: number): Said => ({
+    type: 'presence/joined',
+    payload: { channel: 'indication', member: { user_id } },
+  })
+  const left = (userId: number): Said => ({ type: 'presence/left', payload: { channel: 'indication', userId } })
+
+  /** Verifies: S7.34 */
+  test('come and go once each, and a new subscription counts anew', () => {
+    const two = fold(initialState, here(1, 2, 2), joined(2))
+    expect(two.indications.viewers).toEqual([1, 2])
+    expect(fold(two, joined(3), left(1)).indications.viewers).toEqual([2, 3])
+    expect(fold(two, here(7)).indications.viewers).toEqual([7])
+  })
+
+  test('are nobody once the page is left', () => {
+    const two = fold(initialState, here(1, 2))
+    expect(fold(two, { type: 'indications/closed', payload: {} }).indications.viewers).toBeNull()
+  })
+})

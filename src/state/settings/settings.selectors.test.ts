@@ -1,0 +1,29 @@
+// Settings from whatever is stored: each field by itself, the default for what cannot be read.
+import { describe, expect, test } from 'vitest'
+import { defaultSettings, readSettings } from './settings.selectors'
+
+describe('stored settings', () => {
+  /** Verifies: S3.22 */
+  test('are read as they were stored', () => {
+    const chosen = {
+      ...defaultSettings,
+      sound: false,
+      volume: 5,
+      alerts: { outbid: false, leading: true, extended: false, closed: true },
+      quiet_until_last_minutes: 10,
+      announcements: 'none' as const,
+      confirm_before_bid: false,
+      theme: 'dark' as const,
+    }
+    expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen)
+  })
+
+  test.each([[undefined], [null], ['loud'], [7], [[]], [{}], [{ volume: 900, theme: 'pink', alerts: 'all' }]])(
+    'that are %j are the defaults',
+    (stored) => expect(readSettings(stored)).toEqual(defaultSettings),
+  )
+
+  test('keep what can be read beside what cannot', () => {
+    expect(readSettings({ volume: 'x', theme: 'dark' })).toEqual({ ...defaultSettings, theme: 'dark' })
+  })
+})
