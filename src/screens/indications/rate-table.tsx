@@ -22,6 +22,11 @@ interface RateTableProps {
   readonly withPayments: boolean
 }
 
+/** On a narrow screen the table scrolls sideways: the keyboard must be able to get there. */
+const reachable = (element: HTMLElement | null): void => {
+  if (element !== null) element.tabIndex = 0
+}
+
 const ALL = 'all'
 const MONTHS = '420'
 
@@ -68,7 +73,7 @@ export function RateTable({ rows, changed, updates, withPayments }: RateTablePro
           </>
         ) : null}
       </div>
-      <section className="rates" aria-label="Rates by program">
+      <section className="rates" aria-label="Rates by program" ref={reachable}>
         <table className="num">
           <thead>
             <tr>
