@@ -122,6 +122,56 @@ describe('a sniper', () => {
   })
 })
 
+describe('a proxy', () => {
+  it('answers a better bid within seconds with the least that beats it, and keeps to its limit', () => {
+    const proxy = bot('ann', { strategy: { name: 'proxy', pace: [1_000, 4_000] } })
+    const state = follow(liveWorld(), bidOf('bob', 102), TEN + MINUTE)
+    const plan = planOf(proxy, state)
+    expect(plan?.command.price).toBe(102.03125)
+    expect(plan?.at).toBeGreaterThanOrEqual(TEN + MINUTE + 1_000)
+    expect(plan?.at).toBeLessThanOrEqual(TEN + MINUTE + 4_000)
+    expect(planOf(proxy, follow(state, bidOf('bob', 103), TEN + MINUTE))).toBeNull()
+  })
+})
+
+describe('a passer', () => {
+  const passer = bot('ann', { strategy: { name: 'passer', after: [60_000, 120_000] }, limit: null })
+
+  it('passes once, some time after the opening', () => {
+    const run = new Run({ ...stillCourse, bots: [passer] }, liveWorld(), TEN, 0)
+    const happened = [...runUntil(run, TEN + 9 * MINUTE)]
+    expect(happened.map(({ command }) => command.name)).toEqual(['ignore'])
+    expect(happened[0]?.at).toBeGreaterThanOrEqual(TEN + MINUTE)
+    expect(happened[0]?.at).toBeLessThanOrEqual(TEN + 2 * MINUTE)
+    expect(auctionIn(run.state).passes[profiles.ann]).toBe(happened[0]?.at)
+  })
+
+  it('keeps still where it has bid', () => {
+    const state = follow(follow(liveWorld(), bidOf('ann', 102), TEN), bidOf('bob', 103), TEN)
+    expect(botPlan(passer, state, auctionIn(state))).toBeNull()
+  })
+})
+
+describe('a random walker', () => {
+  const walker = (chance: number) =>
+    bot('ann', { strategy: { name: 'random-walk', pace: [10_000, 60_000], raise: [1, 5], chance } })
+
+  it('bids sooner or later, within its raise, and later when it bids seldom', () => {
+    const waits = (chance: number) =>
+      Array.from({ length: 50 }, (_, seed) => planOf(walker(chance), liveWorld(600, {}, seed))?.at ?? 0)
+    const mean = (list: readonly number[]) => list.reduce((sum, at) => sum + at - TEN, 0) / list.length
+    expect(Math.max(...waits(100))).toBeLessThanOrEqual(TEN + MINUTE)
+    expect(mean(waits(20))).toBeGreaterThan(2 * mean(waits(100)))
+    expect(planOf(walker(100), liveWorld())?.command.price).toBeLessThanOrEqual(101.5 + 4 / 32)
+  })
+
+  it('gives up when the auction ends before it would bid', () => {
+    const never = bot('ann', { strategy: { name: 'random-walk', pace: [60_000, 60_000], raise: [1, 1], chance: 1 } })
+    const plans = Array.from({ length: 30 }, (_, seed) => planOf(never, liveWorld(3, {}, seed)))
+    expect(plans.filter((plan) => plan === null).length).toBeGreaterThan(20)
+  })
+})
+
 describe('bots left to themselves', () => {
   it('end every auction within its limits, and the same way every time', () => {
     fc.assert(
@@ -129,7 +179,8 @@ describe('bots left to themselves', () => {
         const bots = [
           bot('ann', { limit: { steps: [10, 60] } }),
           sniper('bob', { limit: { steps: [10, 60] } }),
-          bot('cyd'),
+          bot('cyd', { strategy: { name: 'random-walk', pace: [10_000, 90_000], raise: [1, 4], chance: 50 } }),
+          bot('cyd', { strategy: { name: 'proxy', pace: [1_000, 9_000] }, limit: { steps: [2, 20] } }),
         ]
         const played = () => {
           const run = new Run({ ...stillCourse, bots }, liveWorld(30, {}, seed), TEN, 0)
