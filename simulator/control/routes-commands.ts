@@ -3,11 +3,13 @@
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../http/refused'
 import { fieldErrors } from '../http/validation'
+import { UnfitProfile } from '../scenarios/profile-entry'
 import { step } from '../scenarios/step-schema'
 import { commandOf, UnknownName } from '../scenarios/steps'
 import type { Command } from '../world/commands'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
+import { matterOfWorlds } from './library'
 import type { RunningWorld } from './running-world'
 
 const injected = z.looseObject({ name: z.string(), as: z.optional(z.string()) })
@@ -38,15 +40,18 @@ const commandIn = (world: RunningWorld, body: unknown): Command => {
     at: '0s',
     do: name,
     ...(as === undefined ? {} : { as }),
-    with: withAuctionName(world.state(), fields),
+    // A few deeds need no further word.
+    ...(Object.keys(fields).length === 0 ? {} : { with: withAuctionName(world.state(), fields) }),
   }
   const parsed = z.safeParse(step, words)
   if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, words)))
   try {
-    return commandOf(parsed.data, world.state(), world.reading().now, 'control')
+    const props = { properties: matterOfWorlds().properties, personaOf: (given: string) => given, nth: 1 }
+    return commandOf(parsed.data, world.state(), world.reading().now, 'control', props)
   } catch (error) {
+    if (error instanceof UnfitProfile) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
-    throw invalid({ [error.kind === 'person' ? 'as' : 'auction']: [error.message] })
+    throw invalid({ [error.kind === 'person' ? 'as' : error.kind]: [error.message] })
   }
 }
 
