@@ -28,6 +28,9 @@ export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
+/** True when this is the control token; takes as long for a near one as for a far one. */
+export const isControlToken = (said: string, token: string): boolean => same(said, token)
+
 /** The cookie in which the console keeps the token. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 

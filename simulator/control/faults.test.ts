@@ -1,12 +1,12 @@
 // Every fault over real HTTP and real sockets, scoped to a world, a person, a call or a channel; and what is refused.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { RawSocket } from '../channels/raw-socket'
+import { rawSocket } from '../channels/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import type { AskedWorld } from './asking'
 import { asking, blamed, dataOf, worldSchema } from './asking'
-import type { RawSocket } from './raw-socket'
-import { rawSocket } from './raw-socket'
 
 let simulator: Simulator
 const ask = asking(() => simulator.url)

@@ -1,11 +1,11 @@
 // What can be watched of a world from outside: its wire, its coverage, both live streams. Over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { rawSocket } from '../channels/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import type { AskedWorld } from './asking'
 import { asking, blamed, dataOf, worldSchema } from './asking'
-import { rawSocket } from './raw-socket'
 
 let simulator: Simulator
 const ask = asking(() => simulator.url)

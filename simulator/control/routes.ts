@@ -24,6 +24,7 @@ import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
 import { streamLog, streamWire } from './streams'
 import { timelineOf } from './timeline'
+import { unlock } from './unlock'
 import type { Wire } from './wire'
 import { worldOnWire } from './world-on-wire'
 import type { Worlds } from './worlds'
@@ -73,6 +74,8 @@ export const controlRouter = ({
 
   router.get('/main', leave)
   router.use(joinRouter({ rooms, progress, sessions }))
+
+  router.get('/unlock', (request, response) => unlock(request, response, controlToken))
 
   router.get('/api/health', (_request, response) => say(response, { status: 'ok' }))
 
