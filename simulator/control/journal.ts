@@ -1,5 +1,5 @@
 // Where a world writes down what it must not forget. The runner tells; where it is kept is not its business.
-import type { LogEntry } from './running-world'
+import type { LogEntry } from './log-entry'
 
 /** A world at one moment: its log so far, and the virtual instant (ms). */
 export interface Moment {

@@ -8,24 +8,14 @@ import type { WorldEvent } from '../world/events'
 import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
 import type { Moment, Snapshot } from './journal'
+import type { LogEntry } from './log-entry'
 
-export type { Announcement, Refusal }
+export type { Announcement, LogEntry, Refusal }
 
 /** The answer to one command. `reply` is plain JSON for the asker (a receipt, an id); a repeated command gets the same. */
 export type Outcome =
   | { readonly ok: true; readonly n: number; readonly events: readonly WorldEvent[]; readonly reply: unknown }
   | { readonly ok: false; readonly n: number; readonly refusal: Refusal; readonly reply: unknown }
-
-/** Numbered within an epoch; the truth of a world. `at` is the virtual instant. */
-export interface LogEntry {
-  readonly epoch: number
-  readonly n: number
-  readonly at: string
-  readonly command: Command
-  readonly events: readonly WorldEvent[]
-  /** True for a step of the timeline: so many of them are done. Not in the hash. */
-  readonly planned?: true
-}
 
 export interface WorldClockReading {
   /** Virtual ms since 1970. */
