@@ -1,5 +1,5 @@
 // The instructor's console: which world is looked at, and what stands where. The parts do the rest.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/button'
 import { Notice } from '../../src/ui/states'
 import { useAct } from './act'
@@ -151,20 +151,21 @@ interface WorldChoiceProps {
 }
 
 function WorldChoice({ worlds, shown, onLook, onOpen }: WorldChoiceProps) {
-  const known = worlds.map(({ id }) => id)
+  const id = useId()
+  const known = worlds.map((world) => world.id)
   const ids = shown === null || known.includes(shown) ? known : [shown, ...known]
   return (
-    <label className="top__world">
-      World
-      <select value={shown ?? ''} onFocus={onOpen} onChange={(event) => onLook(event.target.value)}>
+    <div className="top__world">
+      <label htmlFor={id}>World</label>
+      <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onLook(event.target.value)}>
         {shown === null ? <option value="">none</option> : null}
-        {ids.map((id) => (
-          <option key={id} value={id}>
-            {id}
+        {ids.map((one) => (
+          <option key={one} value={one}>
+            {one}
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
 
@@ -190,8 +191,8 @@ function Keys({ desk, live, onFind }: KeysProps) {
   })
   return (
     <>
-      <button type="button" className="control control--bare" onClick={show}>
-        Keys
+      <button type="button" className="control control--bare" aria-label="Keys" title="Keys" onClick={show}>
+        ?
       </button>
       <KeysDialog open={open} on={on} onSwitch={setOn} onClose={() => setOpen(false)} />
     </>

@@ -13,10 +13,16 @@ interface ScenarioListProps {
   readonly onPick: (scenario: Scenario, seed: number | undefined) => void
 }
 
-const metaOf = ({ roles, minutes, tags }: Scenario): string =>
-  [capital(roles.join(', ')), `${minutes} min`, ...tags.filter((tag) => tag !== 'start-here').map(plainWords)].join(
-    ' · ',
-  )
+/** Tags that say what a scenario is for; the others say what it is about. */
+const purposes = new Set(['start-here', 'training', 'demo'])
+
+/** `Investor · 40 min · soft close` */
+const metaOf = ({ roles, minutes, tags }: Scenario): string => {
+  const about = tags.find((tag) => !purposes.has(tag))
+  return [capital(roles[0] ?? 'everybody'), `${minutes} min`, about === undefined ? '' : plainWords(about)]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
   const [seed, setSeed] = useState('')

@@ -68,11 +68,14 @@ export function Transport(props: TransportProps) {
             </option>
           ))}
         </select>
-        <button type="button" className="control" aria-label="One minute on" onClick={() => props.onAdvance('1m')}>
+        <button
+          type="button"
+          className="control"
+          aria-label="One minute on"
+          aria-keyshortcuts="m"
+          onClick={() => props.onAdvance('1m')}
+        >
           +1 min
-        </button>
-        <button type="button" className="control" aria-label="Five minutes on" onClick={() => props.onAdvance('5m')}>
-          +5 min
         </button>
         {props.onEnd === null ? null : (
           <button type="button" className="control" aria-keyshortcuts="e" onClick={props.onEnd}>
@@ -87,9 +90,8 @@ export function Transport(props: TransportProps) {
 function Clock({ reading }: { readonly reading: HeardReading | null }) {
   const now = useVirtualNow(reading)
   return (
-    <p className="clock num">
-      <span className="visually-hidden">Official time </span>
+    <div className="clock num" role="timer" aria-label="Official time">
       {now === null ? '…' : `${dayWords(now)} · ${timeWords(now)} ET`}
-    </p>
+    </div>
   )
 }

@@ -40,7 +40,8 @@ export const securityHeaders = (): RequestHandler =>
         'media-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        'form-action': ["'self'"],
+        // Whoever takes a seat is sent on to the origin of that seat.
+        'form-action': ["'self'", (request) => `http://*.localhost:${request.socket.localPort ?? 80}`],
         'frame-ancestors': ["'none'"],
       },
     },

@@ -1,0 +1,26 @@
+// The instructor's console as a person uses it: by role and name only.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { origin } from './simulator'
+
+/** Opens the console at a world. */
+export async function openConsole(context: BrowserContext, worldId: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${origin()}/simulator?world=${worldId}`)
+  await expect(page.getByLabel('World', { exact: true })).toHaveValue(worldId)
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible()
+  return page
+}
+
+/** One press that opens the marketplace in a page of its own. */
+export async function enterAs(page: Page, name: string | RegExp): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name }).click()
+  return opened
+}
+
+/** One part of the console. */
+export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** The official time that the console shows. */
+export const consoleTime = (page: Page): Locator => page.getByRole('timer', { name: 'Official time' })

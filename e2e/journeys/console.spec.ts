@@ -1,0 +1,205 @@
+// The instructor's console: a training given by somebody who has never seen it, people side by side, the clock in hand.
+import { expectAccessible } from './accessible'
+import { bid, openAuction, row } from './board'
+import { consoleTime, enterAs, openConsole, part } from './console-page'
+import { expect, test } from './world'
+
+test('a training run of Outbid in the last minute is given from the console and ends in a scored debrief', async ({
+  world,
+  context,
+}) => {
+  const page = await openConsole(context, world.id)
+  await part(page, 'Scenarios')
+    .getByRole('button', { name: /^Outbid in the last minute/ })
+    .click()
+  const start = page.getByRole('region', { name: 'How to begin' })
+  await expect(start.getByRole('heading', { name: 'Outbid in the last minute' })).toBeVisible()
+  const tasks = part(page, 'Trainee’s tasks')
+  await expect(tasks).toContainText('0 of 100 points')
+
+  const trainee = await enterAs(page, /^Open the trainee’s marketplace as Harbor Crest Capital/)
+  await openAuction(trainee, 'Riella on 5th')
+  await expect(tasks.getByText('Done: Open the live board')).toBeAttached()
+  await bid(trainee)
+  await expect(row(trainee, 'Riella on 5th')).toContainText('Winning')
+  await expect(tasks.getByText('Done: Bid on Riella on 5th')).toBeAttached()
+
+  await page.getByRole('button', { name: /^Last minute/ }).click()
+  await expect(consoleTime(page)).toContainText('10:44:00')
+  await expect(row(trainee, 'Riella on 5th')).toContainText('Outbid')
+  await expect(tasks.getByText('Done: Lose the lead to a rival')).toBeAttached()
+  await expect(page.getByText(/^A valid bid from now on moves the end/)).toBeVisible()
+  await bid(trainee, '104-00')
+  await expect(tasks.getByText('Done: Be the best bidder in the last minute')).toBeAttached()
+  await page.getByRole('button', { name: 'Go to end' }).click()
+  await expect(tasks).toContainText('100 of 100 points')
+
+  await tasks.getByRole('link', { name: 'Debrief' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Debrief' })).toBeVisible()
+  const sheet = page.getByRole('table', { name: /^Harbor Crest Capital/ })
+  await expect(sheet.getByRole('row', { name: /^Win the auction/ })).toContainText(/20 of 20/)
+  await expect(sheet.getByRole('row', { name: /^Score/ })).toContainText('100 of 100')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save as CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('debrief.csv')
+
+  await page.getByRole('link', { name: 'Back to the console' }).click()
+  await page.getByRole('button', { name: 'End this world' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
+})
+
+test('lender, investor and rival open side by side from the console', async ({ world, context }) => {
+  const page = await openConsole(context, world.id)
+  const lender = await enterAs(page, 'Enter as Prairie Lending')
+  const investor = await enterAs(page, 'Enter as Harbor Crest Capital')
+  const rival = await enterAs(page, 'Enter as Summit Ridge Securities')
+  expect(new Set([lender, investor, rival].map((each) => new URL(each.url()).origin)).size).toBe(3)
+  for (const each of [lender, investor, rival]) await expect(row(each, 'Riella on 5th')).toBeVisible()
+
+  await openAuction(investor, 'Riella on 5th')
+  await bid(investor, '109-00')
+  await expect(row(investor, 'Riella on 5th')).toContainText('Winning')
+  await expect(row(rival, 'Riella on 5th')).toContainText('109-00')
+  await expect(row(lender, 'Riella on 5th')).toContainText('109-00')
+
+  const wire = page.getByRole('list', { name: /^What just went over the wire/ })
+  await page.getByLabel('Find', { exact: true }).fill('auction/bid')
+  await expect(wire.getByRole('listitem')).toHaveCount(1)
+  await wire.getByText(/^POST \/api\/auction\/bid/).click()
+  await expect(wire.getByText('"price": 109').first()).toBeVisible()
+})
+
+test('the keys and the timeline move the world on and back, and say what is discarded', async ({ world, context }) => {
+  const page = await openConsole(context, world.id)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('m')
+  await expect(consoleTime(page)).toContainText('10:16:00')
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.locator('[aria-current=time]')).toContainText('10:16:00')
+  await page.keyboard.press('s')
+  await expect(consoleTime(page)).not.toContainText('10:16:00')
+
+  const coming = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
+  const there = (await coming.innerText()).slice(0, 8)
+  await coming.click()
+  await expect(consoleTime(page)).toContainText(there)
+
+  await timeline
+    .getByRole('button', { name: /Rewind to here$/ })
+    .first()
+    .click()
+  const asked = page.getByRole('dialog', { name: /^Rewind to 10:15:/ })
+  await expect(asked).toContainText(/\d+ entr(y is|ies are) discarded/)
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Rewind' }).click()
+  await expect(page.getByText(/^Back at 10:15:\d\d: \d+ entr(y was|ies were) discarded\.$/)).toBeVisible()
+  await expect(page.getByText('seed 41 · epoch 2')).toBeVisible()
+
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('a fault is switched on for one person and off again, and a kept moment is gone back to', async ({
+  world,
+  context,
+}) => {
+  const page = await openConsole(context, world.id)
+  const faults = part(page, 'Faults')
+  await faults.getByLabel('For').selectOption({ label: 'Harbor Crest Capital' })
+  await faults.getByRole('switch', { name: 'Answer 500 to bids' }).click()
+  await expect(faults.getByRole('switch', { name: 'Answer 500 to bids' })).toBeChecked()
+  await expect(faults.getByText('Harbor Crest Capital · auction.bid · not struck yet')).toBeVisible()
+  await faults.getByRole('switch', { name: 'Answer 500 to bids' }).click()
+  await expect(faults.getByRole('switch', { name: 'Answer 500 to bids' })).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Keep this moment' }).click()
+  await page.getByRole('button', { name: 'One minute on' }).click()
+  await expect(consoleTime(page)).toContainText('10:16:00')
+  await page.getByRole('button', { name: 'Go back to At 10:15:00' }).click()
+  await expect(consoleTime(page)).toContainText('10:15:00')
+  await page.getByRole('tab', { name: 'Coverage' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Calls' })).toBeVisible()
+})
+
+test.describe('a room of three trainees', () => {
+  test.use({ scenario: 'outbid-in-the-last-minute' })
+
+  test('gives each an own clock and an own score', async ({ world, context }) => {
+    // The join page is plain and brings no icon of its own.
+    world.expectOnConsole(/simulator\/join\/.* 404/)
+    const page = await openConsole(context, world.id)
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await page.getByRole('button', { name: 'Open a room: a world for each' }).click()
+    const room = page.getByRole('article', { name: /^Room / }).last()
+    const trainees = []
+    for (const name of ['Ada', 'Ben', 'Cleo']) {
+      const trainee = await enterAs(page, /\/simulator\/join\//)
+      await trainee.getByLabel('Your name').fill(name)
+      await trainee.getByRole('button', { name: 'Take the seat' }).click()
+      await expect(row(trainee, 'Riella on 5th')).toBeVisible()
+      trainees.push(trainee)
+    }
+    const line = (name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
+    for (const name of ['Ada', 'Ben', 'Cleo']) await expect(line(name)).toContainText('10 of 100')
+    await room.getByRole('button', { name: 'All +1 min' }).click()
+    for (const name of ['Ada', 'Ben', 'Cleo']) await expect(line(name)).toContainText('10:16:00 paused')
+
+    const [ada] = trainees
+    if (ada === undefined) throw new Error('Ada has no page')
+    await openAuction(ada, 'Riella on 5th')
+    await bid(ada)
+    await expect(line('Ada')).toContainText('30 of 100')
+    await expect(line('Ben')).toContainText('10 of 100')
+    await room.getByRole('link', { name: 'Ben' }).click()
+    await page.getByRole('button', { name: 'One minute on' }).click()
+    await expect(consoleTime(page)).toContainText('10:17:00')
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await expect(line('Ben')).toContainText('10:17:00')
+    await expect(line('Ada')).toContainText('10:16:00')
+    await room.getByRole('link', { name: 'Debrief of the room' }).click()
+    await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row').nth(1)).toContainText('Ada')
+    await page.goBack()
+    await page.getByRole('tab', { name: 'Rooms' }).click()
+    await room.getByRole('button', { name: 'Close the room' }).click()
+    await expect(page.getByRole('link', { name: /\/simulator\/join\// })).toHaveCount(0)
+  })
+})
+
+for (const [name, width, height, tab] of [
+  ['a desk', 1440, 900, 'Wire'],
+  ['a phone', 390, 844, 'Coverage'],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('the console is accessible and nothing is wider than the screen', async ({ world, context }) => {
+      const page = await openConsole(context, world.id)
+      for (const each of ['Mailbox', 'Rooms', 'Coverage', 'Wire']) {
+        await page.getByRole('tab', { name: each }).click()
+        await expect(page.getByRole('tabpanel', { name: each }).getByRole('status')).toHaveCount(0)
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(tooWide).toBeLessThanOrEqual(0)
+      }
+      await page.getByRole('tab', { name: tab }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Rewind', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Rewind' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('a world that has ended is told as such, with a way on', async ({ world, context }) => {
+  const page = await openConsole(context, world.id)
+  await page.goto(`${page.url().split('?')[0]}?world=nowhere`)
+  await expect(page.getByRole('heading', { name: 'World nowhere has ended' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show another world' }).click()
+  await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
+})
