@@ -8,6 +8,7 @@ import {
   signUpRequested,
 } from './accounts/accounts.events'
 import { auctionListFollowed } from './auctions/auctions.events'
+import { awayDigestDismissed } from './away/away.events'
 import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
@@ -75,6 +76,7 @@ const creators = [
   auctionListFollowed,
   bidRequested,
   bidOutcomeRead,
+  awayDigestDismissed,
   receiptsOpened,
   receiptsCheckRequested,
   tradeOpened,

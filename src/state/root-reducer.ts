@@ -2,6 +2,7 @@
 // entries of one pass.
 import { accountsRules } from './accounts/accounts.reducer'
 import { auctionsRules } from './auctions/auctions.reducer'
+import { awayRules } from './away/away.reducer'
 import { bidsRules } from './bids/bids.reducer'
 import { boardsRules } from './boards/boards.reducer'
 import { clockRules } from './clock/clock.reducer'
@@ -28,7 +29,7 @@ import { settingsRules } from './settings/settings.reducer'
 import { tradesRules } from './trades/trades.reducer'
 
 /**
- * The order matters in three places: `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
+ * The order matters in four places: `away` compares when `connection` says that all was read; `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
  * in the bids that are, and for the door that was asked for in the session that was before.
  */
 const book: RuleBook = {
@@ -43,6 +44,7 @@ const book: RuleBook = {
     { slice: 'accounts', rules: accountsRules },
     { slice: 'failures', rules: failuresRules },
     { slice: 'connection', rules: connectionRules },
+    { slice: 'away', rules: awayRules },
     { slice: 'clock', rules: clockRules },
     { slice: 'lookups', rules: lookupsRules },
     { slice: 'notifications', rules: notificationsRules },

@@ -3,6 +3,8 @@ import type { AccountsState } from './accounts/accounts.state'
 import { noAccounts } from './accounts/accounts.state'
 import type { AuctionsState } from './auctions/auctions.state'
 import { noAuctions } from './auctions/auctions.state'
+import type { AwayState } from './away/away.state'
+import { notAway } from './away/away.state'
 import type { BidsState } from './bids/bids.state'
 import { noBids } from './bids/bids.state'
 import type { BoardsState } from './boards/boards.state'
@@ -55,6 +57,7 @@ export interface RootState {
   readonly bids: BidsState
   readonly receipts: ReceiptsState
   readonly trades: TradesState
+  readonly away: AwayState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
   readonly desk: DeskState
@@ -80,6 +83,7 @@ export const initialState: RootState = {
   bids: noBids,
   receipts: noReceipts,
   trades: noTrades,
+  away: notAway,
   notifications: noNotifications,
   boards: noBoards,
   desk: nothingPreviewed,

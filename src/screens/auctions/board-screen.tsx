@@ -19,6 +19,7 @@ import { PageHeading } from '../page-heading'
 import { useInstruments, useRead, useView } from '../store-binding'
 import { AuctionPanelView } from './auction-panel'
 import { rowLinkId } from './auction-row'
+import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { useBoardKeys } from './board-keys'
 import { viewIn } from './board-places'
@@ -118,6 +119,7 @@ function Board({ status }: BoardScreenProps) {
         <PageHeading title={boardTitle[status]}>
           {status === 'live' && view.total > 0 ? <LivePill>{view.total} OPEN</LivePill> : null}
         </PageHeading>
+        <AwayDigest />
         <BoardTools
           status={status}
           withWins={role === 'investor'}

@@ -1,0 +1,63 @@
+// The difference between two moments of the auctions in which the viewer has a stake. Pure.
+import type { Bid } from '../../contract/auction'
+import type { AuctionRow } from '../auctions/auctions.state'
+import { get, rowsOf } from '../core/table'
+import type { RootState } from '../root-state'
+import { selectViewerInvestorId } from '../session/session.selectors'
+import type { AwayChange } from './away.state'
+
+const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
+
+function changeOf(root: RootState, before: AuctionRow, now: AuctionRow, viewer: number | null): AwayChange | null {
+  const known = new Set(before.bid_ids)
+  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.bids.rows, id) ?? []))).sort(byTime)
+  let leader = before.best_bid_id === null ? null : (get(root.bids.rows, before.best_bid_id) ?? null)
+  let leadChanges = 0
+  let outbidAt: number | null = null
+  for (const bid of fresh) {
+    if (leader !== null && bidderOf(leader) !== bidderOf(bid)) {
+      leadChanges += 1
+      if (viewer !== null && leader.investor.id === viewer) outbidAt = Date.parse(bid.created_at)
+    }
+    leader = bid
+  }
+  const extensions = (now.extensions?.used ?? 0) - (before.extensions?.used ?? 0)
+  const closed = before.status === 'live' && now.status === 'past'
+  if (leadChanges === 0 && extensions <= 0 && !closed && before.own === now.own) return null
+  return {
+    auctionId: now.id,
+    from: before.own,
+    to: now.own,
+    leadChanges,
+    newBids: fresh.length,
+    outbidAt,
+    extensions: Math.max(0, extensions),
+    endAt: now.end_at ? Date.parse(now.end_at) : null,
+    closed,
+  }
+}
+
+const byTime = (a: Bid, b: Bid): number =>
+  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id
+
+/** The auctions that one sells or has bid in, as they stand: rows, for a table may still be written in this pass. */
+export function stakesOf(root: RootState): readonly AuctionRow[] {
+  const role = root.session.user?.role
+  const sells = role === 'lender' || role === 'originator'
+  return Array.from(rowsOf(root.auctions.rows)).filter(
+    ({ own, status }) => own === 'winning' || own === 'outbid' || (sells && status === 'live'),
+  )
+}
+
+/** What differs in these. */
+export function changesSince(root: RootState, rows: readonly AuctionRow[]): readonly AwayChange[] {
+  const viewer = selectViewerInvestorId(root)
+  const changes: AwayChange[] = []
+  for (const before of rows) {
+    const now = get(root.auctions.rows, before.id)
+    if (now === undefined || before === now) continue
+    const change = changeOf(root, before, now, viewer)
+    if (change !== null) changes.push(change)
+  }
+  return changes
+}

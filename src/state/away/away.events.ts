@@ -1,0 +1,5 @@
+// What a person wants of the digest.
+import { intent } from '../core/intent'
+
+/** It was read. */
+export const awayDigestDismissed = intent('away/digest-dismissed')<Record<string, never>>()

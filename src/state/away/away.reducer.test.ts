@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { subjectsFollowed } from '../connection/connection.events'
+import {
+  aBid,
+  anAuction,
+  auctionChanged,
+  given,
+  later,
+  listAnswered,
+  ownBid,
+  signedIn,
+  withBids,
+} from '../testing/samples'
+import { awayDigestDismissed } from './away.events'
+import { selectAwayDigest } from './away.selectors'
+
+const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
+const answered = (auction: typeof led) => ({
+  ...listAnswered('live', auction),
+  payload: { ...listAnswered('live', auction).payload, subject: 'auction.list:live' },
+})
+const live = given(
+  signedIn,
+  subjectsFollowed({ subjects: ['auction.list:live'] }),
+  { type: 'line/opening', payload: { attempt: 1 } },
+  { type: 'line/opened', payload: {} },
+  answered(led),
+)
+const gone = given(live, { type: 'line/lost', payload: { reason: 'cut' } })
+const rival = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
+const outbid = {
+  ...withBids(anAuction(1), ownBid(11, 102), rival),
+  best_bid: rival,
+  extensions: { used: 1, left: 14 },
+  end_at: later(150),
+  version: 2,
+}
+const back = (auction: typeof led) => given(gone, { type: 'line/opened', payload: {} }, answered(auction))
+
+describe('while you were away', () => {
+  it('says when one was outbid, how often the lead changed and how the end moved, once all was read again', () => {
+    expect(selectAwayDigest(gone)).toBeNull()
+    const [change] = selectAwayDigest(back(outbid))?.changes ?? []
+    expect(change).toMatchObject({
+      auctionId: 1,
+      from: 'winning',
+      to: 'outbid',
+      leadChanges: 1,
+      newBids: 1,
+      outbidAt: Date.parse(later(30)),
+      extensions: 1,
+      endAt: Date.parse(later(150)),
+      closed: false,
+    })
+  })
+
+  it('says nothing when nothing happened', () => {
+    expect(selectAwayDigest(back(led))).toBeNull()
+  })
+
+  it('is not about what one saw happen', () => {
+    expect(selectAwayDigest(given(live, auctionChanged(outbid)))).toBeNull()
+  })
+
+  it('is gone when it was read', () => {
+    expect(selectAwayDigest(given(back(outbid), awayDigestDismissed()))).toBeNull()
+  })
+})
