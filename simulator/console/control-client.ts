@@ -88,6 +88,7 @@ export const control = {
   snapshots: (id: string) => ask(z.array(shapes.snapshot), 'GET', `${of(id)}/snapshots`),
   takeSnapshot: (id: string, name: string) => ask(shapes.snapshot, 'POST', `${of(id)}/snapshots`, { name }),
   restore: (id: string, name: string) => ask(shapes.turnedWorld, 'POST', `${of(id)}/restore`, { name }),
+  record: (id: string) => ask(shapes.recording, 'POST', `${of(id)}/record`),
   debrief: (id: string) => ask(shapes.debrief, 'GET', `${of(id)}/debrief`),
   roomDebrief: (id: string) => ask(shapes.debrief, 'GET', `${ofRoom(id)}/debrief`),
   rooms: () => ask(z.array(shapes.room), 'GET', '/rooms'),

@@ -125,6 +125,14 @@ export const refusal = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
 })
 
+/** A scenario file of what was played, and what no scenario can say. */
+export const recording = z.object({
+  file: z.string(),
+  text: z.string(),
+  steps: z.number(),
+  unsaid: z.array(z.string()),
+})
+
 const taskProgress = z.object({
   id: z.string(),
   say: z.string(),

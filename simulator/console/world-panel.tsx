@@ -5,6 +5,7 @@ import { Dialog } from '../../src/ui/dialog'
 import { useAct } from './act'
 import { addresses, control } from './control-client'
 import { useResource } from './resource'
+import { saveText } from './save-text'
 import { Loaded, Section } from './section'
 import type { World } from './shapes'
 import { countWords, timeWords } from './words'
@@ -35,6 +36,14 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
     )
     if (made !== null) onLook(made.id)
   }
+  const record = async () => {
+    const made = await act(
+      () => control.record(world.id),
+      ({ file, steps, unsaid }) =>
+        `${file} holds ${countWords(steps, 'deed', 'deeds')}.${unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}`}`,
+    )
+    if (made !== null) saveText(made.file, made.text)
+  }
   const end = async () => {
     setEnding(false)
     const done = await act(
@@ -51,6 +60,9 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
         </button>
         <button type="button" className="small-button" disabled={busy} onClick={fork}>
           Branch off
+        </button>
+        <button type="button" className="small-button" disabled={busy} onClick={record}>
+          Record this
         </button>
         <a className="small-button" href={addresses.log(world.id)} download={`${world.id}.ndjson`}>
           Save its log
