@@ -4,10 +4,10 @@ import { Button } from '../ui/button'
 import { downloadText, LOG_FILE_NAME, useAppServices } from './app-services'
 
 /** **Download event log**. */
-export function DownloadLogButton() {
+export function DownloadLogButton({ wide = false }: { readonly wide?: boolean }) {
   const services = useAppServices()
   return (
-    <Button tone="quiet" onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
+    <Button tone="quiet" wide={wide} onClick={() => downloadText(LOG_FILE_NAME, services.exportLog())}>
       <Download size={16} aria-hidden="true" />
       Download event log
     </Button>

@@ -33,6 +33,13 @@ function Broken(): never {
   throw new PageError(503, 'The desk is closed')
 }
 
+/** A browser saves the file; the stand-in would go there. */
+function press(button: HTMLElement): void {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  fireEvent.click(button)
+  saved.mockRestore()
+}
+
 /** Even asking what went wrong goes wrong. */
 class Unspeakable extends Component {
   override render(): never {
@@ -93,10 +100,7 @@ describe('the dialog Unhandled error', () => {
     act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })))
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/The sheet could not be printed/)).toBeTruthy()
-    // A browser saves the file; the stand-in would go there.
-    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    fireEvent.click(dialog.getByRole('button', { name: 'Download event log' }))
-    saved.mockRestore()
+    press(dialog.getByRole('button', { name: 'Download event log' }))
     expect(exportLog).toHaveBeenCalledTimes(1)
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -130,6 +134,20 @@ describe('an error on a screen', () => {
     expect(alert.getByText('The server failed. Please try again.')).toBeTruthy()
     expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(alert.getByRole('button', { name: 'Download event log' })).toBeTruthy()
+  })
+})
+
+describe('the event log without an error', () => {
+  it('is in the drawer of a phone, where the header has no account menu', async () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+    const { exportLog } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    await screen.findByRole('heading', { level: 1, name: 'Live auctions' })
+    expect(screen.queryByRole('button', { name: 'Download event log' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    const drawer = within(screen.getByRole('dialog', { name: 'Menu' }))
+    expect(drawer.getByRole('link', { name: 'My account' })).toBeTruthy()
+    press(drawer.getByRole('button', { name: 'Download event log' }))
+    expect(exportLog).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -50,7 +50,14 @@ export function ProfileLayout({ user, role, page, ended, onLeave, children }: Pr
         </div>
       ) : (
         <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" titleHidden placement="left">
-          <Sidebar user={user} role={role} page={page} onLogout={askToLeave} onFollow={() => setDrawer(false)} />
+          <Sidebar
+            user={user}
+            role={role}
+            page={page}
+            onLogout={askToLeave}
+            onFollow={() => setDrawer(false)}
+            inDrawer
+          />
         </Dialog>
       )}
       <main className="frame__content" id="content" tabIndex={-1}>

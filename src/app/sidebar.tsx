@@ -1,4 +1,5 @@
-// The sidebar of a role, with live counts beside the statuses. The same content stands in the drawer on small screens.
+// The sidebar of a role, with live counts beside the statuses. The same content stands in the drawer on small screens, and
+// there also what the account menu offers, for which the header has no room.
 import { LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +8,7 @@ import type { User } from '../contract/user'
 import { useRead } from '../screens/store-binding'
 import { selectStatusCounts } from '../state/auctions/auctions.selectors'
 import { Button } from '../ui/button'
+import { DownloadLogButton } from './download-log-button'
 import type { PageName } from './paths'
 import { boardPath, boardStatusOf, pathOf } from './paths'
 import { screenOf } from './screen-table'
@@ -20,10 +22,12 @@ interface SidebarProps {
   readonly onLogout: () => void
   /** A link was followed. */
   readonly onFollow?: (() => void) | undefined
+  /** In the drawer, which stands in for the account menu where the header is too narrow for it. */
+  readonly inDrawer?: boolean
 }
 
 /** Name, e-mail, entries, Logout. */
-export function Sidebar({ user, role, page, onLogout, onFollow }: SidebarProps) {
+export function Sidebar({ user, role, page, onLogout, onFollow, inDrawer = false }: SidebarProps) {
   const { name, email, entries } = sidebarOf(user, role)
   return (
     <nav className="sidebar" aria-label="Main">
@@ -41,6 +45,7 @@ export function Sidebar({ user, role, page, onLogout, onFollow }: SidebarProps) 
         )}
       </ul>
       <div className="sidebar__out">
+        {inDrawer ? <DownloadLogButton wide /> : null}
         <Button tone="quiet" wide onClick={onLogout}>
           <LogOut size={16} aria-hidden="true" />
           Logout
