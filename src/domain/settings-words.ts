@@ -1,4 +1,4 @@
-// The settings in words, and what they do: which alerts are raised, and when. Pure.
+// The settings in words, as the settings page offers them. Pure.
 import type { AlertKind, Settings } from '../contract/settings'
 
 /** In the order in which they are offered. */
@@ -22,16 +22,3 @@ export const themeWords: readonly { readonly value: Settings['theme']; readonly 
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'As the device' },
 ]
-
-const MINUTE = 60_000
-
-/**
- * Whether an alert of this kind about an auction is raised now. `endsInMs`: until the auction's end, null when it has
- * none or is over; what has closed is never held back by the quiet time.
- */
-export function mayAlert(settings: Settings, kind: AlertKind, endsInMs: number | null): boolean {
-  if (!settings.alerts[kind]) return false
-  const quiet = settings.quiet_until_last_minutes
-  if (quiet === null || kind === 'closed' || endsInMs === null) return true
-  return endsInMs <= quiet * MINUTE
-}

@@ -31,10 +31,11 @@ describe('an alert', () => {
     expect(chosenAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
     expect(chosenAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
   })
-  it('of a close, or about no auction, is never too early', () => {
+  it('of a close, about no auction, or about one without a known end, is never too early', () => {
     const state = having({ quiet_until_last_minutes: 5 })
     expect(chosenAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
     expect(chosenAlert(alert, { kind: null, auctionId: null, at: noon }, state)).not.toBeNull()
+    expect(chosenAlert(alert, { ...about, auctionId: 99 }, state)).not.toBeNull()
   })
 })
 
