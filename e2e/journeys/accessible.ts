@@ -23,3 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   )
   expect(found).toEqual([])
 }
+
+/** The same on a phone of 390 px; afterwards the page is as wide as before. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  if (before) await page.setViewportSize(before)
+}

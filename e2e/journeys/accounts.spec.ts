@@ -1,6 +1,8 @@
 // From nothing to a signed-in state through the mailbox, out again, and back in with another password.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible'
+import { expectAccessible, expectAccessibleOnPhone } from './accessible'
+import { fill, NEW_FIRM, registerWithLeast } from './registration'
+import type { World } from './world'
 import { expect, test } from './world'
 
 const password = 'seven green bicycles'
@@ -19,31 +21,60 @@ async function logIn(page: Page, email: string, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** From the landing page through the link in the mailbox to the registration. */
+async function comeIn(world: World, page: Page, role: string, as: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: `Sign up as ${as}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
+  await signUp(page, email)
+  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
+  await expect(dialog.getByText(email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Resend e-mail' }).click()
+  await expect(dialog.getByText('Sent again.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
+  await page.goto(world.address('nora', await world.mailedPath(email)))
+  await expect(page).toHaveURL(world.address('nora', `/${role}/registration`))
+}
+
 for (const [role, as] of [
   ['lender', 'a lender'],
-  ['originator', 'an originator'],
   ['investor', 'an investor'],
   ['borrower', 'a borrower'],
 ] as const) {
   // Verifies: S1.6, S2.3, S2.5, S6.8
-  test(`${as} signs up, confirms the address by the link in the mailbox, and is led to the registration`, async ({
-    world,
-  }) => {
+  test(`${as} comes from nothing through the mailbox and the registration to a profile`, async ({ world }) => {
     const email = `nora@${role}-firm.example`
     const page = await world.visit('nora', '/')
-    await page.getByRole('link', { name: `Sign up as ${as}` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible()
-    await signUp(page, email)
-    const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
-    await expect(dialog.getByText(email)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Resend e-mail' }).click()
-    await expect(dialog.getByText('Sent again.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Check your e-mail' })).toBeVisible()
-    await page.goto(world.address('nora', await world.mailedPath(email)))
-    await expect(page).toHaveURL(world.address('nora', `/${role}/registration`))
+    await comeIn(world, page, role, as, email)
+    await page.getByRole('button', { name: 'Continue setup' }).click()
+    await registerWithLeast[role](page)
+    await expect(page).toHaveURL(world.address('nora', `/${role}/profile`))
+    await expect(page.getByRole('main').getByText(NEW_FIRM)).toBeVisible()
   })
 }
+
+// Verifies: S1.6, S2.3, S2.5, S2.8, S6.8
+test('an originator comes from nothing through the mailbox, and by the lender’s word to a profile', async ({
+  world,
+}) => {
+  const email = 'nora@prairielending.example'
+  const page = await world.visit('nora', '/')
+  await comeIn(world, page, 'originator', 'an originator', email)
+  await page.getByRole('button', { name: 'Continue setup' }).click()
+  await fill(page, 'First name', 'Nora')
+  await fill(page, 'Last name', 'Quarry')
+  await page.getByRole('button', { name: 'Find your lender' }).click()
+  await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  const done = page.getByRole('dialog', { name: 'Account setup complete' })
+  await done.getByRole('button', { name: 'Wait for approval' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
+  await expectAccessible(page)
+  await world.inject({ name: 'approve originator', originator: await world.keyOf(email) })
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
+  await expect(page).toHaveURL(world.address('nora', '/originator/profile'))
+  await expect(page.getByRole('main').getByText('Prairie Lending', { exact: true })).toBeVisible()
+})
 
 test('bad input stands at its field, and what was typed stays', async ({ world }) => {
   const page = await world.visit('nora', '/investor/sign-up')
@@ -76,6 +107,7 @@ test('somebody whose address is not confirmed is told so, and an old link says w
   const dialog = page.getByRole('dialog', { name: 'Verify your e-mail' })
   await expect(dialog.getByRole('button', { name: 'Resend e-mail' })).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
   await world.advance('25h')
   await page.goto(world.address('nora', link))
   await expect(page.getByText('This link has expired. Ask for a new one.')).toBeVisible()
@@ -108,7 +140,9 @@ test('a forgotten password is set anew, and signs in', async ({ world }) => {
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Reset password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Password reset' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
   await dialog.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, email, password)
   await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()

@@ -1,47 +1,7 @@
 // Registering, seeing it back elsewhere, editing, and an edit that another tab overtook.
-import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { fill, fillCompany, fillPerson, finish, pick, proceed, step } from './registration'
 import { expect, test } from './world'
-
-const fill = (place: Page | Locator, label: string, value: string) =>
-  place.getByLabel(label, { exact: true }).fill(value)
-
-/** Chooses from a searchable list by typing. */
-async function pick(page: Page, label: string, value: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label })
-  await box.fill(value)
-  await page.getByRole('option', { name: value, exact: true }).click()
-  await expect(box).toHaveValue(value)
-}
-
-async function fillCompany(page: Page, name: string): Promise<void> {
-  await fill(page, 'Company name', name)
-  await fill(page, 'Street', '120 Wacker Drive')
-  await fill(page, 'City', 'Chicago')
-  await pick(page, 'State', 'Illinois')
-  await fill(page, 'Zip code', '60601')
-}
-
-async function fillPerson(page: Page, place: number, name: string): Promise<void> {
-  const person = page.getByRole('group', { name: `Person ${place}` })
-  await person.getByLabel('Type').selectOption({ label: 'Primary contact' })
-  await fill(person, 'Name', name)
-  await fill(person, 'Email', `${name.toLowerCase().replaceAll(' ', '.')}@firm.example`)
-  await fill(person, 'Phone', '3125550112')
-}
-
-const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-const step = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
-
-async function finish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Complete setup' }).click()
-  const done = page.getByRole('dialog', { name: 'Account setup complete' })
-  await expect(done).toBeVisible()
-  await expectAccessible(page)
-  await done.getByRole('button', { name: 'Go to my account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
-}
 
 // Verifies: S1.2, S2.9, S2.41, S3.15, S3.16, S3.17, S3.21, S5.1, S5.18, S5.19, S5.20, S7.24, S9.5
 test('a lender is led to registration, registers, and sees every answer back in another browser', async ({ world }) => {

@@ -32,6 +32,15 @@ test('a place that was wished for is reached after signing in, by the keyboard a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Logout' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  // On a phone the drawer leads there.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('button', { name: 'Download event log' })).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Logout' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 // Verifies: S2.29, S2.30, S9.1, S9.2
@@ -91,4 +100,10 @@ test('unknown places are told, and other roles’ places lead to the landing pag
   expect((await saving).suggestedFilename()).toBe('marketplace-event-log.ndjson')
   await page.goto(world.address('harbor-crest', '/lender/auction/live'))
   await expect(landing(page)).toBeVisible()
+  // What is thrown outside of drawing, as an extension of the browser might.
+  world.expectOnConsole(/The sheet could not be printed/)
+  await page.evaluate(() => queueMicrotask(() => Promise.reject(new Error('The sheet could not be printed'))))
+  const dialog = page.getByRole('dialog', { name: 'Unhandled error' })
+  await expect(dialog.getByText(/The sheet could not be printed/)).toBeVisible()
+  await expectAccessible(page)
 })

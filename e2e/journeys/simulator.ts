@@ -81,6 +81,21 @@ export const cutSockets = (id: string): Promise<unknown> => control('POST', `/wo
 
 export const readLog = (id: string): Promise<unknown> => control('GET', `/worlds/${id}/log`)
 
+const accountOpened = z.object({
+  type: z.literal('account-opened'),
+  person: z.object({ key: z.string(), email: z.string() }),
+})
+
+/** The name under which the control API knows somebody who signed up in this world. */
+export const readKeyOf = async (id: string, email: string): Promise<string> => {
+  const { data } = z.object({ data: z.array(z.object({ events: z.array(z.unknown()) })) }).parse(await readLog(id))
+  for (const event of data.flatMap(({ events }) => events)) {
+    const read = accountOpened.safeParse(event)
+    if (read.success && read.data.person.email === email) return read.data.person.key
+  }
+  throw new Error(`nobody signed up with ${email}`)
+}
+
 const letter = z.object({
   to: z.string(),
   subject: z.string(),

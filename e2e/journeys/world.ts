@@ -9,6 +9,7 @@ import {
   cutSockets,
   endWorld,
   inject,
+  readKeyOf,
   readMailbox,
   readWorld,
   simulatorPort,
@@ -90,6 +91,11 @@ export class World {
     const mail = (await readMailbox(this.id)).find((each) => each.to === to && each.link !== null)
     if (!mail?.link) throw new Error(`no e-mail with a link went to ${to}`)
     return mail.link.path
+  }
+
+  /** The name of somebody who signed up in this journey, for commands. */
+  async keyOf(email: string): Promise<string> {
+    return readKeyOf(this.id, email)
   }
 
   /** Virtual now, ISO. */
