@@ -1,0 +1,42 @@
+// Handing files to the browser's downloads, on a played page.
+import { describe, expect, it } from 'vitest'
+import { createSaver, createTextSaver } from './saver'
+
+/** A page that writes down what is done to it. */
+function page() {
+  const done: string[] = []
+  const link = { href: '', download: '', click: () => void done.push(`press ${link.href} as ${link.download}`) }
+  const window = {
+    document: { createElement: () => link },
+    URL: {
+      createObjectURL: () => 'blob:1',
+      revokeObjectURL: (address: string) => void done.push(`forget ${address}`),
+    },
+  }
+  return { done, window: window as unknown as Parameters<typeof createSaver>[0] }
+}
+
+describe('saving a file', () => {
+  it('presses a link under its name, and forgets the address after the press', () => {
+    const { done, window } = page()
+    createSaver(window)(new Blob(['cells']), 'plan.xlsx')
+    expect(done).toEqual(['press blob:1 as plan.xlsx', 'forget blob:1'])
+  })
+
+  it('does nothing where there is no browser', () => {
+    const { done, window } = page()
+    const { URL: _none, ...without } = window
+    createSaver(without as typeof window)(new Blob(['cells']), 'plan.xlsx')
+    expect(done).toEqual([])
+  })
+})
+
+describe('saving a text', () => {
+  it('is saving a file of its type, as UTF-8', async () => {
+    const saved: { file: Blob; name: string }[] = []
+    const saver = createTextSaver((file, name) => void saved.push({ file, name }))
+    saver.save({ name: 'log.json', type: 'application/json', text: '["§"]' })
+    expect(saved.map(({ name, file }) => [name, file.type])).toEqual([['log.json', 'application/json;charset=utf-8']])
+    expect(await saved[0]?.file.text()).toBe('["§"]')
+  })
+})
