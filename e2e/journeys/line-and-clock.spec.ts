@@ -1,4 +1,5 @@
 // What does not depend on anybody's bid: lines that drop, a clock that stops, and three people in one browser.
+import type { Page } from '@playwright/test'
 import { bid, countdowns, countdownsAfterFrames, expectNoReload, mark, openAuction, row } from './board'
 import { expect, test } from './world'
 
@@ -64,6 +65,34 @@ test.describe('boards', { tag: '@both-connectors' }, () => {
     await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
     await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
     await expectNoReload(page)
+  })
+
+  test('restoring a moment and resetting the world leave every open screen right without reload', async ({ world }) => {
+    const board = await world.enter('harbor-crest', '/investor/auction/live')
+    const news = await world.enterElsewhere('summit-ridge', '/investor/profile/notifications')
+    const seller = await world.enterElsewhere('prairie-lending', '/lender/auction/live')
+    for (const page of [board, news, seller]) await mark(page)
+    const best = (page: Page, price: string) => expect(row(page, 'Whitewing Flats')).toContainText(price)
+
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '106-00' })
+    await best(board, '106-00')
+    await world.snapshot('at 106')
+    await world.inject({ name: 'notify', to: 'summit-ridge', title: 'Later news', text: 'It never was.' })
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
+    await best(seller, '108-00')
+    await expect(news.getByText('It never was.')).toBeVisible()
+
+    await world.restore('at 106')
+    await best(board, '106-00')
+    await best(seller, '106-00')
+    await expect(news.getByText('It never was.')).toHaveCount(0)
+
+    await world.reset()
+    for (const page of [board, seller]) await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '107-00' })
+    await best(board, '107-00')
+    await best(seller, '107-00')
+    for (const page of [board, news, seller]) await expectNoReload(page)
   })
 })
 

@@ -56,6 +56,11 @@ export interface NewWorld {
 /** Makes a world; it ends with the test. */
 export const createWorld = async (wish: NewWorld): Promise<WorldInfo> => worldIn(await control('POST', '/worlds', wish))
 
+/** `snapshots` and `restore` name a moment; `reset` goes back to the beginning. Each answers when it is done. */
+export const treatWorld = async (id: string, deed: 'snapshots' | 'restore' | 'reset', name?: string): Promise<void> => {
+  await control('POST', `/worlds/${id}/${deed}`, name === undefined ? {} : { name })
+}
+
 export const readWorld = async (id: string): Promise<WorldInfo> => worldIn(await control('GET', `/worlds/${id}`))
 
 export const endWorld = (id: string): Promise<unknown> => control('DELETE', `/worlds/${id}`)

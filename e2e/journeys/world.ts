@@ -14,6 +14,7 @@ import {
   readWorld,
   simulatorPort,
   stepWorld,
+  treatWorld,
   turnClock,
 } from './simulator'
 import type { Watch } from './watch'
@@ -126,6 +127,23 @@ export class World {
 
   async rewind(to: string): Promise<void> {
     await this.#turn({ action: 'rewind', to })
+  }
+
+  /** Names this moment. */
+  async snapshot(name: string): Promise<void> {
+    await treatWorld(this.id, 'snapshots', name)
+  }
+
+  /** Back to a named moment, under the open pages. */
+  async restore(name: string): Promise<void> {
+    await treatWorld(this.id, 'restore', name)
+    await this.clockApplied()
+  }
+
+  /** From the beginning again, under the open pages. */
+  async reset(): Promise<void> {
+    await treatWorld(this.id, 'reset')
+    await this.clockApplied()
   }
 
   /** To the next thing that is scheduled. */
