@@ -11,7 +11,7 @@ export function useEntry<P extends FieldPath<ProfileForm>>(
   name: P,
   defaultValue?: FieldPathValue<ProfileForm, P>,
 ): UseControllerReturn<ProfileForm, P> {
-  const entry = useController({
+  const entry = useController<ProfileForm, P>({
     control: form.control,
     name,
     ...(defaultValue === undefined ? {} : { defaultValue }),
