@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+// A registration whose lists do not come: it says so in their place, and goes on when they do.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import { draftFound } from '../../state/drafts/drafts.events'
+import { createStand } from '../testing/stand'
+import { signedInAs } from '../testing/told'
+import { RegistrationScreen } from './registration-screen'
+
+afterEach(cleanup)
+
+const states = { subject: 'lookup.states', params: undefined, query: undefined } as const
+
+function open() {
+  const stand = createStand()
+  stand.tell(signedInAs('lender'), draftFound({ key: 'profile-setup:lender', own: null, offered: null }))
+  const role: ProfileRole = 'lender'
+  render(<RegistrationScreen role={role} />, { wrapper: stand.Around })
+  return {
+    tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),
+    asked: () =>
+      stand.said.filter((one) => one.type === 'lookup/requested' && one.payload.name === 'lookup.states').length,
+    status: () => stand.store.getState().lookups['lookup.states'].status,
+  }
+}
+
+// Verifies: S3.23, S7.16
+it('a list that could not be loaded says so, is asked for again, and keeps what was typed', () => {
+  const { tell, asked, status } = open()
+  expect(screen.getByText('Loading State')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'City' }), { target: { value: 'Mobile' } })
+
+  tell({
+    type: 'lookup.states/failed',
+    payload: { ...states, error: { status: 503, kind: 'unavailable', message: '', fields: {} } },
+  })
+  const failure = screen.getByRole('alert')
+  expect(failure.textContent).toContain('This list could not be loaded.')
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
+
+  const before = asked()
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+  expect(asked()).toBe(before + 1)
+  expect(status()).toBe('loading')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('Loading State')).toBeTruthy()
+
+  tell({
+    type: 'lookup.states/answered',
+    payload: { ...states, answer: { data: [{ id: 1, code: 'AL', name: 'Alabama' }] } },
+  })
+  const choice = screen.getByRole('combobox', { name: 'State' })
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Mobile')
+  act(() => choice.focus())
+  fireEvent.change(choice, { target: { value: 'Ala' } })
+  expect(screen.getByRole('option', { name: 'Alabama' })).toBeTruthy()
+})
