@@ -20,6 +20,7 @@ import { createServerClock } from './clock/server-clock'
 import { createDocumentFiles } from './files/document-files'
 import { createSaver, createTextSaver } from './files/saver'
 import { createSession } from './session/session'
+import { createWhose } from './session/whose'
 
 /** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
 const AWAKE_CHECK_MS = 15_000
@@ -57,6 +58,11 @@ export function createBrowserPorts(window: WindowLike) {
       localStorage.clear()
       sessionStorage.clear()
     },
+    whose: createWhose({
+      fetch: (url, init) => window.fetch(url, init),
+      origin: location.origin,
+      world: () => clock.world(),
+    }),
   })
 
   const exchange = createExchange({

@@ -4,20 +4,23 @@
 export interface Scope {
   /** The stored name of a key of the present world and person. */
   key(name: string): string
+  /** The id of the person whose keys these are; null before anybody is known. */
+  person(): number | null
   enter(userId: number): void
   leave(): void
 }
 
 /** Before anybody is known, keys belong to `guest`. */
 export function createScope(world: () => string | null): Scope {
-  let person = 'guest'
+  let person: number | null = null
   return {
-    key: (name) => `${world() ?? 'live'}:${person}:${name}`,
+    key: (name) => `${world() ?? 'live'}:${person ?? 'guest'}:${name}`,
+    person: () => person,
     enter(userId) {
-      person = String(userId)
+      person = userId
     },
     leave() {
-      person = 'guest'
+      person = null
     },
   }
 }

@@ -1,9 +1,12 @@
 // Whose tab this is: the cookie, other tabs, and what is forgotten at the end.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createScope } from '../browser/scope'
 import { createTabLine } from '../browser/tabs'
 import { createSession } from './session'
 import { readToken, writeToken } from './token-cookie'
+
+/** Whose the tokens of these tests are; nobody can say it of any other. */
+const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
 /** One browser: its cookies and the line between its tabs. */
 function browser(secure = false) {
@@ -32,7 +35,7 @@ function browser(secure = false) {
       },
     }
   }
-  const tab = (connected = true) => {
+  const tab = (connected = true, whose = async (bearer: string) => people[bearer] ?? null) => {
     const facts: unknown[] = []
     const cleared: string[] = []
     const scope = createScope(() => null)
@@ -41,6 +44,7 @@ function browser(secure = false) {
       tabs: createTabLine('session', connected ? open : null),
       scope,
       clearStored: () => void cleared.push('all'),
+      whose,
     })
     session.facts().subscribe(({ payload }) => facts.push(payload))
     return { session, facts, cleared, scope }
@@ -113,19 +117,86 @@ describe('the session', () => {
     expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
   })
 
-  it('never acts for the person who signed in in another tab', () => {
+  it('never acts for the person who signed in in another tab', async () => {
     const { tab } = browser()
     const one = tab()
     one.session.store('ann')
     one.scope.enter(7)
     const two = tab()
     two.session.store('bob')
-    expect(one.facts).toEqual([{ signedIn: true }])
+    // Until it is known whose the other token is, this tab speaks for its own person or not at all.
+    expect(one.session.signedIn()).toBe(false)
+    expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann' })
+    one.session.drop('Bearer ann')
+    await vi.waitFor(() => expect(one.facts).toEqual([{ signedIn: true }]))
     expect(one.session.signedIn()).toBe(false)
     expect(one.session.credential()).toEqual({ kind: 'displaced' })
     expect(one.scope.key('draft')).toBe('live:guest:draft')
     one.session.drop('Bearer ann')
     expect(two.session.signedIn()).toBe(true)
+  })
+
+  it('goes on with the new token when the same person entered again in another tab', async () => {
+    const { tab, jar } = browser()
+    const one = tab()
+    one.session.store('ann')
+    one.scope.enter(7)
+    writeToken(jar, 'ann again')
+    const two = tab()
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' }))
+    expect(one.facts).toEqual([])
+    expect(one.cleared).toEqual([])
+    expect(one.session.signedIn()).toBe(true)
+    expect(one.scope.key('draft')).toBe('live:7:draft')
+    two.session.forget('signed-out')
+    expect(one.facts).toEqual([{ signedIn: false }])
+  })
+
+  it('stops when nobody can say whose the other token is', async () => {
+    const { tab, jar } = browser()
+    const one = tab()
+    one.session.store('ann')
+    one.scope.enter(7)
+    writeToken(jar, 'stranger')
+    one.session.check()
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'displaced' }))
+    expect(one.facts).toEqual([{ signedIn: true }])
+  })
+
+  it('hears nothing of an answer that came too late: by then the person had left', async () => {
+    const { tab, jar } = browser()
+    let say = (_id: number): void => {}
+    const answer = new Promise<number>((resolve) => {
+      say = resolve
+    })
+    const one = tab(true, () => answer)
+    one.session.store('ann')
+    one.scope.enter(7)
+    const two = tab()
+    writeToken(jar, 'bob')
+    one.session.check()
+    two.session.forget('signed-out')
+    say(8)
+    for (const _turn of ['answered', 'read', 'compared']) await answer
+    expect(one.facts).toEqual([{ signedIn: false }])
+    expect(one.session.credential()).toEqual({ kind: 'none' })
+  })
+
+  it('needs nobody’s word when its own token is back', () => {
+    const { tab, jar } = browser()
+    const asked: string[] = []
+    const one = tab(true, (bearer) => {
+      asked.push(bearer)
+      return new Promise(() => {})
+    })
+    one.session.store('ann')
+    one.scope.enter(7)
+    for (const token of ['bob', 'ann']) {
+      writeToken(jar, token)
+      one.session.check()
+    }
+    expect(asked).toEqual(['Bearer bob'])
+    expect(one.session.signedIn()).toBe(true)
   })
 
   it('follows a sign-in in another tab when nobody was signed in here, also after being displaced and signed out', () => {

@@ -32,29 +32,45 @@ export interface SessionDeps {
   readonly tabs: TabLine
   readonly scope: Scope
   readonly clearStored: () => void
+  /** The user id of whom a token belongs to; null when nobody can say. */
+  readonly whose: (bearer: string) => Promise<number | null>
 }
 
 /** What tabs say to each other: look at the cookie; the person wanted to leave. */
 const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
 
-export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): Session {
+export function createSession({ jar, tabs, scope, clearStored, whose }: SessionDeps): Session {
   const facts = new Subject<BrowserFact>()
   let own = readToken(jar)
   let seen = own
   /** Somebody else took the place of this tab's person; nobody's token is ours until it is settled. */
   let displaced = false
 
-  const check = (): void => {
-    const stored = readToken(jar)
-    if (stored === seen) return
-    seen = stored
+  const follow = (stored: string | null): void => {
     // A tab in which nobody was signed in may follow whoever signs in; a person is never exchanged for another.
     displaced = stored !== null && (displaced || own !== null)
     own = displaced ? null : stored
     scope.leave()
     if (stored === null) clearStored()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
+  }
+
+  /** Another token may be the same person's, who entered again. Until that is known, the tab's own token is used. */
+  const compare = async (stored: string, person: number): Promise<void> => {
+    const other = await whose(stored).catch(() => null)
+    if (seen !== stored || own === null) return
+    if (other === person) own = stored
+    else follow(stored)
+  }
+
+  const check = (): void => {
+    const stored = readToken(jar)
+    if (stored === seen) return
+    seen = stored
+    const person = own === null ? null : scope.person()
+    if (stored === null || person === null) follow(stored)
+    else if (stored !== own) void compare(stored, person)
   }
   tabs.heard$.subscribe((word) => {
     const knew = seen === null
@@ -79,7 +95,7 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
   return {
     signedIn() {
       check()
-      return own !== null
+      return own !== null && own === seen
     },
     forget(because) {
       become(null, because === undefined ? CHANGED : SIGNED_OUT)
@@ -94,7 +110,7 @@ export function createSession({ jar, tabs, scope, clearStored }: SessionDeps): S
     store: (token) => become(token),
     drop(bearer) {
       check()
-      if (own === bearer) become(null)
+      if (own === bearer && seen === bearer) become(null)
     },
     check,
   }
