@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+// My account of an investor, a borrower and an originator: every field of the profile, off the wire and onto the page.
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BorrowerProfile, InvestorProfile, OriginatorProfile } from '../../contract/profile'
+import { profileFields } from '../../domain/profile/profile-fields'
+import { createStand } from '../testing/stand'
+import { signedInAs } from '../testing/told'
+import { ProfileScreen } from './profile-screen'
+
+afterEach(cleanup)
+
+const bare = { params: undefined, query: undefined } as const
+const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
+type Stand = ReturnType<typeof createStand>
+type Told = Parameters<Stand['tell']>[number]
+
+const lists: readonly Told[] = [
+  {
+    type: 'lookup.states/answered',
+    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
+  },
+  {
+    type: 'lookup.servicer-companies/answered',
+    payload: { ...bare, subject: 'lookup.servicer-companies', answer: named([1, 'Lakeside'], [3, 'Hillside']) },
+  },
+  {
+    type: 'lookup.investor-legal-firms/answered',
+    payload: { ...bare, subject: 'lookup.investor-legal-firms', answer: named([2, 'Alder & Quince LLP']) },
+  },
+  {
+    type: 'lookup.lenders/answered',
+    payload: { ...bare, subject: 'lookup.lenders', answer: named([8, 'Prairie Lending'], [9, 'Ridgeway Housing']) },
+  },
+]
+
+const company = { name: 'Firm & Co', street: '1 Main Street', city: 'Saint Paul', state_id: 23, zip_code: '55101' }
+const ada = { id: 11, type: 'primary', name: 'Ada Marsh', email: 'ada@firm.example', phone: '16125550101' }
+
+const investor: InvestorProfile = {
+  id: 6,
+  ...company,
+  persons: [ada],
+  signators: [11],
+  credit_officer_name: 'Cy Dunn',
+  credit_officer_email: 'cy@firm.example',
+  credit_officer_phone: '16125550103',
+  servicers: [1, 3],
+  investor_legal_firm_id: null,
+  investor_legal_firm_name: 'Oak & Ash LLP',
+  investor_legal_firm_email: 'deals@oakash.example',
+}
+const borrower: BorrowerProfile = {
+  id: 7,
+  ...company,
+  website: 'https://firm.example',
+  persons: [ada],
+  apartment: true,
+  apartment_affordable: false,
+  apartment_moderate_income: true,
+  apartment_market_rate: false,
+  assisted_living_facilities: true,
+  nursing_homes: false,
+  hospitals: true,
+  rural_housing: false,
+  rural_housing_section_538: true,
+  rural_housing_section_515: false,
+  experience_hud_years: 11,
+  experience_hud_projects: 12,
+  experience_hud_projects_insured: 7,
+  experience_rhs_years: 13,
+  experience_rhs_projects: 14,
+  experience_rhs_projects_insured: 8,
+  lenders_worked: [8],
+  lenders_exclude: [9],
+}
+const originator: OriginatorProfile = {
+  id: 9,
+  lender_profile_id: 8,
+  firstname: 'Dana',
+  lastname: 'Moss',
+  email: 'dana@prairie.example',
+  standing: 'approved',
+  lender_name: 'Prairie Lending',
+}
+
+/** What the page says after the server answered: name of a fact → its lines. */
+function shown(
+  role: 'investor' | 'borrower' | 'originator',
+  answer: Told,
+): Readonly<Record<string, readonly string[]>> {
+  const stand = createStand()
+  const person = signedInAs(role)
+  const { data } = person.payload.answer
+  // An originator's lender comes with the person. spec §6
+  const lender = role === 'originator' ? { id: 8, name: 'Prairie Lending' } : null
+  const profile = data.profile ? { ...data.profile, lender } : null
+  stand.tell({ ...person, payload: { ...person.payload, answer: { data: { ...data, profile } } } })
+  stand.tell(...lists, answer)
+  render(<ProfileScreen />, { wrapper: stand.Around })
+  return Object.fromEntries(
+    screen.getAllByRole('term').map((term) => {
+      const value = term.nextElementSibling
+      if (!(value instanceof HTMLElement)) throw new Error(`${term.textContent} has no value`)
+      const items = within(value).queryAllByRole('listitem')
+      return [term.textContent, (items.length > 0 ? items : [value]).map(({ textContent }) => textContent)]
+    }),
+  )
+}
+
+const companyFacts = {
+  'Company name': ['Firm & Co'],
+  Street: ['1 Main Street'],
+  City: ['Saint Paul'],
+  State: ['Minnesota'],
+  'Zip code': ['55101'],
+}
+const mail = ['desk@harborcrest.example']
+
+describe('every field of a profile shows on My account', () => {
+  it('of an investor with a legal firm of its own (Verifies: S3.18, S3.21)', () => {
+    const facts = shown('investor', {
+      type: 'investor-profile.read/answered',
+      payload: { ...bare, subject: 'investor-profile.read', answer: { data: investor } },
+    })
+    expect(facts).toEqual({
+      Email: mail,
+      Role: ['Investor'],
+      ...companyFacts,
+      People: ['Ada Marsh · Primary contact · ada@firm.example · +1 (612) 555-0101 · signator'],
+      'Credit officer name': ['Cy Dunn'],
+      'Credit officer email': ['cy@firm.example'],
+      'Credit officer phone': ['+1 (612) 555-0103'],
+      Servicers: ['Lakeside', 'Hillside'],
+      'Legal firm': ['Another firm'],
+      'Legal firm name': ['Oak & Ash LLP'],
+      'Legal firm email': ['deals@oakash.example'],
+    })
+    // `Firm` is asked for only where the firm is one of the list.
+    const asked = profileFields.investor.map(({ label }) => label).filter((label) => label !== 'Firm')
+    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...asked])
+  })
+
+  it('of an investor with a legal firm of the list (Verifies: S3.18)', () => {
+    const listed = {
+      ...investor,
+      investor_legal_firm_id: 2,
+      investor_legal_firm_name: null,
+      investor_legal_firm_email: null,
+    }
+    const facts = shown('investor', {
+      type: 'investor-profile.read/answered',
+      payload: { ...bare, subject: 'investor-profile.read', answer: { data: listed } },
+    })
+    expect(facts).toMatchObject({ 'Legal firm': ['A firm from the list'], Firm: ['Alder & Quince LLP'] })
+  })
+
+  it('of a borrower (Verifies: S3.19)', () => {
+    const facts = shown('borrower', {
+      type: 'borrower-profile.read/answered',
+      payload: { ...bare, subject: 'borrower-profile.read', answer: { data: borrower } },
+    })
+    expect(facts).toEqual({
+      Email: mail,
+      Role: ['Borrower'],
+      ...companyFacts,
+      Website: ['https://firm.example'],
+      People: ['Ada Marsh · Primary contact · ada@firm.example · +1 (612) 555-0101'],
+      Apartments: ['Yes'],
+      'Apartments, affordable': ['No'],
+      'Apartments, moderate income': ['Yes'],
+      'Apartments, market rate': ['No'],
+      'Assisted living facilities': ['Yes'],
+      'Nursing homes': ['No'],
+      Hospitals: ['Yes'],
+      'Rural housing': ['No'],
+      'Rural housing, Section 538': ['Yes'],
+      'Rural housing, Section 515': ['No'],
+      'HUD years': ['11'],
+      'HUD projects': ['12'],
+      'HUD insured projects': ['7'],
+      'RHS years': ['13'],
+      'RHS projects': ['14'],
+      'RHS insured projects': ['8'],
+      'Lenders worked with': ['Prairie Lending'],
+      'Excluded lenders': ['Ridgeway Housing'],
+    })
+    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...profileFields.borrower.map(({ label }) => label)])
+  })
+
+  it('of an originator (Verifies: S3.20, S6.4)', () => {
+    const facts = shown('originator', {
+      type: 'originator-profile.read/answered',
+      payload: { ...bare, subject: 'originator-profile.read', answer: { data: originator } },
+    })
+    expect(facts).toEqual({
+      Email: mail,
+      Role: ['Originator'],
+      Lender: ['Prairie Lending'],
+      'First name': ['Dana'],
+      'Last name': ['Moss'],
+      'Work e-mail': ['dana@prairie.example'],
+    })
+  })
+})
