@@ -70,6 +70,7 @@ test('an originator comes from nothing through the mailbox, and by the lender’
   await done.getByRole('button', { name: 'Wait for approval' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
   await world.inject({ name: 'approve originator', originator: await world.keyOf(email) })
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
   await expect(page).toHaveURL(world.address('nora', '/originator/profile'))

@@ -1,4 +1,5 @@
 // The rate sheet in two browsers: the same record at the same time, who looks at it, and a question to the desk.
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { readMailbox } from './simulator'
 import { expect, test } from './world'
@@ -39,6 +40,13 @@ test.describe('the indications', { tag: '@both-connectors' }, () => {
     // Leaving is told after five seconds of grace.
     await borrower.getByRole('link', { name: 'My account' }).click()
     await expect(lender.getByText('1 person is viewing')).toBeVisible({ timeout: 15_000 })
+
+    // Who has followed all day and who comes now read the same sheet, cell by cell.
+    const other = await world.enterElsewhere('ridgeway-housing', '/lender/indications')
+    await expect(other.getByText('4.26%')).toBeVisible()
+    const cells = (page: Page) => page.getByRole('table').getByRole('cell').allInnerTexts()
+    expect((await cells(other)).length).toBeGreaterThan(100)
+    expect(await cells(other)).toEqual(await cells(lender))
   })
 })
 

@@ -1,7 +1,7 @@
 // The registration form as a journey fills it: the parts, and the least that each role must answer.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectAccessible } from './accessible'
+import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 
 /** Types into the field of this label. */
 export const fill = (place: Page | Locator, label: string, value: string) =>
@@ -45,6 +45,7 @@ export async function finish(page: Page): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Account setup complete' })
   await expect(done).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
   await done.getByRole('button', { name: 'Go to my account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 }

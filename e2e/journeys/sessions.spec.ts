@@ -1,6 +1,6 @@
 // Coming in and going out: wishes that survive the sign-in, refusals in words, every tab at once, and the keyboard alone.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible'
+import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { expect, test } from './world'
 
 const landing = (page: Page) =>
@@ -106,4 +106,5 @@ test('unknown places are told, and other roles’ places lead to the landing pag
   const dialog = page.getByRole('dialog', { name: 'Unhandled error' })
   await expect(dialog.getByText(/The sheet could not be printed/)).toBeVisible()
   await expectAccessible(page)
+  await expectAccessibleOnPhone(page)
 })

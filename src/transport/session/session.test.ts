@@ -117,6 +117,27 @@ describe('the session', () => {
     expect(heard).toEqual([{ type: 'session/changed-elsewhere', payload: { signedIn: false } }])
   })
 
+  it('takes a token that is simply gone for no wish to leave: the call is refused, and nothing kept is lost', () => {
+    const { tab, jar } = browser()
+    const { session, facts, cleared } = tab()
+    session.store('s3cret')
+    jar.write('auth._token.local=; Max-Age=0')
+    expect(session.credential()).toEqual({ kind: 'none' })
+    expect(session.signedIn()).toBe(false)
+    expect(facts).toEqual([])
+    expect(cleared).toEqual([])
+  })
+
+  it('leaves when it hears that another tab signed out after its own call has met the missing token', () => {
+    const { tab } = browser()
+    const [one, two] = [tab(), tab()]
+    one.session.store('s3cret')
+    two.session.check()
+    one.session.forget('signed-out')
+    two.session.credential()
+    expect(two.facts.at(-1)).toEqual({ signedIn: false })
+  })
+
   it('never acts for the person who signed in in another tab', async () => {
     const { tab } = browser()
     const one = tab()

@@ -68,9 +68,25 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
     const stored = readToken(jar)
     if (stored === seen) return
     seen = stored
+    look(stored)
+  }
+
+  const look = (stored: string | null): void => {
     const person = own === null ? null : scope.person()
     if (stored === null || person === null) follow(stored)
     else if (stored !== own) void compare(stored, person)
+  }
+
+  /**
+   * The look before a call. A token that is simply gone (cleared, expired) is not somebody's wish to leave: the call is
+   * refused, and the page says so where the person is, with what they typed. If another tab did sign out, it is heard.
+   */
+  const checkForCall = (): void => {
+    if (seen !== null && own !== null && readToken(jar) === null) {
+      seen = null
+      own = null
+      scope.leave()
+    } else check()
   }
   tabs.heard$.subscribe((word) => {
     const knew = seen === null
@@ -103,7 +119,7 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
     },
     facts: () => facts,
     credential() {
-      check()
+      checkForCall()
       if (own !== null) return { kind: 'token', bearer: own }
       return { kind: displaced ? 'displaced' : 'none' }
     },
