@@ -6,7 +6,7 @@ import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 
 test.describe('a loan from nothing to commitment', () => {
-  // Verifies: S1.2, S2.10, S2.11, S2.17, S2.40, S4.8, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.30
+  // Verifies: S1.2, S2.10, S2.11, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
   test('a lender brings an FHA 221(d)(4) construction loan', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const hands = mouse(page)
@@ -56,6 +56,17 @@ test.describe('a loan from nothing to commitment', () => {
     await hands.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
+
+    // Once submitted it is updated, not submitted again.
+    const updated = sentBodies(page, /^\/api\/loan\/\d+$/)
+    const submitted = sentBodies(page, /^\/api\/auction\/submit\//)
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await hands.press('Update loan')
+    await expect(page.getByText('The loan was saved.')).toBeVisible()
+    await expect(heading(page, 'Submitted auctions')).toBeVisible()
+    expect(updated).toHaveLength(1)
+    expectSendingRules(updated[0] ?? {})
+    expect(submitted).toEqual([])
 
     await hands.press('Upload forms')
     await hands.file('HUD', 'firm commitment.pdf', PDF)
