@@ -4,13 +4,13 @@ import {
   bidBlockedBy,
   checkPriceEntry,
   checkRateEntry,
-  INCREMENT_MESSAGE,
   isFarFromBest,
   isRateFarFromBest,
   maximumNextRate,
   minimumNextPrice32,
 } from './bid-rules'
 import { formatPrice, parsePrice } from './thirty-seconds'
+import { INCREMENT_MESSAGE } from './validation/rules'
 
 const steps = (quote: string): number => {
   const parsed = parsePrice(quote)

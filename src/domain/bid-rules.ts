@@ -3,9 +3,7 @@
 import type { AuctionStatus } from '../contract/auction'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
-
-/** spec §5, rule `increment`. */
-export const INCREMENT_MESSAGE = 'Please use a fraction in 1/32 increments'
+import { INCREMENT_MESSAGE } from './validation/rules'
 
 /** Points from the best bid (or the minimum) beyond which the dialog asks "is this what you mean?": one point = 32 steps. */
 export const FAR_FROM_BEST_32 = 32

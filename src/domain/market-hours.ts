@@ -5,6 +5,7 @@ import utc from 'dayjs/plugin/utc'
 import type { DeliveryRestriction } from '../contract/lookup'
 import { closedBecause, isDay, marketDay, nextBusinessDay } from './business-days'
 import { MARKET_ZONE } from './official-time'
+import { firstProblem, integer, maxValue, minValue, required } from './validation/rules'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -20,6 +21,9 @@ export const LONGEST_EXTENSION = 60
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const OPENS = '09:00'
 const CLOSES = '17:00'
+const OUT_OF_HOURS = 'Auctions open between 09:00 and 17:00 ET.'
+
+const withinHours = (time: string): boolean => time >= OPENS && time < CLOSES
 
 /** The instant of a day and a time of the clock in the market's zone, ms; null when either is not written as one. */
 export function marketInstant(day: string, time: string): number | null {
@@ -55,29 +59,24 @@ export function scheduleProblems(
     ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
     ...(closed === null ? {} : { day: `The bond market is closed on that day: it is ${closed}.` }),
     ...(TIME.test(time) ? {} : { time: 'Time can not be empty' }),
-    ...(TIME.test(time) && (time < OPENS || time >= CLOSES)
-      ? { time: 'Auctions open between 09:00 and 17:00 ET.' }
-      : {}),
+    ...(TIME.test(time) && !withinHours(time) ? { time: OUT_OF_HOURS } : {}),
     ...(start !== null && start <= now && closed === null ? { day: 'The start must lie in the future.' } : {}),
     ...(length === null ? {} : { minutes: length }),
   }
 }
 
+const lengthRules = [required, integer, minValue(SHORTEST_MINUTES), maxValue(LONGEST_MINUTES)]
+
 /** Why an auction cannot last so long, or null. */
 export function minutesProblem(minutes: string): string | null {
-  if (minutes.trim() === '') return 'Duration can not be empty'
-  if (!/^\d+$/.test(minutes.trim())) return 'Duration field must be an integer'
-  const count = Number(minutes)
-  if (count < SHORTEST_MINUTES) return `The Duration field must be ${SHORTEST_MINUTES} or more`
-  return count > LONGEST_MINUTES ? `The Duration field must be ${LONGEST_MINUTES} or less` : null
+  return firstProblem(minutes, 'Duration', lengthRules)
 }
 
 /** Why no auction can be opened at this instant (ms), or null within the hours of the market. */
 export function closedNow(now: number, restrictions: readonly DeliveryRestriction[]): string | null {
   const closed = closedBecause(marketDay(now), restrictions)
   if (closed !== null) return `The bond market is closed today: it is ${closed}.`
-  const time = marketTime(now)
-  return time >= OPENS && time < CLOSES ? null : 'Auctions open between 09:00 and 17:00 ET.'
+  return withinHours(marketTime(now)) ? null : OUT_OF_HOURS
 }
 
 /** The next business day at ten, for an hour: what the dialog starts with. */

@@ -1,15 +1,16 @@
 // The settings in words, as the settings page offers them. Pure.
 import type { AlertKind, Settings } from '../contract/settings'
+import { alertKinds } from '../contract/settings'
 
-/** In the order in which they are offered. */
-export const alertKinds: readonly AlertKind[] = ['outbid', 'leading', 'extended', 'closed']
-
-export const alertWords: Readonly<Record<AlertKind, string>> = {
+const wordsOf: Readonly<Record<AlertKind, string>> = {
   outbid: 'somebody outbids me',
   leading: 'my bid leads',
   extended: 'an auction of mine is extended',
   closed: 'an auction of mine closes',
 }
+
+/** The alerts in the order in which they are offered. */
+export const alertChoices = alertKinds.map((kind) => ({ kind, words: wordsOf[kind] }))
 
 export const announcementWords: readonly { readonly value: Settings['announcements']; readonly label: string }[] = [
   { value: 'none', label: 'Nothing' },

@@ -1,15 +1,13 @@
 // Rules about prices and rates of a setup, in the words of spec §5 where it has words.
 import { parsePrice } from '../thirty-seconds'
 import type { Rule } from '../validation/rules'
+import { INCREMENT_MESSAGE } from '../validation/rules'
 import { bareNumber, numberIn } from './setup-values'
-
-/** spec §5, increment. */
-const OFF_GRID = 'Please use a fraction in 1/32 increments'
 
 /** A price on the grid of 1/32; an empty one passes. */
 export const isOnPriceGrid: Rule = (value) => {
   if (typeof value !== 'string' || value.trim() === '') return null
-  return parsePrice(value).ok ? null : OFF_GRID
+  return parsePrice(value).ok ? null : INCREMENT_MESSAGE
 }
 
 /** Between two prices in whole points, both included. */

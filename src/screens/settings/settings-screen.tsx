@@ -1,7 +1,7 @@
 // Settings: sound, alerts, announcements, confirmation, looks; resetting what is kept; closing the account.
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { alertKinds, alertWords, announcementWords, themeWords } from '../../domain/settings-words'
+import { alertChoices, announcementWords, themeWords } from '../../domain/settings-words'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
@@ -111,10 +111,10 @@ function SettingsForm({ role, settings }: SettingsFormProps) {
             <>
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
-                {alertKinds.map((kind) => (
+                {alertChoices.map(({ kind, words }) => (
                   <CheckBox
                     key={kind}
-                    label={alertWords[kind]}
+                    label={words}
                     checked={entry.alerts[kind]}
                     onCheck={(on) => change({ alerts: { ...entry.alerts, [kind]: on } })}
                   />
