@@ -4,7 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchDevmode } from './bench/devmode'
 import { benchFlows } from './bench/flows'
+import { benchHeap } from './bench/heap'
+import { benchPipeline } from './bench/pipeline'
 import { benchReduce } from './bench/reduce'
+import { benchReplay } from './bench/replay'
 import type { Report } from './bench/report'
 import { printReport } from './bench/report'
 
@@ -12,6 +15,9 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   reduce: benchReduce,
   flows: benchFlows,
   devmode: benchDevmode,
+  pipeline: benchPipeline,
+  heap: benchHeap,
+  replay: benchReplay,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })

@@ -24,12 +24,14 @@ export interface Market {
   readonly loaded: readonly Auction[]
   /** The next facts of the stream, each parsed anew from text, as off the wire. */
   take(count: number): Entry[]
+  /** The same stream as the messages that bring it: `{"event": …, "data": …}`. */
+  messages(count: number): string[]
 }
 
 const cities = ['Dayton', 'Macon', 'Boise', 'Tulsa', 'Salem', 'Provo', 'Utica'] as const
 
-/** A market with `size` live auctions. */
-export function createMarket(size: number, seed: number): Market {
+/** A market with `size` live auctions. A steady one adds as many as it removes: it stays that large for ever. */
+export function createMarket(size: number, seed: number, steady = false): Market {
   const random = seeded(seed)
   const live: Auction[] = []
   let lastAuction = 0
@@ -105,7 +107,8 @@ export function createMarket(size: number, seed: number): Market {
 
   const said = (): Pick<Entry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
     const draw = random()
-    if (draw < 0.2 || live.length < 2) {
+    const adds = steady ? draw < 0.4 && live.length <= size : draw < 0.2
+    if (adds || live.length < 2) {
       const data = auction()
       live.push(data)
       return { type: 'auction/added', payload: { data, status: 'live' } }
@@ -135,6 +138,11 @@ export function createMarket(size: number, seed: number): Market {
         // Type and status come from the table of channels; only the data is parsed from text.
         const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
         return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as Entry
+      }),
+    messages: (count) =>
+      Array.from({ length: count }, () => {
+        const { type, payload } = said()
+        return JSON.stringify({ event: type.replace('/', '-live-'), data: payload.data })
       }),
   }
 }

@@ -1,0 +1,146 @@
+// One contestant of the `pipeline` bench in its own process, started by pipeline.ts. What they are given is text, as a
+// socket gives it; what they leave behind is their state.
+import * as z from 'zod'
+import type { Auction } from '../../src/contract/auction'
+import { auction } from '../../src/contract/auction'
+import { id } from '../../src/contract/fields'
+import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import type { Entry } from '../../src/state/core/entry'
+import { hashJson } from '../../src/state/core/hash'
+import { createFakePorts } from '../../src/state/testing/fake-ports'
+import { createChunkedLimit } from './limit'
+import { createMarket } from './market'
+import { createOrdinary } from './ordinary'
+import { openMarket } from './wire'
+
+export const pipelineNames = ['ours', 'parse', 'limit', 'ordinary'] as const
+export type PipelineName = (typeof pipelineNames)[number]
+
+export type PipelineCommand =
+  | { readonly do: 'load'; readonly name: PipelineName; readonly size: number; readonly seed: number }
+  | { readonly do: 'turn'; readonly messages: number; readonly frame: number }
+  | { readonly do: 'finish' }
+
+interface Pipeline {
+  /** Takes what one frame brought. */
+  take(messages: readonly string[]): void
+  /** The listed auctions with their best bids and own states; null for one that keeps none. */
+  order(): string | null
+}
+
+interface Message {
+  readonly event: string
+  readonly data: unknown
+}
+
+async function openOurs(loaded: readonly Auction[]): Promise<Pipeline> {
+  const { ports, frame } = createFakePorts()
+  const market = await openMarket(ports, loaded)
+  frame.run()
+  return {
+    take(messages) {
+      for (const message of messages) market.say(message)
+      frame.run()
+    },
+    order() {
+      const state = market.store.getState()
+      return selectListedIds(state, 'live', 0, Number.POSITIVE_INFINITY)
+        .map((row) => {
+          const known = selectAuction(state, row)
+          return `${row}:${known?.best_bid_id}:${known?.own}`
+        })
+        .join(' ')
+    },
+  }
+}
+
+/** Nothing but the parsing that everybody has to do. What is read of it is exported, so that it cannot be left out. */
+export let eventLetters = 0
+const parseOnly: Pipeline = {
+  take(messages) {
+    for (const message of messages) eventLetters += (JSON.parse(message) as Message).event.length
+  },
+  order: () => null,
+}
+
+const entryOf = ({ event, data }: Message): Entry => {
+  const type = event.replace('-live-', '/')
+  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'wire' } } as Entry
+}
+
+function openLimit(loaded: readonly Auction[]): Pipeline {
+  const model = createChunkedLimit()
+  model.load(loaded)
+  return {
+    take: (messages) => model.step(messages.map((message) => entryOf(JSON.parse(message)))),
+    order: () => model.order(),
+  }
+}
+
+const removed = z.object({ id })
+
+/** As documented: safeParse with zod's compiled parsers, an action per message, an entity adapter. */
+function openOrdinary(loaded: readonly Auction[]): Pipeline {
+  const store = createOrdinary()
+  store.load(loaded)
+  return {
+    take(messages) {
+      for (const message of messages) {
+        const { event, data }: Message = JSON.parse(message)
+        const read = z.safeParse(event.endsWith('removed') ? removed : auction, data)
+        if (read.success) store.step([entryOf({ event, data: read.data })])
+      }
+    },
+    order: () => store.order(),
+  }
+}
+
+let pipeline: Pipeline = parseOnly
+let market = createMarket(1, 1)
+
+async function open(name: PipelineName): Promise<Pipeline> {
+  switch (name) {
+    case 'ours':
+      return openOurs(market.loaded)
+    case 'parse':
+      return parseOnly
+    case 'limit':
+      return openLimit(market.loaded)
+    case 'ordinary':
+      return openOrdinary(market.loaded)
+    default:
+      return name satisfies never
+  }
+}
+
+/** µs of processor time per message, the collection of garbage included. */
+function takeTurn(count: number, frame: number): number {
+  const messages = market.messages(count)
+  for (let i = 0; i < 2; i++) globalThis.gc?.({ type: 'minor' })
+  const begin = process.cpuUsage()
+  for (let i = 0; i < count; i += frame) pipeline.take(messages.slice(i, i + frame))
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / count
+}
+
+async function obey(command: PipelineCommand): Promise<number | string | null> {
+  switch (command.do) {
+    case 'load':
+      market = createMarket(command.size, command.seed)
+      pipeline = await open(command.name)
+      return null
+    case 'turn':
+      return takeTurn(command.messages, command.frame)
+    case 'finish': {
+      const order = pipeline.order()
+      return order === null ? null : hashJson(order)
+    }
+    default:
+      return command satisfies never
+  }
+}
+
+process.on('message', async (command: PipelineCommand) => {
+  const answer = await obey(command)
+  process.send?.(answer)
+})

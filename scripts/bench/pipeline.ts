@@ -1,0 +1,100 @@
+// `pipeline`: a message off the wire becomes new state, through everything that is in between: JSON.parse, the contract's
+// parser as a strict CSP allows it, the channel and its subjects, the inbox, one fold per frame. Measured against
+// JSON.parse of the same text alone. Each contestant in a process of its own, in turns.
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { PipelineCommand, PipelineName } from './pipeline-turns'
+import type { Report } from './report'
+import { atMost, median } from './report'
+
+const SIZES = [10_000, 100_000] as const
+/** A sixtieth of a second at 1,000 messages a second. */
+const FRAME = 16
+const REPEATS = 7
+const WARM_UP_TURNS = 8
+const MESSAGES_PER_TURN = 2048
+/** The ordinary way needs 10 to 200 ms for each. */
+const ORDINARY_MESSAGES = 16
+const ORDINARY_TURNS = 5
+
+const names: readonly PipelineName[] = ['ours', 'parse', 'limit', 'ordinary']
+
+async function ask(child: ChildProcess, command: PipelineCommand): Promise<unknown> {
+  const answer = once(child, 'message')
+  child.send(command)
+  return (await answer)[0]
+}
+
+interface Measured {
+  readonly medians: Readonly<Record<PipelineName, number>>
+  readonly note: string
+}
+
+async function measure(size: number): Promise<Measured> {
+  const children = new Map<PipelineName, ChildProcess>()
+  const costs: Record<PipelineName, number[]> = { ours: [], parse: [], limit: [], ordinary: [] }
+  try {
+    for (const name of names) {
+      const child = fork(new URL('pipeline-turns.ts', import.meta.url), {
+        execArgv: ['--expose-gc', '--import', 'tsx'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      })
+      children.set(name, child)
+      await ask(child, { do: 'load', name, size, seed: size })
+    }
+    for (let turn = -WARM_UP_TURNS; turn < REPEATS; turn++)
+      for (const [name, child] of children) {
+        const ordinary = name === 'ordinary'
+        if (ordinary && (turn < 0 || turn >= ORDINARY_TURNS)) continue
+        const messages = ordinary ? ORDINARY_MESSAGES : MESSAGES_PER_TURN
+        const cost = Number(await ask(child, { do: 'turn', messages, frame: FRAME }))
+        if (turn >= 0) costs[name].push(cost)
+      }
+    const orders = new Set<unknown>()
+    for (const [name, child] of children)
+      if (name === 'ours' || name === 'limit') orders.add(await ask(child, { do: 'finish' }))
+    if (orders.size !== 1) throw new Error(`ours and the limit end differently: ${[...orders].join(', ')}`)
+    const { ours, parse, limit, ordinary } = costs
+    const medians = {
+      ours: median(ours),
+      parse: median(parse),
+      limit: median(limit),
+      ordinary: median(ordinary),
+    }
+    return { medians, note: `${size} loaded: ours and the limit end with the same list, ${[...orders][0]}` }
+  } finally {
+    for (const child of children.values()) child.kill()
+  }
+}
+
+const micro = (value: number): string => `${value.toFixed(1)} µs`
+const times = (value: number): string => `${value.toFixed(2)}x`
+
+/** Runs the bench. */
+export async function benchPipeline(): Promise<Report> {
+  const rows: string[][] = []
+  const notes: string[] = []
+  const ratios: number[] = []
+  for (const size of SIZES) {
+    const { medians, note } = await measure(size)
+    const { ours, parse, limit, ordinary } = medians
+    ratios.push(ours / parse)
+    notes.push(note)
+    rows.push([
+      `${size}`,
+      ...[parse, ours, limit, ordinary].map(micro),
+      ...[ours / parse, limit / parse, ordinary / parse].map(times),
+    ])
+  }
+  return {
+    bench: 'pipeline',
+    columns: ['loaded', 'JSON.parse', 'ours', 'limit', 'ordinary', 'ours / parse', 'limit / parse', 'ordinary / parse'],
+    rows,
+    goals: [
+      atMost('10k loaded: ours / JSON.parse', ratios[0] ?? Number.NaN, 4),
+      atMost('100k loaded: ours / JSON.parse', ratios[1] ?? Number.NaN, 5),
+    ],
+    notes: [`Processor time per message, frames of ${FRAME}; medians of turns. The limit validates nothing.`, ...notes],
+  }
+}

@@ -1,0 +1,84 @@
+// A line for the benches: the real realtime port over a connector that the bench plays. What the bench says takes the very
+// way that it takes in the app: parse, validate, subject, inbox, fold. Nothing of the app is shortened.
+import { EMPTY, of } from 'rxjs'
+import type { Auction } from '../../src/contract/auction'
+import type { CallInput, CallName } from '../../src/contract/calls'
+import type { User } from '../../src/contract/user'
+import type { Ports } from '../../src/state/core/ports'
+import { createMarketStore } from '../../src/state/market-store'
+import type { CallFact, CallOptions } from '../../src/transport/api/api-client'
+import { strictParsing } from '../../src/transport/api/strict-parsing'
+import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
+import { createRealtime } from '../../src/transport/channels/realtime'
+import { VIEWER } from './market'
+
+/** Who looks on: an investor who is signed in. */
+export const viewer: User = {
+  id: 1,
+  email: 'ann@harbor.example',
+  role: 'investor',
+  profile: { id: VIEWER, name: 'Harbor Crest' },
+}
+
+export interface PlayedLine {
+  /** The ports, with the played line and a server that answers who is there and what is live. */
+  readonly ports: Ports
+  /** One message of the person's auction channel, as text off the wire: `{"event": …, "data": …}`. */
+  say(message: string): void
+}
+
+/** Plays the line and the server's answers over the other `ports`. */
+export function playLine(others: Ports, loaded: readonly Auction[]): PlayedLine {
+  let hear: ChannelListener['event'] = () => undefined
+  const connect: Connect = (line) => {
+    queueMicrotask(() => line.opened())
+    return {
+      join(channel, _events, listener) {
+        if (channel.base === `auction.${viewer.id}`) hear = listener.event
+        listener.subscribed()
+      },
+      leave: () => undefined,
+      socketId: () => '1.1',
+      tryNow: () => undefined,
+      close: () => undefined,
+    }
+  }
+  // Each is answered once and then let go of: what is retained is the store's alone.
+  const answers = new Map<string, unknown>([
+    ['auth.user', viewer],
+    ['auction.list:live', loaded],
+  ])
+  const call = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+    const { subject = name } = options
+    const { params, query }: { readonly params?: unknown; readonly query?: unknown } = input
+    const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [] } }
+    answers.delete(subject)
+    // What the played server answers is right for the calls that a board makes; nobody here makes others.
+    return of({ type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>)
+  }
+  const realtime = createRealtime({
+    call,
+    load: () => Promise.resolve(connect),
+    clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
+    random: () => 0.5,
+  })
+  const session: Ports['session'] = { ...others.session, signedIn: () => true }
+  return {
+    ports: { ...others, api: { call }, realtime, session },
+    say(message) {
+      const { event, data }: { readonly event: string; readonly data: unknown } = JSON.parse(message)
+      hear(event, data)
+    },
+  }
+}
+
+/** A started store of a production build, parsing as the strict CSP allows, with the list loaded. */
+export async function openMarket(others: Ports, loaded: readonly Auction[]) {
+  strictParsing()
+  const { ports, say } = playLine(others, loaded)
+  const market = createMarketStore(ports, { checks: false })
+  market.start()
+  // The connector is loaded and the line opens, each in a turn of its own.
+  for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done))
+  return { ...market, ports, say }
+}
