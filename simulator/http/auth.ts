@@ -2,8 +2,8 @@
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../control/cast'
 import { userFor } from '../world/project/people'
+import { rateHeaders, tooManyAttempts } from './attempts'
 import type { Desk, Handlers } from './handler'
-import { rateHeaders, tooManyAttempts } from './login-throttle'
 import { forbidden, invalid, refusedBy, unauthenticated } from './refused'
 
 /** The handlers of the calls that say who somebody is. */
