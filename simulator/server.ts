@@ -17,6 +17,7 @@ import { openSocketIoDoor } from './channels/socket-io-door'
 import { Faults } from './control/faults'
 import { Keep } from './control/keep'
 import { Progress } from './control/progress'
+import { resumeAll } from './control/resume'
 import { Rooms } from './control/rooms'
 import { controlRouter } from './control/routes'
 import type { RunningWorld } from './control/running-world'
@@ -25,11 +26,13 @@ import { logSockets, Wire } from './control/wire'
 import { Worlds } from './control/worlds'
 import { answerError, answerJson, stampWorld } from './http/answer'
 import { wideBidRequest } from './http/auctions'
+import { CodeThrottle } from './http/code-throttle'
 import { setCookie } from './http/cookies'
 import { FileStore } from './http/file-store'
 import { allHandlers } from './http/handlers'
 import { LoginThrottle } from './http/login-throttle'
 import { consolePage, pageRouter } from './http/pages'
+import { ReceiptSeals } from './http/receipt-seals'
 import { Refused } from './http/refused'
 import { requestLog } from './http/request-log'
 import { apiRouter } from './http/routes'
@@ -84,17 +87,19 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const worlds = new Worlds(undefined, keep)
   const sessions = new Sessions(keep)
   const uploads = new FileStore(keep)
+  const seals = new ReceiptSeals(keep)
   const lines = new Lines()
   const signer = new Signer()
   const wire = new Wire()
-  const faults = new Faults(lines, sessions, wire)
-  const progress = new Progress(wire)
-  const rooms = new Rooms(worlds)
+  const faults = new Faults(lines, sessions, wire, keep)
+  const progress = new Progress(wire, keep)
+  const rooms = new Rooms(worlds, keep)
   worlds.onCreated((world) => {
     faults.watch(world)
     progress.watch(world)
   })
   logSockets(lines, wire)
+  const kept = (): Promise<void> | undefined => keep?.settled()
   const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation, faults, wire })
   const throttle = new LoginThrottle(() => performance.now())
   const worldOrNull = (request: Request): RunningWorld | null => worlds.get(worldIdOf(request)) ?? null
@@ -126,13 +131,13 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use('/api', wireTap(wire, worldOrNull))
   app.use(
     apiRouter({
-      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults, uploads }),
+      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults, uploads, seals }),
       sessions,
       faults,
       worldOf,
       wideBodies: { 'auction.bid': wideBidRequest },
       onViolation: verify ? onViolation : null,
-      kept: () => keep?.settled(),
+      kept,
     }),
   )
   app.use(securityHeaders())
@@ -146,6 +151,8 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       faults,
       rooms,
       progress,
+      codes: new CodeThrottle(() => performance.now()),
+      kept,
       consolePage: consolePage(options.dist ?? null),
       controlToken: options.controlToken ?? null,
     }),
@@ -168,7 +175,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   })
 
   if (keep !== null)
-    await resumeAll(keep, worlds, sessions, uploads, (id) =>
+    await resumeAll(keep, { worlds, sessions, uploads, rooms, faults, progress, seals }, (id) =>
       logger.warn({ world: id }, 'its scenario has changed: not resumed'),
     )
   const ticking = keep === null ? null : keepTime(worlds)
@@ -197,22 +204,6 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
       await socketIo.close()
     },
   }
-}
-
-/** Everything as it was left; `lost` is told of worlds that cannot go on. */
-const resumeAll = async (
-  keep: Keep,
-  worlds: Worlds,
-  sessions: Sessions,
-  uploads: FileStore,
-  lost: (id: string) => void,
-): Promise<void> => {
-  for (const left of await keep.worlds()) if (!worlds.resume(left)) lost(left.id)
-  for (const { hash, world: id, userId } of await keep.sessions()) {
-    const world = worlds.get(id)
-    if (world !== undefined) sessions.resume(hash, world, userId)
-  }
-  for (const { hash, bytes } of await keep.files()) uploads.resume(hash, bytes)
 }
 
 const A_SECOND_MS = 1_000

@@ -26,20 +26,19 @@ export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === `https://${headers.host}`
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 
-/** True when this is the control token; takes as long for a near one as for a far one. */
-export const isControlToken = (said: string, token: string): boolean => same(said, token)
+/** True when a secret was said; takes as long for a near one as for a far one. */
+export const isSame = (said: string, secret: string): boolean => timingSafeEqual(digest(said), digest(secret))
 
 /** The cookie in which the console keeps the token. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 
 const holdsToken = (request: IncomingMessage, token: string): boolean => {
   const header = request.headers[CONTROL_HEADER.toLowerCase()]
-  if (typeof header === 'string') return same(header, token)
+  if (typeof header === 'string') return isSame(header, token)
   const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
   // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
-  return cookie !== null && isSameOrigin(request) && same(cookie, token)
+  return cookie !== null && isSameOrigin(request) && isSame(cookie, token)
 }
 
 /** True when this request may control; `token` null = there is none. */

@@ -3,6 +3,7 @@ import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import { durationText } from '../scenarios/durations'
 import type { Fault } from '../world/fault'
+import type { KeptFault } from './keepsakes'
 
 /** What is about to happen, and to whom (a persona's key; null when nobody knows). */
 export interface Occasion {
@@ -24,6 +25,20 @@ export class ActiveFault {
     readonly source: 'control' | 'scenario',
   ) {
     this.#left = fault.next ?? null
+  }
+
+  /** The fault as it was kept, with its counts. */
+  static resumed({ id, fault, until, source, left, met }: KeptFault): ActiveFault {
+    const one = new ActiveFault(id, fault, until, source)
+    one.#left = left
+    one.#met = met
+    return one
+  }
+
+  /** All there is to know of it. */
+  kept(): KeptFault {
+    const { id, fault, until, source } = this
+    return { id, fault, until, source, left: this.#left, met: this.#met }
   }
 
   /** True when it has struck as often as it was to. */

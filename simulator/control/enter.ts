@@ -1,10 +1,11 @@
 // GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there. Not control, but only
 // for somebody at this machine, with the control token or with the world's code. simulator.md, Worlds
 import type { Request, Response } from 'express'
+import type { CodeThrottle } from '../http/code-throttle'
 import { setCookie } from '../http/cookies'
 import { Refused } from '../http/refused'
 import { worldCookie } from '../http/world-of-request'
-import { isLoopback, mayControl } from './access'
+import { isLoopback, isSame, mayControl } from './access'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
 import { TOKEN_COOKIE } from './sessions'
@@ -27,13 +28,21 @@ export interface EnterOptions {
   readonly sessions: Sessions
   readonly world: RunningWorld
   readonly controlToken: string | null
+  readonly codes: CodeThrottle
+  /** Done when the session would survive the process. */
+  readonly kept: () => Promise<void> | undefined
 }
 
 /** Signs in and redirects, or throws a Refused. */
-export const enter = (request: Request, response: Response, { sessions, world, controlToken }: EnterOptions): void => {
+export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
+  const { sessions, world, controlToken, codes, kept } = options
   const code = textOf(request.query.code, '').trim().toLowerCase()
-  if (!isLoopback(request) && !mayControl(request, controlToken) && code !== world.code) {
-    throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
+  if (!isLoopback(request) && !mayControl(request, controlToken)) {
+    codes.check(request)
+    if (!isSame(code, world.code)) {
+      codes.wrong(request)
+      throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
+    }
   }
   const key = textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)
@@ -56,5 +65,6 @@ export const enter = (request: Request, response: Response, { sessions, world, c
     setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, person.userId)}`, ONE_YEAR_SECONDS),
     setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
   ])
+  await kept()
   response.redirect(302, to)
 }

@@ -7,10 +7,12 @@ import { readChannel } from '../channels/channel-names'
 import type { Frame } from '../channels/frame'
 import type { Line, Lines } from '../channels/lines'
 import { cookieValue } from '../http/cookies'
+import { canonical } from '../world/canonical'
 import type { Fault } from '../world/fault'
 import { personById, personByKey } from '../world/people'
 import type { Occasion } from './active-fault'
 import { ActiveFault } from './active-fault'
+import type { KeptFault, Memory } from './keepsakes'
 import type { RunningWorld, WorldClockReading } from './running-world'
 import type { Sessions } from './sessions'
 import { bearerOf, TOKEN_COOKIE } from './sessions'
@@ -31,6 +33,8 @@ interface Ward {
   /** Events that wait until there are enough of them to be sent in the opposite order. */
   readonly held: Map<ActiveFault, (() => void)[]>
   readonly hanging: Set<() => void>
+  /** True while what has changed is still to be remembered. */
+  isChanged: boolean
 }
 
 export class Faults {
@@ -42,13 +46,15 @@ export class Faults {
     private readonly lines: Lines,
     private readonly sessions: Sessions,
     private readonly wire: Wire,
+    /** Where they outlive the process; nowhere when null. */
+    private readonly memory: Memory | null = null,
   ) {
     lines.onBound((line, world, userId) => this.#onBound(line, world, userId))
   }
 
   /** From now on the world's scenario can say what goes wrong. */
   watch(world: RunningWorld): void {
-    const ward: Ward = { faults: [], held: new Map(), hanging: new Set() }
+    const ward: Ward = { faults: [], held: new Map(), hanging: new Set(), isChanged: false }
     this.#wards.set(world, ward)
     this.#resume(world)
     world.listen((signal) => {
@@ -65,6 +71,21 @@ export class Faults {
         this.#wards.delete(world)
       }
     }, 'without announcements')
+  }
+
+  /** Takes in those that were on, with their counts. The log alone says what the scenario began, `kept` what is left of it. */
+  resume(world: RunningWorld, kept: readonly KeptFault[]): void {
+    const logged = this.of(world).map((one) => likeness(one.kept()))
+    this.#drop(world, () => true)
+    const { now } = world.reading()
+    for (const one of kept) {
+      this.#count = Math.max(this.#count, one.id)
+      if (one.until !== null && one.until <= now) continue
+      const place = one.source === 'scenario' ? logged.indexOf(likeness(one)) : null
+      if (place === -1) continue
+      if (place !== null) logged.splice(place, 1)
+      this.#begun(world, ActiveFault.resumed(one))
+    }
   }
 
   /** Those that are on, oldest first. */
@@ -214,7 +235,9 @@ export class Faults {
   #striking(world: RunningWorld, occasion: Occasion, isMeant: (fault: Fault) => boolean): readonly ActiveFault[] {
     const ward = this.#wards.get(world)
     if (ward === undefined || ward.faults.length === 0) return []
-    const striking = ward.faults.filter((one) => isMeant(one.fault) && one.meets(occasion) && one.strikes())
+    const meant = ward.faults.filter((one) => isMeant(one.fault) && one.meets(occasion))
+    const striking = meant.filter((one) => one.strikes())
+    if (meant.length > 0) this.#remember(world, ward)
     // Those that hold events back are spent with the last one that they let go.
     if (striking.some((one) => one.isSpent)) {
       ward.faults = ward.faults.filter((one) => !one.isSpent || one.fault.fault === 'reorder events')
@@ -237,13 +260,29 @@ export class Faults {
   }
 
   #add(world: RunningWorld, fault: Fault, until: number | null, source: 'control' | 'scenario'): void {
+    this.#count += 1
+    this.#begun(world, new ActiveFault(this.#count, fault, until, source))
+  }
+
+  #begun(world: RunningWorld, one: ActiveFault): void {
     const ward = this.#wards.get(world)
     if (ward === undefined) return
-    this.#count += 1
-    const one = new ActiveFault(this.#count, fault, until, source)
     ward.faults = [...ward.faults, one]
-    if (fault.fault === 'skew clock') this.#tellSkewed(world)
-    if (until !== null) atVirtual(world, until, () => this.#drop(world, (other) => other === one))
+    this.#remember(world, ward)
+    if (one.fault.fault === 'skew clock') this.#tellSkewed(world)
+    if (one.until !== null) atVirtual(world, one.until, () => this.#drop(world, (other) => other === one))
+  }
+
+  /** Once for all that changes in one go. */
+  #remember(world: RunningWorld, ward: Ward): void {
+    if (this.memory === null || ward.isChanged) return
+    ward.isChanged = true
+    queueMicrotask(() => {
+      ward.isChanged = false
+      if (!this.#wards.has(world)) return
+      const kept = ward.faults.map((one) => one.kept())
+      this.memory?.remember('faults', world.id, '', kept)
+    })
   }
 
   #drop(world: RunningWorld, isMeant: (one: ActiveFault) => boolean): void {
@@ -251,6 +290,7 @@ export class Faults {
     const gone = ward?.faults.filter(isMeant) ?? []
     if (ward === undefined || gone.length === 0) return
     ward.faults = ward.faults.filter((one) => !gone.includes(one))
+    this.#remember(world, ward)
     for (const one of gone) {
       for (const release of ward.held.get(one) ?? []) release()
       ward.held.delete(one)
@@ -279,6 +319,9 @@ export class Faults {
     return personById(world.state(), userId)?.key ?? null
   }
 }
+
+/** What makes two the same fault, whatever their counts. */
+const likeness = ({ fault, until }: KeptFault): string => canonical({ fault, until })
 
 const isDamage = (name: Fault['fault']): boolean => name === 'truncate payload' || name === 'corrupt payload'
 const damageOf = ({ fault }: Fault): Damage => (fault === 'truncate payload' ? 'truncated' : 'corrupted')

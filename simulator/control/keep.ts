@@ -1,11 +1,12 @@
-// Worlds, sessions and uploads in an embedded database, so that they survive the process: what is kept when a promise
-// resolves is there after kill -9. Only the log past each opening is written; the rest follows from scenario and seed.
+// Worlds, rooms, faults, sessions and uploads in an embedded database, so that they survive the process: what is kept when a
+// promise resolves is there after kill -9. Only the log past each opening is written; the rest follows from scenario and seed.
 // simulator.md, Persistence and size
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient } from '@libsql/client'
 import type { Journal, Snapshot, Standing } from './journal'
+import type { Keepsakes, Memory } from './keepsakes'
 import type { LogEntry } from './running-world'
 
 /** What a world is made of, besides its log. */
@@ -35,14 +36,15 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS snapshots (world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, name))',
   'CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, world TEXT NOT NULL, user INTEGER NOT NULL)',
   'CREATE TABLE IF NOT EXISTS files (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS keepsakes (kind TEXT NOT NULL, world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, world, name))',
 ]
-const TABLES_OF_WORLD = ['entries', 'snapshots', 'sessions'] as const
+const TABLES_OF_WORLD = ['entries', 'snapshots', 'sessions', 'keepsakes'] as const
 
 const text = (row: Row, column: string): string => String(row[column])
 // Written by this very file from the types that it is read as.
 const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
 
-export class Keep {
+export class Keep implements Memory {
   readonly #client: Client
   #last: Promise<void> = Promise.resolve()
   /** What went wrong while nobody waited. */
@@ -153,8 +155,29 @@ export class Keep {
     this.#later([{ sql: 'INSERT OR IGNORE INTO files VALUES (?, ?)', args: [hash, bytes] }])
   }
 
+  remember<K extends keyof Keepsakes>(kind: K, world: string, name: string, thing: Keepsakes[K]): void {
+    const args = [kind, world, name, JSON.stringify(thing)]
+    // Replaced in its place, so that what is read comes in the order of its making.
+    const sql = 'INSERT INTO keepsakes VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body'
+    this.#later([{ sql, args }])
+  }
+
+  /** Everything of a kind, by world, oldest first. */
+  async remembered<K extends keyof Keepsakes>(kind: K): Promise<ReadonlyMap<string, readonly Keepsakes[K][]>> {
+    const sql = 'SELECT world, body FROM keepsakes WHERE kind = ? ORDER BY rowid'
+    const { rows } = await this.#client.execute({ sql, args: [kind] })
+    const things = new Map<string, Keepsakes[K][]>()
+    for (const row of rows) {
+      const known = things.get(text(row, 'world')) ?? []
+      things.set(text(row, 'world'), [...known, parsed<Keepsakes[K]>(row, 'body')])
+    }
+    return things
+  }
+
   /** Done when everything that was told before is kept; fails when something could not be. */
   async settled(): Promise<void> {
+    // What gathers changes tells of them at the end of this turn.
+    await Promise.resolve()
     await this.#last
     if (this.#trouble !== null) throw this.#trouble
   }

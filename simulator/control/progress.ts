@@ -6,6 +6,7 @@ import type { TaskProgress } from '../scenarios/tasks'
 import { TaskBook } from '../scenarios/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
+import type { Memory, Sight } from './keepsakes'
 import type { RunningWorld } from './running-world'
 import type { Wire, WireEntry } from './wire'
 
@@ -26,13 +27,6 @@ interface Kept {
   sights: number
 }
 
-interface Sight {
-  readonly at: number
-  readonly epoch: number
-  readonly persona: string
-  readonly board: Board
-}
-
 const STATUS_LIST = /^\/api\/auction\/list\/(\w+)$/
 
 /** Which board a call shows that somebody has opened. */
@@ -47,7 +41,16 @@ export class Progress {
   readonly #sights = new WeakMap<RunningWorld, Sight[]>()
   readonly #kept = new WeakMap<RunningWorld, Map<string, Kept>>()
 
-  constructor(private readonly wire: Wire) {}
+  /** `memory`: where what was seen outlives the process; nowhere when null. */
+  constructor(
+    private readonly wire: Wire,
+    private readonly memory: Memory | null = null,
+  ) {}
+
+  /** Takes in what was seen before the world was resumed, oldest first. */
+  resume(world: RunningWorld, sight: Sight): void {
+    this.#sights.get(world)?.push(sight)
+  }
 
   /** From now on it is seen what people open in this world. */
   watch(world: RunningWorld): void {
@@ -61,7 +64,9 @@ export class Progress {
       // Again and again is no news, but for a task that begins later: once a minute of the world is enough.
       const last = sights.findLast((one) => one.persona === entry.person && one.board === board)
       if (!known || last === undefined || now - last.at >= 60_000 || now < last.at) {
-        sights.push({ at: now, epoch, persona: entry.person, board })
+        const sight = { at: now, epoch, persona: entry.person, board }
+        this.memory?.remember('sight', world.id, String(sights.length), sight)
+        sights.push(sight)
       }
     })
   }

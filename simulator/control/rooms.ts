@@ -1,7 +1,9 @@
 // Classes: a room has seats, a code to come in by, and one world for all (`shared`) or one per trainee (`own`), each with a
 // clock and a score of its own. simulator.md, Control API (rooms)
 import type { Script } from '../scenarios/script'
+import { isSame } from './access'
 import { newCode } from './codes'
+import type { KeptRoom, Memory } from './keepsakes'
 import type { PersonInCast, RunningWorld } from './running-world'
 import type { Worlds } from './worlds'
 
@@ -52,6 +54,9 @@ export class NoSeat extends Error {}
 const USUAL_SEATS = 12
 const LONGEST_NAME = 60
 
+/** The id of a trainee's world in an own room. */
+const ownWorld = (room: string, seat: number): string => `${room}-${seat}`
+
 /** Personas that are played by bots, here or in the market's background. */
 const botsOf = (script: Script): ReadonlySet<string> =>
   new Set(script.words.bots.map((bot) => script.personaOf(bot.as)))
@@ -72,7 +77,24 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>()
   #count = 0
 
-  constructor(private readonly worlds: Worlds) {}
+  /** `memory`: where rooms outlive the process; nowhere when null. */
+  constructor(
+    private readonly worlds: Worlds,
+    private readonly memory: Memory | null = null,
+  ) {}
+
+  /** Takes in a room that was opened from this world, with everybody whose world is there again. */
+  resume(origin: RunningWorld, { seats, ...kept }: KeptRoom): void {
+    const places = seats.flatMap(({ n, person: key, name, world }): Seat[] => {
+      const person = origin.cast.find((one) => one.key === key)
+      if (person === undefined) return []
+      if (kept.mode === 'shared') return [{ n, person, name, world: origin }]
+      // Somebody who sat down in the moment of the end has a world, though the seat did not yet know of it.
+      const own = name === null ? null : (this.worlds.get(world ?? ownWorld(kept.id, n)) ?? null)
+      return [{ n, person, name: own === null ? null : name, world: own }]
+    })
+    this.#rooms.set(kept.id, { ...kept, script: origin.script, origin, seats: places })
+  }
 
   /** Opens a room. Throws what the making of a world throws. */
   open({
@@ -114,6 +136,7 @@ export class Rooms {
       rate,
     }
     this.#rooms.set(id, room)
+    this.#remember(room)
     return room
   }
 
@@ -123,7 +146,8 @@ export class Rooms {
 
   byCode(code: string): Room | undefined {
     const wanted = code.trim().toLowerCase()
-    return this.list().find((room) => room.code === wanted)
+    // Every room is asked, so that the time it takes tells nothing.
+    return this.list().filter((room) => isSame(wanted, room.code))[0]
   }
 
   /** In the order of their opening. */
@@ -146,17 +170,25 @@ export class Rooms {
     if (seat.name !== null) throw new NoSeat('Somebody has taken this seat meanwhile. Choose another one.')
     // Taken before the world is made, so that two who press at once do not get the same.
     seat.name = called
+    this.#remember(room)
     try {
       seat.world ??= await this.worlds.fork(room.origin, {
-        id: `${room.id}-${seat.n}`,
+        id: ownWorld(room.id, seat.n),
         paused: room.paused,
         rate: room.rate,
       })
     } catch (error) {
       seat.name = null
       throw error
+    } finally {
+      this.#remember(room)
     }
     return { ...seat, world: seat.world }
+  }
+
+  #remember({ id, code, title, mode, paused, rate, origin, seats }: Room): void {
+    const kept = seats.map(({ n, person, name, world }) => ({ n, person: person.key, name, world: world?.id ?? null }))
+    this.memory?.remember('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
   }
 
   /** Closes the room and ends its worlds; false when there is none. */

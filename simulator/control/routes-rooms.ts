@@ -3,6 +3,7 @@ import type { Router as ExpressRouter, Request, Response } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { answerJson } from '../http/answer'
+import type { CodeThrottle } from '../http/code-throttle'
 import { setCookie } from '../http/cookies'
 import { notFound, Refused } from '../http/refused'
 import { nonceOf } from '../http/security-headers'
@@ -40,6 +41,8 @@ export interface RoomOptions {
   readonly rooms: Rooms
   readonly progress: Progress
   readonly sessions: Sessions
+  /** Done when everything that was done would survive the process. */
+  readonly kept: () => Promise<void> | undefined
 }
 
 const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
@@ -82,7 +85,7 @@ const opened = (rooms: Rooms, body: unknown): Room => {
 
 /** What is control of rooms: mounted behind the access rule. */
 export const roomRouter = (options: RoomOptions, named: (request: Request) => RunningWorld): ExpressRouter => {
-  const { rooms, progress } = options
+  const { rooms, progress, kept } = options
   const router = Router()
   const roomOf = (request: Request): Room => {
     const id = String(request.params.room)
@@ -90,10 +93,13 @@ export const roomRouter = (options: RoomOptions, named: (request: Request) => Ru
     if (room === undefined) throw notFound(`There is no room "${id}".`)
     return room
   }
-  const say = (response: Response, data: unknown, status = 200): void => answerJson(response, status, { data })
+  const say = async (response: Response, data: unknown, status = 200): Promise<void> => {
+    await kept()
+    answerJson(response, status, { data })
+  }
   const sayDebrief = (request: Request, response: Response, debrief: ReturnType<typeof debriefOf>) => {
     if (request.query.format !== 'csv') return say(response, debrief)
-    response.attachment('debrief.csv').type('text/csv; charset=utf-8').send(debriefCsv(debrief.seats))
+    return response.attachment('debrief.csv').type('text/csv; charset=utf-8').send(debriefCsv(debrief.seats))
   }
 
   router.get('/rooms', (request, response) =>
@@ -102,50 +108,60 @@ export const roomRouter = (options: RoomOptions, named: (request: Request) => Ru
       rooms.list().map((room) => roomOnWire(room, options, hostOf(request))),
     ),
   )
-  router.post('/rooms', (request, response) => {
-    say(response, roomOnWire(opened(rooms, request.body), options, hostOf(request)), 201)
-  })
+  router.post('/rooms', (request, response) =>
+    say(response, roomOnWire(opened(rooms, request.body), options, hostOf(request)), 201),
+  )
   router.get('/rooms/:room', (request, response) =>
     say(response, roomOnWire(roomOf(request), options, hostOf(request))),
   )
-  router.delete('/rooms/:room', (request, response) => {
+  router.delete('/rooms/:room', async (request, response) => {
     rooms.close(roomOf(request).id)
+    await kept()
     answerJson(response, 204, null)
   })
   router.post('/rooms/:room/clock', async (request, response) => {
     const room = roomOf(request)
     for (const world of rooms.worldsOf(room)) await commandClock(world, request.body)
-    say(response, roomOnWire(room, options, hostOf(request)))
+    await say(response, roomOnWire(room, options, hostOf(request)))
   })
   router.get('/rooms/:room/debrief', (request, response) => {
     const room = roomOf(request)
-    sayDebrief(request, response, debriefOf(room.title, seatsOfRoom(room), progress))
+    return sayDebrief(request, response, debriefOf(room.title, seatsOfRoom(room), progress))
   })
   router.get('/worlds/:id/debrief', (request, response) => {
     const world = named(request)
     const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
     const seats = taken.length > 0 ? taken : seatsOfWorld(world)
-    sayDebrief(request, response, debriefOf(world.script.words.title, seats, progress))
+    return sayDebrief(request, response, debriefOf(world.script.words.title, seats, progress))
   })
   return router
 }
 
 /** The trainee's door: whoever has the code may come in, from any machine. */
-export const joinRouter = ({ rooms, sessions }: RoomOptions): ExpressRouter => {
+export const joinRouter = (options: RoomOptions & { readonly codes: CodeThrottle }): ExpressRouter => {
+  const { rooms, sessions, codes, kept } = options
   const router = Router()
   const html = (response: Response, status: number, text: string): void => {
     response.setHeader('Cache-Control', 'no-store')
     response.status(status).type('html').send(text)
   }
 
-  router.get('/join/:code', (request, response) => {
+  /** The room of this code, or undefined; throws a 429 for somebody who guesses. */
+  const roomOf = (request: Request): Room | undefined => {
+    codes.check(request)
     const room = rooms.byCode(String(request.params.code))
+    if (room === undefined) codes.wrong(request)
+    return room
+  }
+
+  router.get('/join/:code', (request, response) => {
+    const room = roomOf(request)
     if (room === undefined) return html(response, 404, noRoomPage(nonceOf(response)))
     html(response, 200, joinPage(room, nonceOf(response), null))
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
-    const room = rooms.byCode(String(request.params.code))
+    const room = roomOf(request)
     if (room === undefined) return html(response, 404, noRoomPage(nonceOf(response)))
     if (!isSameOrigin(request)) {
       throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })
@@ -154,7 +170,11 @@ export const joinRouter = ({ rooms, sessions }: RoomOptions): ExpressRouter => {
     const { name, seat } = asked.success ? asked.data : { name: '', seat: undefined }
     try {
       const taken = await rooms.sit(room, room.mode === 'own' || seat === undefined ? null : Number(seat), name)
-      welcome(request, response, taken.world, taken, sessions)
+      const { at, cookies } = welcome(request, taken.world, taken, sessions)
+      await kept()
+      response.setHeader('Cache-Control', 'no-store')
+      if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
+      response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat)) throw error
       html(response, 422, joinPage(room, nonceOf(response), error.message, name))
@@ -164,17 +184,16 @@ export const joinRouter = ({ rooms, sessions }: RoomOptions): ExpressRouter => {
 }
 
 /** On this machine everybody gets an origin of their own; elsewhere the browser belongs to one trainee. */
-const welcome = (request: Request, response: Response, world: RunningWorld, seat: Seat, sessions: Sessions) => {
+const welcome = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
   const host = hostOf(request)
-  response.setHeader('Cache-Control', 'no-store')
   if (localHost(host, 'x') !== host) {
     const url = new URL(enterUrl(world, seat.person, host))
     url.searchParams.set('code', world.code)
-    return response.redirect(303, url.href)
+    return { at: url.href, cookies: [] }
   }
-  response.appendHeader('Set-Cookie', [
+  const cookies = [
     setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
     setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
-  ])
-  response.redirect(303, firstScreen(seat.person.role))
+  ]
+  return { at: firstScreen(seat.person.role), cookies }
 }

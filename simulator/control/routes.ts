@@ -4,6 +4,7 @@ import type { Router as ExpressRouter, Request, RequestHandler, Response } from 
 import { json, Router } from 'express'
 import type { Lines } from '../channels/lines'
 import { answerJson } from '../http/answer'
+import type { CodeThrottle } from '../http/code-throttle'
 import { forbidden, notFound } from '../http/refused'
 import { mayControl } from './access'
 import { coverageOf } from './coverage'
@@ -38,6 +39,10 @@ export interface ControlOptions {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  /** Who guesses codes. */
+  readonly codes: CodeThrottle
+  /** Done when everything that was done would survive the process. */
+  readonly kept: () => Promise<void> | undefined
   /** Answers the console's page. */
   readonly consolePage: RequestHandler
   /** Lets somebody control from another machine; null = nobody may. */
@@ -55,6 +60,8 @@ export const controlRouter = ({
   faults,
   rooms,
   progress,
+  codes,
+  kept,
   consolePage,
   controlToken,
 }: ControlOptions): ExpressRouter => {
@@ -67,14 +74,17 @@ export const controlRouter = ({
   }
   const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
   const described = (world: RunningWorld, request: Request) => worldOnWire(world, hostOf(request))
-  const say = (response: Response, data: unknown, status = 200): void => answerJson(response, status, { data })
+  const say = async (response: Response, data: unknown, status = 200): Promise<void> => {
+    await kept()
+    answerJson(response, status, { data })
+  }
 
   router.get('/enter/:id', (request, response) =>
-    enter(request, response, { sessions, world: named(request), controlToken }),
+    enter(request, response, { sessions, world: named(request), controlToken, codes, kept }),
   )
 
   router.get('/main', leave)
-  router.use(joinRouter({ rooms, progress, sessions }))
+  router.use(joinRouter({ rooms, progress, sessions, codes, kept }))
 
   router.get('/unlock', (request, response) => unlock(request, response, controlToken))
 
@@ -88,7 +98,7 @@ export const controlRouter = ({
   router.get('/', consolePage)
   router.use('/api', json({ limit: BODY_LIMIT }))
 
-  router.use('/api', roomRouter({ rooms, progress, sessions }, named))
+  router.use('/api', roomRouter({ rooms, progress, sessions, kept }, named))
 
   router.get('/api/scenarios', (_request, response) => say(response, worlds.scenarios()))
   router.get('/api/worlds', (request, response) =>
@@ -97,50 +107,51 @@ export const controlRouter = ({
       worlds.list().map((world) => described(world, request)),
     ),
   )
-  router.post('/api/worlds', (request, response) => {
+  router.post('/api/worlds', async (request, response) => {
     const world = createWorld(worlds, request.body)
-    say(response, described(world, request), 201)
+    await say(response, described(world, request), 201)
   })
   router.get('/api/worlds/:id', (request, response) => say(response, described(named(request), request)))
-  router.delete('/api/worlds/:id', (request, response) => {
+  router.delete('/api/worlds/:id', async (request, response) => {
     worlds.delete(named(request).id)
+    await kept()
     answerJson(response, 204, null)
   })
   router.post('/api/worlds/:id/reset', async (request, response) => {
     const world = named(request)
     await world.reset()
-    say(response, described(world, request))
+    await say(response, described(world, request))
   })
   router.post('/api/worlds/:id/clock', async (request, response) => {
     const world = named(request)
     const more = await commandClock(world, request.body)
-    say(response, { ...described(world, request), ...more })
+    await say(response, { ...described(world, request), ...more })
   })
   router.post('/api/worlds/:id/step', async (request, response) => {
     const world = named(request)
     const step = await world.step()
-    say(response, { ...described(world, request), step })
+    await say(response, { ...described(world, request), step })
   })
   router.get('/api/worlds/:id/mailbox', (request, response) =>
     say(response, mailboxOf(named(request), hostOf(request))),
   )
   router.get('/api/worlds/:id/snapshots', (request, response) => say(response, snapshotsOf(named(request))))
   router.post('/api/worlds/:id/snapshots', async (request, response) => {
-    say(response, await takeSnapshot(named(request), request.body), 201)
+    await say(response, await takeSnapshot(named(request), request.body), 201)
   })
   router.post('/api/worlds/:id/restore', async (request, response) => {
     const world = named(request)
     const more = await restoreSnapshot(world, request.body)
-    say(response, { ...described(world, request), ...more })
+    await say(response, { ...described(world, request), ...more })
   })
   router.post('/api/worlds/:id/fork', async (request, response) => {
     const world = await forkWorld(worlds, named(request), request.body)
-    say(response, described(world, request), 201)
+    await say(response, described(world, request), 201)
   })
   router.get('/api/worlds/:id/timeline', (request, response) => say(response, timelineOf(named(request))))
   router.get('/api/worlds/:id/faults', (request, response) => say(response, faultsOf(named(request), faults)))
-  router.put('/api/worlds/:id/faults', (request, response) => {
-    say(response, putFaults(named(request), faults, request.body))
+  router.put('/api/worlds/:id/faults', async (request, response) => {
+    await say(response, putFaults(named(request), faults, request.body))
   })
   router.post('/api/worlds/:id/record', (request, response) => say(response, recordWorld(named(request))))
   router.get('/api/worlds/:id/coverage', (request, response) => say(response, coverageOf(named(request), wire)))
@@ -149,10 +160,10 @@ export const controlRouter = ({
   router.get('/api/worlds/:id/log/stream', (request, response) => streamLog(request, response, named(request)))
   router.get('/api/worlds/:id/log', (request, response) => answerLog(response, named(request), request.query))
   router.post('/api/worlds/:id/commands', async (request, response) => {
-    say(response, await injectCommand(named(request), request.body))
+    await say(response, await injectCommand(named(request), request.body))
   })
-  router.post('/api/worlds/:id/sockets/cut', (request, response) => {
-    say(response, { cut: lines.cut(named(request)) })
+  router.post('/api/worlds/:id/sockets/cut', async (request, response) => {
+    await say(response, { cut: lines.cut(named(request)) })
   })
   return router
 }

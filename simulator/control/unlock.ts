@@ -2,14 +2,14 @@
 // address is said once; from then on it stands in no address and no script can read it. simulator.md, Control API
 import type { Request, Response } from 'express'
 import { forbidden } from '../http/refused'
-import { controlCookie, isControlToken } from './access'
+import { controlCookie, isSame } from './access'
 
 const ONE_DAY_SECONDS = 86_400
 
 /** Opens the console for this browser, or throws a 403. */
 export const unlock = (request: Request, response: Response, controlToken: string | null): void => {
   const { token } = request.query
-  if (controlToken === null || typeof token !== 'string' || !isControlToken(token, controlToken)) {
+  if (controlToken === null || typeof token !== 'string' || !isSame(token, controlToken)) {
     throw forbidden('This is not the control token of the simulator.')
   }
   const name = controlCookie(request.socket.localPort)

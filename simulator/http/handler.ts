@@ -11,6 +11,7 @@ import type { Sessions } from '../control/sessions'
 import type { FileStore } from './file-store'
 import type { LoginThrottle } from './login-throttle'
 import type { SentFile } from './multipart'
+import type { ReceiptSeals } from './receipt-seals'
 
 /** What the handlers share, built once per server. */
 export interface Desk {
@@ -21,6 +22,7 @@ export interface Desk {
   readonly delivery: Delivery
   readonly faults: Faults
   readonly uploads: FileStore
+  readonly seals: ReceiptSeals
 }
 
 /** The signed-in person who asks. */

@@ -20,7 +20,7 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...broadcastingHandlers(desk),
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
-  ...receiptHandlers(),
+  ...receiptHandlers(desk),
   ...tradeHandlers(),
   ...lookupHandlers(),
   ...preferenceHandlers(),

@@ -2,6 +2,7 @@
 // world's log: the same scenario and seed give the same log whatever the seals are. simulator.md, Receipts
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../src/contract/receipt'
+import type { Memory } from '../control/keepsakes'
 import type { RunningWorld } from '../control/running-world'
 import { canonical } from '../world/canonical'
 import { receiptFor } from '../world/project/receipts'
@@ -15,9 +16,17 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** Makes and repeats the seals of every receipt; the secrets live as long as this object and leave it never. */
+/** Makes and repeats the seals of every receipt; the secrets go nowhere but where the world itself is kept. */
 export class ReceiptSeals {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
+
+  /** `memory`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
+  constructor(private readonly memory: Memory | null = null) {}
+
+  /** Takes in the secret that was kept. */
+  resume(world: RunningWorld, secret: string): void {
+    this.#secrets.set(world, Buffer.from(secret, 'hex'))
+  }
 
   /** The receipt with the nonce that only its owner gets. */
   opened(world: RunningWorld, auctionId: number, kept: BidReceipt): OwnReceipt {
@@ -50,6 +59,7 @@ export class ReceiptSeals {
     if (known !== undefined) return known
     const secret = randomBytes(32)
     this.#secrets.set(world, secret)
+    this.memory?.remember('seal', world.id, '', secret.toString('hex'))
     return secret
   }
 }

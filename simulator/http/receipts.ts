@@ -3,8 +3,7 @@ import { personById } from '../world/people'
 import { maySee } from '../world/project/visibility'
 import type { AuctionRecord } from '../world/state'
 import { rowOf } from '../world/table'
-import type { CallRequest, Handlers } from './handler'
-import { ReceiptSeals } from './receipt-seals'
+import type { CallRequest, Desk, Handlers } from './handler'
 import { forbidden, notFound } from './refused'
 
 /** The auction that the viewer may see, or a thrown 404 or 403. */
@@ -16,10 +15,9 @@ const seen = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.ch
   return auction
 }
 
-/** The handlers of receipts; the seals live as long as these. */
-export const receiptHandlers = () => {
-  const seals = new ReceiptSeals()
-  return {
+/** The handlers of receipts. */
+export const receiptHandlers = ({ seals }: Desk) =>
+  ({
     'receipt.list': (request) => {
       const { world, viewer, input } = request
       // One's own stay one's own, whatever becomes of the invitation: only an auction that never was has none.
@@ -30,5 +28,4 @@ export const receiptHandlers = () => {
       return { data: own.map((receipt) => seals.opened(world, auction.id, receipt)) }
     },
     'receipt.chain': (request) => ({ data: seals.chain(request.world, seen(request)) }),
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>

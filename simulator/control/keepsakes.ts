@@ -1,0 +1,59 @@
+// What is remembered of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: who makes them
+// keeps them, and takes them in again. simulator.md, Persistence and size
+import type { Board } from '../scenarios/task-schema'
+import type { Fault } from '../world/fault'
+
+/** A room, remembered with the world from which it was opened. */
+export interface KeptRoom {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  readonly mode: 'shared' | 'own'
+  readonly paused: boolean
+  readonly rate: number
+  readonly seats: readonly {
+    readonly n: number
+    /** A persona's key. */
+    readonly person: string
+    /** The trainee's own name; null while it is free. */
+    readonly name: string | null
+    /** The id of the trainee's world; null while there is none. */
+    readonly world: string | null
+  }[]
+}
+
+/** One fault that is on. */
+export interface KeptFault {
+  readonly id: number
+  readonly fault: Fault
+  /** Virtual ms; null = until it is taken back. */
+  readonly until: number | null
+  readonly source: 'control' | 'scenario'
+  /** How often it still strikes; null = for ever. */
+  readonly left: number | null
+  /** How many occasions it has met. */
+  readonly met: number
+}
+
+/** Somebody opened a board. */
+export interface Sight {
+  /** Virtual ms. */
+  readonly at: number
+  readonly epoch: number
+  readonly persona: string
+  readonly board: Board
+}
+
+/** Every kind and what it looks like. */
+export interface Keepsakes {
+  readonly room: KeptRoom
+  /** The secret of a world's receipts, hex. */
+  readonly seal: string
+  readonly faults: readonly KeptFault[]
+  readonly sight: Sight
+}
+
+/** Remembers one thing of a world under a name, in the place of what had that name; it goes with the world. */
+export interface Memory {
+  remember<K extends keyof Keepsakes>(kind: K, world: string, name: string, thing: Keepsakes[K]): void
+}
