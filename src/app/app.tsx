@@ -24,7 +24,7 @@ import type { Decision } from './guards'
 import { decide } from './guards'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
 import type { Place } from './paths'
-import { boardPath, homePath, LANDING_PATH, loanPath, pathOf, readPath } from './paths'
+import { boardPath, comparisonPath, homePath, LANDING_PATH, loanPath, pathOf, readPath } from './paths'
 import { CallProgress } from './progress'
 import { hasFrame, LoanLayout, loadPage, ProfileLayout, screenOf } from './screen-table'
 import { SimulatedRibbon } from './simulated-ribbon'
@@ -251,6 +251,7 @@ function useDestinationsFrom(role: ScreenRole | null, moved: boolean, loginAgain
       registration: (wanted) => pathOf('registration', wanted),
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
+      comparison: (ids) => (role === null ? LANDING_PATH : comparisonPath(role, ids)),
       newLoan: role === 'originator' ? pathOf('loan-create', role) : pathOf('loan-create', 'lender'),
       loanSetup: (setup, step) => loanPath(role === 'originator' ? role : 'lender', setup, step),
       originators: role === 'lender' ? pathOf('originators', role) : null,

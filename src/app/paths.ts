@@ -54,6 +54,7 @@ export const pages = {
   'auction-pre': inside('auction/pre', everybody),
   'auction-live': inside('auction/live', everybody),
   'auction-past': inside('auction/past', everybody),
+  'auction-compare': inside('auction/compare', everybody),
 } as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof pages
@@ -99,6 +100,12 @@ export const LANDING_PATH = '/'
 export function boardPath(role: ScreenRole, status: AuctionStatus, auctionId?: number): string {
   const path = pathOf(`auction-${status}`, role)
   return auctionId === undefined ? path : `${path}?auction=${auctionId}`
+}
+
+/** The comparison of these auctions, side by side in this order. */
+export function comparisonPath(role: ScreenRole, ids: readonly number[]): string {
+  const path = pathOf('auction-compare', role)
+  return ids.length === 0 ? path : `${path}?auctions=${ids.join(',')}`
 }
 
 /** The setup of a loan (`new`, or its id), optionally on one step. */

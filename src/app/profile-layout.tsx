@@ -92,6 +92,7 @@ const trailOf: Partial<Record<PageName, readonly string[]>> = {
   indications: ['Indications'],
   notifications: ['My account', 'Notifications'],
   'loan-create': ['New loans'],
+  'auction-compare': ['Auctions', 'Compare'],
 }
 
 function Trail({ role, page }: { readonly role: ScreenRole; readonly page: PageName }) {

@@ -136,6 +136,11 @@ const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
   'auction-pre': board('pre'),
   'auction-live': board('live'),
   'auction-past': board('past'),
+  'auction-compare': part(
+    () => import('../screens/auctions/comparison-screen'),
+    ({ ComparisonScreen }): Screen =>
+      ({ role }) => <ComparisonScreen role={role} />,
+  ),
 }
 
 /** The screen of a page; undefined while there is none. */

@@ -20,6 +20,8 @@ export interface Destinations {
   home(role: ScreenRole): string
   /** The board of a status, in the role of the place where one is. */
   board(status: BoardStatus, auctionId?: number): string
+  /** Auctions side by side, in this order. */
+  comparison(ids: readonly number[]): string
   /** The page for a new loan. */
   readonly newLoan: string
   /** The setup of a loan: its id, or `new`; on a step, or where it was left. */

@@ -11,6 +11,7 @@ import { auctionListFollowed } from './auctions/auctions.events'
 import { awayDigestDismissed } from './away/away.events'
 import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
+import { comparisonSet, comparisonToggled } from './comparison/comparison.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
 import { epicFailed } from './core/core.events'
 import { deskOrdered, previewRequested } from './desk/desk.events'
@@ -86,6 +87,8 @@ const creators = [
   boardQueryChanged,
   boardQueryCleared,
   boardQueriesRestored,
+  comparisonToggled,
+  comparisonSet,
   draftOpened,
   draftFound,
   draftKnown,

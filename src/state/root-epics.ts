@@ -4,6 +4,7 @@ import { alertOwnState } from './auctions/auctions.epics'
 import { readBidBack, sendBid } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { hearClock } from './clock/clock.epics'
+import { keepComparison, restoreComparison } from './comparison/comparison.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
 import { carryOutOrder, readPreview } from './desk/desk.epics'
@@ -67,6 +68,8 @@ export const epics: readonly Epic[] = [
   alertOwnState,
   loadLookup,
   keepBoardQueries,
+  keepComparison,
+  restoreComparison,
   restoreBoardQueries,
   keepDrafts,
   repeatDrafts,

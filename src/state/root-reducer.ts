@@ -6,6 +6,7 @@ import { awayRules } from './away/away.reducer'
 import { bidsRules } from './bids/bids.reducer'
 import { boardsRules } from './boards/boards.reducer'
 import { clockRules } from './clock/clock.reducer'
+import { comparisonRules } from './comparison/comparison.reducer'
 import { connectionRules } from './connection/connection.reducer'
 import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
@@ -49,6 +50,7 @@ const book: RuleBook = {
     { slice: 'lookups', rules: lookupsRules },
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
+    { slice: 'comparison', rules: comparisonRules },
     { slice: 'desk', rules: deskRules },
     { slice: 'settings', rules: settingsRules },
     { slice: 'indications', rules: indicationsRules },

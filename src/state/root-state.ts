@@ -11,6 +11,8 @@ import type { BoardsState } from './boards/boards.state'
 import { noBoards } from './boards/boards.state'
 import type { ClockState } from './clock/clock.state'
 import { noClock } from './clock/clock.state'
+import type { ComparisonState } from './comparison/comparison.state'
+import { nothingCompared } from './comparison/comparison.state'
 import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
 import type { DeskState } from './desk/desk.state'
@@ -60,6 +62,7 @@ export interface RootState {
   readonly away: AwayState
   readonly notifications: NotificationsState
   readonly boards: BoardsState
+  readonly comparison: ComparisonState
   readonly desk: DeskState
   readonly drafts: DraftsState
   readonly loanSetup: LoanSetupState
@@ -86,6 +89,7 @@ export const initialState: RootState = {
   away: notAway,
   notifications: noNotifications,
   boards: noBoards,
+  comparison: nothingCompared,
   desk: nothingPreviewed,
   drafts: noDrafts,
   loanSetup: noLoanSetup,

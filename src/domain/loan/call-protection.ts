@@ -33,6 +33,22 @@ export const protectionLabel: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 }
 
+const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|\d+% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
+
+/**
+ * How long prepaying is barred or costs a premium, months; null where it cannot be told. Reads a code, or the words of
+ * the market: `2-year lockout; 8,7,6,5`, one premium per year.
+ */
+export function protectedMonths(told: string): number | null {
+  const schedule = protectionSchedules[told]
+  if (schedule !== undefined) return schedule.reduce((months, stretch) => months + stretch.months, 0)
+  const words = WORDS.exec(told)
+  if (words === null) return null
+  const [, , years, atOnePremium, premiums] = words
+  const stepsDown = premiums === undefined ? 0 : premiums.split(',').length
+  return Number(years ?? 0) * 12 + Number(atOnePremium ?? 0) + stepsDown * 12
+}
+
 /**
  * What prepaying costs in month `month` (0 = the month of the first payment of the permanent loan, for construction the
  * end of construction): percent of the amount prepaid, or 'locked'. Zero once the schedule has run out.

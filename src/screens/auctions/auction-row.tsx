@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { formatDate, formatDateTime } from '../../domain/official-time'
 import type { AuctionCard } from '../../state/views/auction-card.view'
+import { ComparePick } from './compare-pick'
 import { amountText, limitFact, quote, rowSubtitle } from './loan-words'
 import { OwnTag } from './own-tag'
 import { EndsIn, StartsIn } from './time-left'
@@ -12,6 +13,8 @@ interface AuctionRowProps {
   readonly card: AuctionCard
   readonly path: string
   readonly selected: boolean
+  /** Chosen for the comparison. */
+  readonly compared: boolean
   readonly narrow: boolean
 }
 
@@ -19,7 +22,7 @@ interface AuctionRowProps {
 export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 
 /** The row. */
-export const AuctionRow = memo(function AuctionRow({ card, path, selected, narrow }: AuctionRowProps) {
+export const AuctionRow = memo(function AuctionRow({ card, path, selected, compared, narrow }: AuctionRowProps) {
   const { auction, loan } = card
   const figures = figuresOf(card, narrow)
   return (
@@ -41,7 +44,12 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, narro
         </h2>
         <p>{rowSubtitle(loan, narrow)}</p>
       </div>
-      <OwnTag card={card} />
+      <div className="auction-row__marks">
+        <OwnTag card={card} />
+        {isComparable(auction.status) ? (
+          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
+        ) : null}
+      </div>
       <dl className="auction-row__figures num">
         {figures.map(({ name, value }) => (
           <div key={name}>
@@ -53,6 +61,10 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, narro
     </article>
   )
 })
+
+/** What has been announced can be compared; before that only its seller knows of it. */
+export const isComparable = (status: AuctionCard['auction']['status']): boolean =>
+  status === 'pre' || status === 'live' || status === 'past'
 
 interface Figure {
   readonly name: string

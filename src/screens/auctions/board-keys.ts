@@ -1,4 +1,4 @@
-// The single keys of a board: j and k move, b bids, / searches, ? lists them. They can be switched off (WCAG 2.1.4), and
+// The single keys of a board: j and k move, b bids, c compares, / searches, ? lists them. They can be switched off (WCAG 2.1.4), and
 // are never taken from somebody who is typing or stands in a dialog.
 import { useEffect, useRef } from 'react'
 
@@ -6,6 +6,7 @@ export interface BoardKeys {
   readonly next: () => void
   readonly previous: () => void
   readonly bid: () => void
+  readonly compare: () => void
   readonly search: () => void
   readonly list: () => void
 }
@@ -15,6 +16,7 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['j'], does: 'Next auction' },
   { keys: ['k'], does: 'Previous auction' },
   { keys: ['b'], does: 'Bid on the open auction' },
+  { keys: ['c'], does: 'Compare the open auction' },
   { keys: ['/'], does: 'Find a project' },
   { keys: ['?'], does: 'This list' },
 ]
@@ -23,6 +25,7 @@ const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
   j: 'next',
   k: 'previous',
   b: 'bid',
+  c: 'compare',
   '/': 'search',
   '?': 'list',
 }

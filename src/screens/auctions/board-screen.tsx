@@ -3,6 +3,7 @@ import { MousePointerClick } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { boardTitle } from '../../domain/auction-status'
+import { comparisonToggled } from '../../state/comparison/comparison.events'
 import { selectUser } from '../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { makeBoardView } from '../../state/views/live-board.view'
@@ -16,15 +17,16 @@ import { PlaceBidDialog } from '../bidding/place-bid-dialog'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useInstruments, useRead, useView } from '../store-binding'
+import { useInstruments, useIntent, useRead, useView } from '../store-binding'
 import { AuctionPanelView } from './auction-panel'
-import { rowLinkId } from './auction-row'
+import { isComparable, rowLinkId } from './auction-row'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { useBoardKeys } from './board-keys'
 import { viewIn } from './board-places'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
+import { CompareTray } from './compare-tray'
 import { ExportCsv } from './export-csv'
 import { ReplayScreen } from './replay-screen'
 import { ShortcutsDialog } from './shortcuts-dialog'
@@ -57,6 +59,7 @@ function Board({ status }: BoardScreenProps) {
   const view = useView(makeBoardView, status)
   const role = useRead(selectUser)?.role
   const { sessionStorage } = useInstruments()
+  const say = useIntent()
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
   const wide = useMediaQuery(WIDE)
@@ -92,6 +95,9 @@ function Board({ status }: BoardScreenProps) {
     previous: () => step(-1),
     bid: () => {
       if (mayBid) setBidding(true)
+    },
+    compare: () => {
+      if (panel !== null && isComparable(panel.auction.status)) say(comparisonToggled({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
     list: () => setListing(true),
@@ -153,6 +159,7 @@ function Board({ status }: BoardScreenProps) {
           <BoardBlank status={status} view={view} />
         )}
       </section>
+      <CompareTray />
       {wide ? (
         <aside className="board__panel" aria-label="Auction details">
           {detail}

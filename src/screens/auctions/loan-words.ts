@@ -76,7 +76,8 @@ function fixedPrice(loan: Loan): string {
   return formatDecimalPrice(points + (loan.bond_interest_price_increment ?? 0) / 32)
 }
 
-function protectionText(loan: Loan): string | null {
+/** The words of the call protection; null when none is known. */
+export function protectionText(loan: Loan): string | null {
   if (loan.call_protection_other) return loan.call_protection_other
   const code = loan.call_protection ?? null
   return code === null ? null : (protectionLabel[code] ?? code)

@@ -83,6 +83,7 @@ export function createStand(monotonic: () => number = () => 0): Stand {
     registration: (role) => `/${role}/registration`,
     home: (role) => `/${role}/auction/live`,
     board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
+    comparison: (ids) => `/investor/auction/compare${ids.length === 0 ? '' : `?auctions=${ids.join(',')}`}`,
     newLoan: '/lender/loan/create',
     loanSetup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
     notifications: '/investor/profile/notifications',

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { keepComparison, restoreComparison } from './comparison.epics'
+import { comparisonSet, comparisonToggled } from './comparison.events'
+import { selectComparison } from './comparison.selectors'
+
+const toggle = (auctionId: number) => comparisonToggled({ auctionId })
+const chosen = (...ids: number[]) => ids.reduce((state, id) => given(state, toggle(id)), signedIn)
+
+describe('choosing auctions to compare', () => {
+  it('keeps the order of choosing, and a second press takes one out', () => {
+    expect(selectComparison(chosen(7, 3, 9))).toEqual({ ids: [7, 3, 9], refusedId: null })
+    expect(selectComparison(chosen(7, 3, 9, 3)).ids).toEqual([7, 9])
+  })
+
+  it('does not take a fifth and names it, until something else is chosen', () => {
+    const full = chosen(1, 2, 3, 4, 5)
+    expect(selectComparison(full)).toEqual({ ids: [1, 2, 3, 4], refusedId: 5 })
+    expect(selectComparison(given(full, toggle(2)))).toEqual({ ids: [1, 3, 4], refusedId: null })
+  })
+
+  it('takes from an address each auction once and at most four', () => {
+    const state = given(chosen(8), comparisonSet({ ids: [1, 2, 2, 3, 4, 5] }))
+    expect(selectComparison(state)).toEqual({ ids: [1, 2, 3, 4], refusedId: null })
+  })
+
+  it('is over when another person signs in', () => {
+    expect(selectComparison(given(chosen(1, 2), userAnswered({ ...investor, id: 99 }))).ids).toEqual([])
+  })
+})
+
+describe('the choice', () => {
+  const kept = { userId: investor.id, ids: [7, 3] }
+  const restored = (stored: string | null) => {
+    const scheduler = createScheduler()
+    let said: unknown[] = []
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      if (stored !== null) stand.fake.stored.set('comparison', stored)
+      const heard: unknown[] = []
+      outputOf(restoreComparison, hot('-u-u', { u: entry(userAnswered(investor)) }), stand).subscribe((each) =>
+        heard.push(each),
+      )
+      flush()
+      said = heard
+    })
+    return said
+  }
+
+  it('is written to the session storage with whose it is', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      stand.state = chosen(7, 3)
+      expectObservable(outputOf(keepComparison, hot('-c', { c: entry(toggle(3)) }), stand)).toBe('')
+      flush()
+      expect(JSON.parse(stand.fake.stored.get('comparison') ?? '')).toEqual(kept)
+    })
+  })
+
+  it('comes back once, for the person who made it', () => {
+    expect(restored(JSON.stringify(kept))).toEqual([comparisonSet({ ids: [7, 3] })])
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a broken text', '{'],
+    ['a foreign form', '[1]'],
+    ['an empty choice', JSON.stringify({ ...kept, ids: [] })],
+    ['somebody else’s choice', JSON.stringify({ ...kept, userId: 99 })],
+  ])('does not come back from %s', (_what, stored) => {
+    expect(restored(stored)).toEqual([])
+  })
+})
