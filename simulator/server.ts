@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import type { Request, Response } from 'express'
 import express from 'express'
 import { pino } from 'pino'
+import { Attendance } from './channels/attendance'
 import { Delivery } from './channels/delivery'
 import { Lines } from './channels/lines'
 import { Presence } from './channels/presence'
@@ -101,6 +102,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   logSockets(lines, wire)
   const kept = (): Promise<void> | undefined => keep?.settled()
   const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation, faults, wire })
+  const attendance = new Attendance(lines, delivery)
   const throttle = new LoginThrottle(() => performance.now())
   const worldOrNull = (request: Request): RunningWorld | null => worlds.get(worldIdOf(request)) ?? null
   const worldOf = (request: Request): RunningWorld => {
@@ -131,7 +133,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use('/api', wireTap(wire, worldOrNull))
   app.use(
     apiRouter({
-      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, faults, uploads, seals }),
+      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, attendance, faults, uploads, seals }),
       sessions,
       faults,
       worldOf,

@@ -126,6 +126,14 @@ const ways: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>
       origin: 'person',
       auctionId: firstOf(world, 'pre').id,
     }),
+  'open document': (world) =>
+    submit(world, {
+      name: 'open document',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      auctionId: firstOf(world, 'pre').id,
+      form: 'form_hud',
+    }),
   'schedule auction': (world) =>
     submit(world, {
       name: 'schedule auction',

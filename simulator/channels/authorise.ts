@@ -12,6 +12,11 @@ export const mayListen = (world: RunningWorld, userId: number, wire: string): bo
     case 'notification':
     case 'auction':
       return channel.userId === userId
+    // Who else may bid, and is there, is for sellers alone to know.
+    case 'bidders': {
+      const role = personById(world.state(), userId)?.role
+      return channel.userId === userId && (role === 'lender' || role === 'originator')
+    }
     case 'indication': {
       const role = personById(world.state(), userId)?.role
       return role === 'borrower' || role === 'lender' || role === 'originator'

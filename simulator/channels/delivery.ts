@@ -69,6 +69,11 @@ export class Delivery {
     }
   }
 
+  /** Sends news that is not the world's own: of connections, which no log knows. */
+  tell(world: RunningWorld, news: Announcement): void {
+    this.#announce(world, news)
+  }
+
   #hear(world: RunningWorld, signal: WorldSignal) {
     switch (signal.kind) {
       case 'announcement':

@@ -11,7 +11,8 @@ export const PRESENCE_GRACE_MS = 5_000
 /** Calls back later; answers how to call it off. */
 export type Later = (ms: number, action: () => void) => () => void
 
-const onTimer: Later = (ms, action) => {
+/** By the process's own timers, which keep nothing alive. */
+export const onTimer: Later = (ms, action) => {
   const timer = setTimeout(action, ms)
   timer.unref()
   return () => clearTimeout(timer)

@@ -15,6 +15,8 @@ export function described(state: WorldState, command: Command): string {
       return `bid: ${who} → ${figure(command.price, command.rate)} on ${on}`
     case 'ignore':
       return `pass: ${who} on ${on}`
+    case 'open document':
+      return `document opened: ${who} on ${on}`
     case 'bring to market':
       return `auction opens: ${command.loan.project_name} of ${firmName(state, command.sellerProfileId)}`
     case 'start auction':

@@ -2,6 +2,7 @@
 import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
 import type { Role } from '../../src/contract/role'
+import type { Attendance } from '../channels/attendance'
 import type { Delivery } from '../channels/delivery'
 import type { Lines } from '../channels/lines'
 import type { Signer } from '../channels/signature'
@@ -20,6 +21,7 @@ export interface Desk {
   readonly lines: Lines
   readonly signer: Signer
   readonly delivery: Delivery
+  readonly attendance: Attendance
   readonly faults: Faults
   readonly uploads: FileStore
   readonly seals: ReceiptSeals

@@ -2,7 +2,9 @@
 import { accountHandlers } from './accounts'
 import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
+import { bidderHandlers } from './bidders'
 import { broadcastingHandlers } from './broadcasting'
+import { documentHandlers } from './documents'
 import type { Desk, Handlers } from './handler'
 import { indicationHandlers } from './indications'
 import { loanHandlers } from './loans'
@@ -20,11 +22,13 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...broadcastingHandlers(desk),
   ...notificationHandlers(desk),
   ...auctionHandlers(desk),
+  ...bidderHandlers(desk),
   ...receiptHandlers(desk),
   ...tradeHandlers(),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(desk),
+  ...documentHandlers(desk),
   ...profileHandlers(desk),
   ...indicationHandlers(desk),
 })

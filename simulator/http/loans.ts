@@ -11,6 +11,7 @@ import { auctionFor } from '../world/project/auctions'
 import { documentFor, lenderOf, loanFor, partiesFor } from '../world/project/loans'
 import { rowOf } from '../world/table'
 import { contentProblem } from './document-content'
+import { bytesOf } from './documents'
 import type { Desk, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
 
@@ -137,9 +138,9 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
     'loan.document': ({ world, viewer, input: { params } }) => {
       const document = documentFor(world.state(), viewer.userId, params.id, params.form)
       if (document === 'forbidden') throw forbidden(mine)
-      const bytes = document === null ? null : store.get(document.sha256)
-      if (document === null || bytes === null) throw notFound('The document could not be found.')
-      return { name: document.name, bytes }
+      const loan = rowOf(world.state().loans, params.id)
+      if (document === null || loan === undefined) throw notFound('The document could not be found.')
+      return { name: document.name, bytes: bytesOf(store, world, document, loan) }
     },
 
     'loan.parties': ({ world, viewer }) => {

@@ -95,6 +95,7 @@ const fields = z
 const auctionSteps = [
   bid,
   z.strictObject({ ...of('pass'), with: onAuction }),
+  z.strictObject({ ...of('open document'), with: z.strictObject({ auction, form: loanFileKey }) }),
   z.strictObject({ ...desk('start auction'), with: z.strictObject({ auction, minutes }) }),
   z.strictObject({
     ...desk('schedule auction'),

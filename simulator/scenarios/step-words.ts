@@ -25,6 +25,8 @@ export function wordsOf(command: Command, state: WorldState, at: number): Words 
     }
     case 'ignore':
       return said('pass', { auction: auctionKey(state, command.auctionId) })
+    case 'open document':
+      return said(command.name, { auction: auctionKey(state, command.auctionId), form: command.form })
     case 'start auction':
     case 'extend auction':
       return said(command.name, { auction: auctionKey(state, command.auctionId), minutes: command.minutes })

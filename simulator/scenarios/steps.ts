@@ -109,6 +109,8 @@ function deedOf(
       return bidOf(step, envelope, names)
     case 'pass':
       return { name: 'ignore', ...envelope, auctionId: names.auction(step.with.auction).id }
+    case 'open document':
+      return { name: step.do, ...envelope, auctionId: names.auction(step.with.auction).id, form: step.with.form }
     case 'start auction':
     case 'extend auction':
       return { name: step.do, ...envelope, auctionId: names.auction(step.with.auction).id, minutes: step.with.minutes }

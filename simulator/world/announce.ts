@@ -4,7 +4,7 @@ import type { AuctionStatus } from '../../src/contract/auction'
 import type { Announcement } from './announcement'
 import type { WorldEvent } from './events'
 import { auctionFor } from './project/auctions'
-import { maySee } from './project/visibility'
+import { maySee, sells } from './project/visibility'
 import type { AuctionRecord, Person, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
 
@@ -61,7 +61,9 @@ function auctionAnnouncements(
   const now = rowOf(after.auctions, id)
   // An equal version is a change that nobody can see (a receipt, a reminder's mark).
   if (now === undefined) return old === undefined ? [] : [goneAnnouncement(after, old, causedBy)]
-  if (old?.version === now.version) return []
+  if (old?.version === now.version) {
+    return old.sellersNews === now.sellersNews ? [] : [sellersAnnouncement(after, now, causedBy)]
+  }
   const groups = new Map<string, { status: AuctionStatus; step: Step; to: number[] }>()
   const add = (person: Person, status: AuctionStatus, step: Step): void => {
     const event = `auction-${status}-${step}`
@@ -81,6 +83,17 @@ function auctionAnnouncements(
     payloadFor: (userId) => (group.step === 'removed' ? { id } : auctionFor(after, userId, id)),
     causedBy,
   }))
+}
+
+/** A change that its seller alone can see is told to its seller alone. */
+function sellersAnnouncement(after: WorldState, now: AuctionRecord, causedBy: number | null): Announcement {
+  return {
+    channel: 'auction',
+    event: `auction-${now.status}-changed`,
+    to: [...rowsOf(after.people)].filter((person) => sells(person, now)).map(({ id }) => id),
+    payloadFor: (userId) => auctionFor(after, userId, now.id),
+    causedBy,
+  }
 }
 
 /** The auction is no more: it leaves the list of everybody who saw it. */

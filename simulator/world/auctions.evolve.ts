@@ -1,9 +1,10 @@
 // How events change auctions and their lists. No rule is asked again here: what is in the log has happened.
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { AuctionEvent } from './events'
+import { houseDocuments } from './house-documents'
 import { setupOf } from './loan-facts'
 import type { LoanRecord, LoanSetup } from './loan-record'
-import type { AuctionRecord, WorldState } from './state'
+import type { AuctionRecord, Opening, WorldState } from './state'
 import { nextId, rowOf, withRow } from './table'
 
 /** The state after one event about an auction. */
@@ -23,7 +24,7 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
     id: loanId,
     auctionId: auction.id,
     setup: setup ?? setupOf(auction, state.reference),
-    documents: [],
+    documents: setup === undefined ? houseDocuments(row, state.reference) : [],
     commitment: null,
     transferredFrom: null,
     updatedAt: auction.statusedAt,
@@ -82,6 +83,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         startAt: null,
         minutes: null,
         passes: {},
+        openings: {},
         remindersSent: [],
         withdrawnReason: event.reason,
       }
@@ -108,6 +110,13 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
       return { ...next, ...entered(auction, 'past', event.at), result: event.result }
     case 'auction-passed':
       return { ...next, passes: { ...auction.passes, [event.profileId]: event.at } }
+    case 'document-opened':
+      // Nobody but the seller may learn of it, not even by a version that has grown.
+      return {
+        ...auction,
+        sellersNews: auction.sellersNews + 1,
+        openings: { ...auction.openings, [event.profileId]: openedBy(auction.openings[event.profileId], event) },
+      }
     case 'auction-handed-over':
       return { ...next, originatorProfileId: event.originatorProfileId }
     case 'reminder-sent':
@@ -118,6 +127,15 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
       return never
     }
   }
+}
+
+function openedBy(
+  before: Opening | undefined,
+  { at, form }: Extract<AuctionEvent, { readonly type: 'document-opened' }>,
+): Opening {
+  if (before === undefined) return { firstAt: at, lastAt: at, count: 1, forms: [form] }
+  const { firstAt, count, forms } = before
+  return { firstAt, lastAt: at, count: count + 1, forms: forms.includes(form) ? forms : [...forms, form] }
 }
 
 /** A status is entered once: a rescheduled auction stays where it stood in the list. spec §4 */

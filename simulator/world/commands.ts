@@ -1,5 +1,6 @@
 // Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
 // all speak in these; a recorded list of them is a whole run.
+import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialCommand } from './credentials.commands'
 import type { Envelope, Seen } from './envelope'
 import type { FaultCommand } from './fault'
@@ -23,6 +24,13 @@ export interface BidCommand extends Envelope {
 export interface IgnoreCommand extends Envelope {
   readonly name: 'ignore'
   readonly auctionId: number
+}
+
+/** An investor opens a document of the loan behind an auction. */
+export interface OpenDocumentCommand extends Envelope {
+  readonly name: 'open document'
+  readonly auctionId: number
+  readonly form: LoanFileKey
 }
 
 /** Puts an auction on the calendar, or moves it. `startAt` in virtual ms; `invited` null = as it is now. */
@@ -118,6 +126,7 @@ export interface LeaveOutCommand extends Envelope {
 export type Command =
   | BidCommand
   | IgnoreCommand
+  | OpenDocumentCommand
   | ScheduleCommand
   | StartCommand
   | BringCommand

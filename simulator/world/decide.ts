@@ -7,6 +7,7 @@ import { decideCredential } from './credentials.decide'
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
 import { bring, extend, pause, relist, resume, schedule, start, withdraw } from './desk.decide'
+import { openDocument } from './documents.decide'
 import { ask, publish } from './indications.decide'
 import { decideLoan } from './loans.decide'
 import { judge, remove } from './originators.decide'
@@ -23,6 +24,8 @@ export function decide(state: WorldState, command: Command, at: number): Decisio
       return decideBid(state, command, at)
     case 'ignore':
       return ignore(state, command, at)
+    case 'open document':
+      return openDocument(state, command, at)
     case 'read notifications':
       return markRead(state, command, at)
     case 'notify':

@@ -171,6 +171,8 @@ export const blankAuction = {
   bids: [],
   letters: {},
   passes: {},
+  openings: {},
+  sellersNews: 0,
   receipts: [],
   remindersSent: [],
   withdrawnReason: null,

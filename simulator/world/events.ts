@@ -1,4 +1,5 @@
 // Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
+import type { LoanFileKey } from '../../src/contract/loan'
 import type { Notification } from '../../src/contract/notification'
 import type { CredentialEvent } from './credentials.events'
 import type { LoanEvent } from './loans.events'
@@ -43,6 +44,14 @@ export type AuctionEvent =
     }
   | { readonly type: 'auction-closed'; readonly auctionId: number; readonly at: number; readonly result: AuctionResult }
   | { readonly type: 'auction-passed'; readonly auctionId: number; readonly at: number; readonly profileId: number }
+  | {
+      /** An investor opened one of the loan's documents. */
+      readonly type: 'document-opened'
+      readonly auctionId: number
+      readonly at: number
+      readonly profileId: number
+      readonly form: LoanFileKey
+    }
   | {
       /** The open loan of an originator who left. */
       readonly type: 'auction-handed-over'

@@ -22,6 +22,7 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'auction-extended':
     case 'auction-closed':
     case 'auction-passed':
+    case 'document-opened':
     case 'reminder-sent':
       return evolveAuction(state, event)
     case 'auction-handed-over':

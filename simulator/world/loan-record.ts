@@ -12,8 +12,8 @@ export interface KeptDocument {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** SHA-256 of the content, hex. */
-  readonly sha256: string
+  /** SHA-256 of the content, hex; null for a paper that the house makes when it is asked for. */
+  readonly sha256: string | null
   readonly uploadedAt: number
 }
 

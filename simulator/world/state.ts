@@ -2,6 +2,7 @@
 // Prices are whole 32nds, rates whole thousandths of a percent: no fractions anywhere inside.
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'
+import type { LoanFileKey } from '../../src/contract/loan'
 import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './credentials.state'
@@ -72,6 +73,15 @@ export type AuctionResult =
   | { readonly outcome: 'sold'; readonly bid: Bid; readonly coverValue: number | null }
   | { readonly outcome: 'no_sale' }
 
+/** What one investor opened of a loan's documents. */
+export interface Opening {
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly count: number
+  /** Each once, in the order of their first opening. */
+  readonly forms: readonly LoanFileKey[]
+}
+
 export interface AuctionRecord {
   readonly id: number
   /** The name scenarios know it by. */
@@ -105,6 +115,10 @@ export interface AuctionRecord {
   readonly letters: Readonly<Record<number, string>>
   /** Investor profile id → when. */
   readonly passes: Readonly<Record<number, number>>
+  /** Investor profile id → what they opened of the documents, since it was scheduled. */
+  readonly openings: Readonly<Record<number, Opening>>
+  /** Changes that its seller alone can see: they count in the seller's version, and in nobody else's. */
+  readonly sellersNews: number
   readonly receipts: readonly BidReceipt[]
   readonly remindersSent: readonly Reminder[]
   /** Why it was taken back, until it is scheduled again. */

@@ -1,9 +1,11 @@
 // Calls about auctions. spec §7 Auctions
 import * as z from 'zod/mini'
 import { auction, auctionStatus, bidAnswer, bidRequest, startRequest } from './auction'
+import { bidderConnection } from './bidder'
 import type { CallSpec } from './call'
-import { one, rows } from './call'
+import { file, one, rows } from './call'
 import { id } from './fields'
+import { loanDocument, loanFileKey } from './loan'
 
 const auctionId = z.object({ auctionId: id })
 const sellers = ['lender', 'originator'] as const
@@ -81,6 +83,33 @@ export const auctionCalls = {
     path: '/api/auction/relist/{auctionId}',
     params: auctionId,
     answer: one(auction),
+    access: sellers,
+    beyondSpec: true,
+  },
+  /** The loan's documents, for its seller and, from `pre` on, for investors who may see the auction. */
+  'auction.documents': {
+    method: 'GET',
+    path: '/api/auction/documents/{auctionId}',
+    params: auctionId,
+    answer: rows(loanDocument),
+    access: ['lender', 'originator', 'investor'],
+    beyondSpec: true,
+  },
+  /** One of them. The seller is told which investors opened it. */
+  'auction.document': {
+    method: 'GET',
+    path: '/api/auction/documents/{auctionId}/{form}',
+    params: z.object({ auctionId: id, form: loanFileKey }),
+    answer: file,
+    access: ['lender', 'originator', 'investor'],
+    beyondSpec: true,
+  },
+  /** Who may bid while it is live, and whose line is up. For its seller; empty while it is not live. */
+  'auction.bidders': {
+    method: 'GET',
+    path: '/api/auction/bidders/{auctionId}',
+    params: auctionId,
+    answer: rows(bidderConnection),
     access: sellers,
     beyondSpec: true,
   },

@@ -65,7 +65,19 @@ export const auctionLoan = z.object({
 export type AuctionLoan = z.output<typeof auctionLoan>
 
 /** A firm by the id of its profile. */
-const firm = z.object({ id, name: z.string() })
+export const firm = z.object({ id, name: z.string() })
+
+/** What one investor opened of the loan's documents, and when. */
+export const opening = z.object({
+  investor: firm,
+  first_at: instant,
+  last_at: instant,
+  /** How often, all documents together. */
+  count: z.int(),
+  /** Which ones, by their form, in the order in which they were first opened. */
+  forms: z.array(z.string()),
+})
+export type Opening = z.output<typeof opening>
 
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
@@ -104,6 +116,8 @@ export const auction = z.object({
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: maybe(z.array(firm)),
   passes: maybe(z.array(z.object({ investor: firm, at: instant }))),
+  /** For its seller only, while investors look at the loan: who opened its documents. */
+  opened: maybe(z.array(opening)),
   /** Why it was taken back to commitment, while it stands there. */
   withdrawn_reason: maybe(z.string()),
   /** Set on an auction that was listed again: the one without a sale. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction, auctionStatuses } from './auction'
+import { bidderNews } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'
 import { indication } from './indication'
@@ -56,6 +57,15 @@ export const channels = {
     },
   },
   auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
+  /**
+   * Whose line is up of those who may bid on the viewer's live auctions. For sellers: investors have no such channel, and
+   * say nothing of themselves to one another.
+   */
+  bidders: {
+    name: 'bidders.{userId}',
+    kind: 'private',
+    events: { 'bidder-connection': { payload: bidderNews, fact: 'bidder/connection-changed' } },
+  },
   /** Who looks at the indications, and what changes in them. spec §7 */
   indication: {
     name: 'indication',

@@ -52,7 +52,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     extensions: opened
       ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
       : null,
-    version: auction.version,
+    version: sells(person, auction) ? auction.version + auction.sellersNews : auction.version,
     rank: ownProfile === null ? null : rankOf(auction, ownProfile),
     bid_count: auction.bids.length,
     investor_count: bestFirst(auction).length,
@@ -64,7 +64,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
   }
 }
 
-/** What only the seller of an auction sees: who may bid, who passed, why it was taken back. */
+/** What only the seller of an auction sees: who may bid, who passed, who opened documents, why it was taken back. */
 function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> {
   const firm = (profileId: number) => ({ id: profileId, name: firmName(state, profileId) })
   return {
@@ -72,6 +72,13 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
     passes: Object.entries(auction.passes).map(([profileId, at]) => ({
       investor: firm(Number(profileId)),
       at: isoInstant(at),
+    })),
+    opened: Object.entries(auction.openings).map(([profileId, { firstAt, lastAt, count, forms }]) => ({
+      investor: firm(Number(profileId)),
+      first_at: isoInstant(firstAt),
+      last_at: isoInstant(lastAt),
+      count,
+      forms: [...forms],
     })),
     withdrawn_reason: auction.withdrawnReason,
   }

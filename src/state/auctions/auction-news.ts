@@ -58,6 +58,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     cover_price: wire.cover_price ?? null,
     invited: wire.invited ?? null,
     passes: wire.passes ?? null,
+    opened: wire.opened ?? null,
     withdrawn_reason: wire.withdrawn_reason ?? null,
     relisted_from: wire.relisted_from ?? null,
     bid_ids: ids(wire.bids),

@@ -1,0 +1,118 @@
+// Sheets as files: pdf, the Office formats and csv, byte for byte the same for the same sheet. A file is filled up, with what
+// its readers skip, to the size that the list tells; what is longer than that stays whole.
+import type { Sheet } from './document-sheet'
+import { pdfOf } from './pdf'
+import { zipOf } from './zip'
+
+type Render = (sheet: Sheet, filler: number) => Uint8Array
+
+/** The file of a sheet under this name. An ending that nobody knows gets plain text. */
+export function fileOf(name: string, sheet: Sheet, size: number): Uint8Array {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const render = formats[ending] ?? csv
+  const plain = render(sheet, 0)
+  return plain.length >= size ? plain : render(sheet, size - plain.length)
+}
+
+const bytes = (text: string): Uint8Array => Buffer.from(text, 'utf8')
+const spaces = (count: number): string => ' '.repeat(count)
+
+const pdf: Render = (sheet, filler) => {
+  const facts = sheet.facts.map(([name, value]) => `${name.padEnd(24)}${value}`)
+  const table =
+    sheet.table === null
+      ? []
+      : ['', sheet.table.title, columns(sheet.table.head), ...sheet.table.rows.map((row) => columns(row))]
+  return pdfOf(sheet.title, [sheet.notice, '', ...facts, ...table], filler)
+}
+
+const columns = (cells: readonly (string | number)[]): string => cells.map((cell) => shown(cell).padStart(24)).join('')
+const shown = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
+
+/** All lines of a sheet, in cells. */
+const cellsOf = ({ title, notice, facts, table }: Sheet): readonly (readonly (string | number)[])[] => [
+  [title],
+  [notice],
+  [],
+  ...facts,
+  ...(table === null ? [] : [[], [table.title], table.head, ...table.rows]),
+]
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006'
+
+/** The parts that every Office file has around its one main part. */
+const office = (main: string, type: string, more: readonly (readonly [string, string])[] = []) => {
+  const overrides = [[main, type] as const, ...more]
+    .map(
+      ([part, of]) =>
+        `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${of}+xml"/>`,
+    )
+    .join('')
+  const types = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides}</Types>`
+  return [
+    ['[Content_Types].xml', types],
+    ['_rels/.rels', relationship('officeDocument', main)],
+  ] as const
+}
+const relationship = (kind: string, target: string): string =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/relationships/${kind}" Target="${target}"/></Relationships>`
+
+const xlsx: Render = (sheet, filler) => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const cell = (value: string | number): string =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escaped(value)}</t></is></c>`
+  const rows = cellsOf(sheet).map((row) => `<row>${row.map(cell).join('')}</row>`)
+  const book = `${XML}<workbook xmlns="${main}" xmlns:r="${OFFICE}/relationships"><sheets><sheet name="Simulated" sheetId="1" r:id="rId1"/></sheets></workbook>`
+  const grid = `${XML}<worksheet xmlns="${main}"><cols><col min="1" max="3" width="26" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`
+  return zipOf([
+    ...office('xl/workbook.xml', 'spreadsheetml.sheet.main', [['xl/worksheets/sheet1.xml', 'spreadsheetml.worksheet']]),
+    ['xl/workbook.xml', book],
+    ['xl/_rels/workbook.xml.rels', relationship('worksheet', 'worksheets/sheet1.xml')],
+    ['xl/worksheets/sheet1.xml', grid + spaces(filler)],
+  ])
+}
+
+const docx: Render = (sheet, filler) => {
+  const line = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+  const lines = cellsOf(sheet).map((row) => line(row.map(shown).join('   ')))
+  const text = `${XML}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${lines.join('')}</w:body></w:document>`
+  return zipOf([
+    ...office('word/document.xml', 'wordprocessingml.document.main'),
+    ['word/document.xml', text + spaces(filler)],
+  ])
+}
+
+/** Rich text, which every word processor opens under the old name too. */
+const doc: Render = (sheet, filler) => {
+  const ascii = (text: string): string => text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(/[^\x20-\x7e]/g, '?')
+  const lines = cellsOf(sheet).map((row) => `${ascii(row.map(shown).join('   '))}\\par\n`)
+  return bytes(`{\\rtf1\\ansi {\\fonttbl{\\f0 Courier;}}\\f0\\fs20\n${lines.join('')}${'\n'.repeat(filler)}}`)
+}
+
+/** The XML that spreadsheets open under the old name too. */
+const xls: Render = (sheet, filler) => {
+  const cell = (value: string | number): string =>
+    `<Cell><Data ss:Type="${typeof value === 'number' ? 'Number' : 'String'}">${escaped(String(value))}</Data></Cell>`
+  const rows = cellsOf(sheet).map((row) => `<Row>${row.map(cell).join('')}</Row>`)
+  const space = 'urn:schemas-microsoft-com:office:spreadsheet'
+  return bytes(
+    `<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="${space}" xmlns:ss="${space}"><Worksheet ss:Name="Simulated"><Table>${rows.join('')}</Table></Worksheet></Workbook>${spaces(filler)}`,
+  )
+}
+
+const csv: Render = (sheet, filler) => {
+  const cell = (value: string | number): string =>
+    typeof value === 'number' ? String(value) : `"${value.replaceAll('"', '""')}"`
+  return bytes(
+    `${cellsOf(sheet)
+      .map((row) => row.map(cell).join(','))
+      .join('\r\n')}\r\n${spaces(filler)}`,
+  )
+}
+
+const formats: Readonly<Record<string, Render>> = { pdf, xlsx, docx, doc, xls, csv }

@@ -1,0 +1,102 @@
+// What a document says that the simulator makes itself: the facts of its loan and figures that follow from them, marked as
+// simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
+import { documentTitle } from '../world/house-documents'
+import type { KeptDocument, LoanRecord, LoanSetup } from '../world/loan-record'
+import type { Reference } from '../world/reference'
+
+/** A document before it is any kind of file. */
+export interface Sheet {
+  readonly title: string
+  readonly notice: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly table: {
+    readonly title: string
+    readonly head: readonly string[]
+    readonly rows: readonly (readonly (string | number)[])[]
+  } | null
+}
+
+const NOTICE = 'SIMULATED DOCUMENT. Nobody issued it: the simulator made it from the facts of the loan, for training.'
+
+/** The document of one loan; the same loan gives the same words. */
+export function sheetOf(document: KeptDocument, { setup }: LoanRecord, reference: Reference): Sheet {
+  return {
+    title: documentTitle(document.form),
+    notice: NOTICE,
+    facts: factsOf(setup, reference),
+    table: tableOf(document.form, setup),
+  }
+}
+
+const money = (dollars: number): string => `$${dollars.toLocaleString('en-US', { maximumFractionDigits: 0 })}`
+
+function factsOf(setup: LoanSetup, reference: Reference): Sheet['facts'] {
+  const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id)
+  const state = reference.states.find(({ id }) => id === setup.project_state_id)
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Project', setup.project_name],
+    ['Place', [setup.project_city, state?.code].filter(Boolean).join(', ')],
+    ['Project number', setup.fha_number],
+    ['Section of the act', section?.name],
+    ['Purpose', section?.type],
+    ['Loan amount', setup.loan_amount === undefined ? undefined : money(setup.loan_amount)],
+    ['Term', setup.loan_term === undefined ? undefined : `${setup.loan_term} months`],
+    [
+      'Construction period',
+      setup.construction_period === undefined ? undefined : `${setup.construction_period} months`,
+    ],
+    ['GNMA rate', setup.gnma_interest_rate === undefined ? undefined : `${setup.gnma_interest_rate.toFixed(3)}%`],
+    ['Servicing spread', setup.servicing_spread === undefined ? undefined : `${setup.servicing_spread.toFixed(3)}%`],
+    ['Call protection', setup.call_protection === 'OTHER' ? setup.call_protection_other : setup.call_protection],
+    ['Last delivery date', setup.delivery_last_date_fees],
+  ]
+  return facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]))
+}
+
+function tableOf(form: KeptDocument['form'], setup: LoanSetup): Sheet['table'] {
+  switch (form) {
+    case 'form_financial_model':
+    case 'form_92264a':
+      return balances(setup)
+    case 'excel':
+      return drawsOf(setup)
+    case 'form_hud':
+    case 'form_92264':
+    case 'form_92013':
+    case 'form_rhs':
+      return null
+    default:
+      return form satisfies never
+  }
+}
+
+/** Level payments of the note (GNMA rate and servicing spread), year by year. domain.md §3 */
+function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread }: LoanSetup): Sheet['table'] {
+  if (loan_amount === undefined || loan_term === undefined || gnma_interest_rate === undefined) return null
+  const monthly = (gnma_interest_rate + (servicing_spread ?? 0.25)) / 1200
+  const payment = (loan_amount * monthly) / (1 - (1 + monthly) ** -loan_term)
+  const rows = Array.from({ length: Math.floor(loan_term / 12) }, (_, year) => {
+    const paid = (year + 1) * 12
+    const growth = (1 + monthly) ** paid
+    const left = loan_amount * growth - (payment * (growth - 1)) / monthly
+    return [year + 1, Math.round(payment * 12), Math.max(0, Math.round(left))]
+  })
+  return { title: 'Debt service', head: ['Year', 'Paid in the year, $', 'Balance at its end, $'], rows }
+}
+
+/** The construction draws as the setup has them; spread evenly where it has none. */
+function drawsOf(setup: LoanSetup): Sheet['table'] {
+  const { construction_draw_month: months, construction_draw_amount: amounts, loan_amount, construction_period } = setup
+  const head = ['Month', 'Draw, $']
+  const title = 'Construction draws'
+  if (months !== undefined && amounts !== undefined && months.length > 0) {
+    return { title, head, rows: months.map((month, place) => [month, amounts[place] ?? 0]) }
+  }
+  if (loan_amount === undefined || construction_period === undefined || construction_period < 1) return null
+  const even = Math.floor(loan_amount / construction_period)
+  const last = loan_amount - even * (construction_period - 1)
+  const rows = Array.from({ length: construction_period }, (_, month) => {
+    return [month + 1, month === construction_period - 1 ? last : even]
+  })
+  return { title, head, rows }
+}

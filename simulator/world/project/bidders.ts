@@ -1,0 +1,25 @@
+// Who may bid on a live auction, for its seller; and on which auctions one investor may. Whether a line is up is not known
+// to the world.
+import type { AuctionRecord, Person, WorldState } from '../state'
+import { rowOf, rowsOf } from '../table'
+import { isInvited } from './visibility'
+
+/** Who may bid on this live auction, and who has bid; nobody while it is not live. */
+export function biddersOf(state: WorldState, auction: AuctionRecord): readonly Person[] {
+  if (auction.status !== 'live') return []
+  return [...rowsOf(state.people)].filter((person) => mayBid(state, person, auction))
+}
+
+/** The live auctions on which this investor may bid, or has bid. */
+export function liveAuctionsFor(state: WorldState, person: Person): readonly AuctionRecord[] {
+  return state.lists.live.flatMap((id) => {
+    const auction = rowOf(state.auctions, id)
+    return auction !== undefined && mayBid(state, person, auction) ? [auction] : []
+  })
+}
+
+function mayBid(state: WorldState, person: Person, auction: AuctionRecord): boolean {
+  if (!isInvited(person, auction)) return false
+  // A suspended account bids no more; what it has bid stands.
+  return state.suspended[person.id] === undefined || auction.letters[person.profile?.id ?? 0] !== undefined
+}

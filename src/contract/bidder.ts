@@ -1,0 +1,18 @@
+// Who may bid on a live auction and whether their line is up, for its seller alone. Beyond the spec.
+import * as z from 'zod/mini'
+import { firm } from './auction'
+import { id, instant, maybe } from './fields'
+
+const connection = {
+  investor: firm,
+  connected: z.boolean(),
+  /** Official time at which they came or went; null when nobody has seen them yet, or when it is not known. */
+  since: maybe(instant),
+}
+
+/** One investor who may bid on the auction that was asked for. */
+export const bidderConnection = z.object(connection)
+export type BidderConnection = z.output<typeof bidderConnection>
+
+/** News of one investor, and the viewer's live auctions on which they may bid. */
+export const bidderNews = z.object({ ...connection, auction_ids: z.array(id) })
