@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { handTurnedTime } from '../control/hand-turned-time'
 import { Worlds } from '../control/worlds'
 import type { Announcement } from '../world/announcement'
+import { payloadOf } from '../world/announcement'
 import { personByKey } from '../world/people'
 import { sells } from '../world/project/visibility'
 import { rowOf } from '../world/table'
@@ -47,7 +48,7 @@ const stage = () => {
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  const payloads = () => told.splice(0).map((news) => news.payloadFor(0))
+  const payloads = () => told.splice(0).map((news) => payloadOf(news.viewFor(0)))
   return { world, lines, told, attendance, personOf, tab, graceOver, payloads }
 }
 
@@ -60,12 +61,14 @@ describe('attendance', () => {
     tab('ridgeway-housing', 'bidders')
     tab(INVESTOR)
     const state = world.state()
-    for (const { to, event, payloadFor } of told) {
+    for (const { to, event, viewFor } of told) {
       expect(event).toBe('bidder-connection')
       const seller = [personOf('prairie-lending'), personOf('ridgeway-housing')].find(
         ({ id }) => to === 'everyone' || to.includes(id),
       )
-      const { auction_ids, ...news } = payloadFor(seller?.id ?? 0) as { readonly auction_ids: readonly number[] }
+      const { auction_ids, ...news } = payloadOf(viewFor(seller?.id ?? 0)) as {
+        readonly auction_ids: readonly number[]
+      }
       expect(news).toMatchObject({ connected: true, since: new Date(world.reading().now).toISOString() })
       for (const id of auction_ids) {
         const auction = rowOf(state.auctions, id)

@@ -2,6 +2,7 @@
 // announce nothing and hear nothing: to be connected is to listen to one's own private channel of auctions. A break that
 // is shorter than the grace of presence is no break. Connections are no part of a world's log. simulator.md, Names on the wire
 import type { RunningWorld } from '../control/running-world'
+import { alike } from '../world/announcement'
 import { firmName, personById } from '../world/people'
 import { liveAuctionsFor } from '../world/project/bidders'
 import { sells } from '../world/project/visibility'
@@ -102,7 +103,13 @@ export class Attendance {
         auction_ids,
       }
       const event = 'bidder-connection'
-      this.delivery.tell(world, { channel: 'bidders', event, to: [userId], payloadFor: () => payload, causedBy: null })
+      this.delivery.tell(world, {
+        channel: 'bidders',
+        event,
+        to: [userId],
+        viewFor: () => alike(payload),
+        causedBy: null,
+      })
     }
   }
 }

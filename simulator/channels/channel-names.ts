@@ -29,11 +29,12 @@ export const readChannel = (wireName: string): KnownChannel | null => {
   return null
 }
 
+const wireNames = new Map(
+  nouns.map((noun) => [noun, `${PREFIX[channels[noun].kind]}${channels[noun].name}`.split('{userId}')]),
+)
+
 /** The wire name of one user's channel, or of the one channel of the noun when its name has no user in it. */
-export const wireName = (noun: ChannelName, userId: number): string => {
-  const { kind, name } = channels[noun]
-  return `${PREFIX[kind]}${name.replaceAll('{userId}', String(userId))}`
-}
+export const wireName = (noun: ChannelName, userId: number): string => (wireNames.get(noun) ?? []).join(String(userId))
 
 /** True when there is one channel of this noun for everybody, false when there is one per user. */
 export const isShared = (noun: ChannelName): boolean => !channels[noun].name.includes('{userId}')

@@ -1,6 +1,7 @@
 // From signals to sockets: only listeners, one payload per user, nothing that breaks the contract.
 import { describe, expect, test } from 'vitest'
 import type { Announcement, RunningWorld, WorldSignal } from '../control/running-world'
+import { alike } from '../world/announcement'
 import { Delivery } from './delivery'
 import type { Frame } from './frame'
 import type { Line } from './lines'
@@ -48,16 +49,16 @@ const opened = (toOthers = false) => {
   return { lines, delivery, violations }
 }
 
-const removed = (to: readonly number[], payload: unknown = { id: 3 }, causedBy: number | null = null) => {
+const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: number | null = null) => {
   const asked: number[] = []
   const announcement: Announcement = {
     channel: 'auction',
     event: 'auction-live-removed',
     to,
     causedBy,
-    payloadFor: (userId) => {
+    viewFor: (userId) => {
       asked.push(userId)
-      return payload
+      return alike(payload)
     },
   }
   const signal: WorldSignal = { kind: 'announcement', announcement }

@@ -1,4 +1,4 @@
-// From a world's signals to sockets: each announcement only to those who listen, its payload made once per user.
+// From a world's signals to sockets: each announcement only to those who listen, its payload made once per class of viewers.
 // Decides nothing about who may see what: the announcement names the people. simulator.md, Persistence and size
 import * as z from 'zod/mini'
 import type { ChannelName, EventSpec } from '../../src/contract/channels'
@@ -9,9 +9,12 @@ import { problemOf } from '../control/contract-check'
 import type { Faults } from '../control/faults'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../control/running-world'
 import type { Wire } from '../control/wire'
+import type { View } from '../world/announcement'
 import { isShared, readChannel, wireName } from './channel-names'
 import { Frame } from './frame'
 import type { Line, Lines } from './lines'
+import type { Payload } from './payload'
+import { SharedPayload } from './payload'
 
 export interface DeliveryOptions {
   /** Holds every payload against the contract and keeps back what breaks it. */
@@ -94,15 +97,33 @@ export class Delivery {
 
   #announce(world: RunningWorld, news: Announcement): void {
     const causer = news.causedBy === null ? null : (this.#causing.get(world)?.get(news.causedBy) ?? null)
+    const payloadFor = this.#payloads(news)
     for (const userId of this.#audience(world, news)) {
       const name = wireName(news.channel, userId)
       if (this.lines.listeners(world, name).size === 0) continue
-      const payload = news.payloadFor(userId)
-      if (!this.#keepsContract(news, payload)) continue
+      const payload = payloadFor(news.viewFor(userId))
+      if (payload === null) continue
       const send = (frame: Frame): void => this.#send(world, frame, userId, news.channel, causer)
       const frame = new Frame(name, news.event, payload)
       if (this.options.faults === undefined) send(frame)
       else this.options.faults.deliver(world, userId, news.channel, frame, send)
+    }
+  }
+
+  /** The payload of a view; null for one that breaks the contract. What a class sees alike is judged and encoded once. */
+  #payloads(news: Announcement): (view: View) => Payload | null {
+    const classes = new Map<object, SharedPayload>()
+    const kept = new Map<object, boolean>()
+    return ({ shared, own }) => {
+      const known = classes.get(shared) ?? new SharedPayload(shared)
+      classes.set(shared, known)
+      if (own !== null) {
+        const payload = known.with(own)
+        return this.#keepsContract(news, payload.value) ? payload : null
+      }
+      const keeps = kept.get(shared) ?? this.#keepsContract(news, shared)
+      kept.set(shared, keeps)
+      return keeps ? known.whole : null
     }
   }
 

@@ -1,23 +1,32 @@
-// One event on its way to sockets: encoded once, however many sockets get it. Knows no socket.
-
+// One event on its way to sockets: the channel's name before a payload that many frames may share. Knows no socket.
 import { corrupted, truncatedText } from '../control/damage'
+import { Payload } from './payload'
 
 /** What goes out: the wire name of the channel, the event and its payload. */
 export class Frame {
-  #pusherText: string | null = null
+  readonly #carried: Payload
+  #pusherBytes: Buffer | null = null
 
   constructor(
     readonly channel: string,
     readonly event: string,
-    readonly payload: unknown,
+    /** Plain JSON, or a payload that other frames carry too. */
+    payload: unknown,
     /** The event's name in the Pusher protocol where it differs. */
     private readonly pusherEvent: string = event,
-  ) {}
+  ) {
+    this.#carried = payload instanceof Payload ? payload : new Payload(payload)
+  }
+
+  /** Plain JSON. */
+  get payload(): unknown {
+    return this.#carried.value
+  }
 
   /** The same, cut off in the middle: no JSON any more. */
   truncated(): Frame {
-    const frame = new Frame(this.channel, this.event, truncatedText(JSON.stringify(this.payload)), this.pusherEvent)
-    frame.#pusherText = truncatedText(this.pusherText)
+    const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
+    frame.#pusherBytes = Buffer.from(truncatedText(this.pusherBytes.toString()))
     return frame
   }
 
@@ -26,13 +35,17 @@ export class Frame {
     return new Frame(this.channel, this.event, corrupted(this.payload), this.pusherEvent)
   }
 
-  /** The frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
-  get pusherText(): string {
-    this.#pusherText ??= JSON.stringify({
-      event: this.pusherEvent,
-      channel: this.channel,
-      data: JSON.stringify(this.payload),
-    })
-    return this.#pusherText
+  /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
+  get pusherBytes(): Buffer {
+    this.#pusherBytes ??= Buffer.concat([
+      Buffer.from(`{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}`),
+      this.#carried.pusherTail,
+    ])
+    return this.#pusherBytes
+  }
+
+  /** The packet of Socket.IO: an event of the main namespace, encoded. */
+  get socketIoText(): string {
+    return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#carried.json}]`
   }
 }

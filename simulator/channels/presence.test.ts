@@ -106,6 +106,6 @@ describe('presence counts by user', () => {
     const first = tab('a', 1)
     first.line.deliver = (frame) => void frames.push(frame)
     tab('b', 2)
-    expect(JSON.parse(frames[0]?.pusherText ?? '')).toMatchObject({ event: 'pusher_internal:member_added' })
+    expect(JSON.parse(String(frames[0]?.pusherBytes))).toMatchObject({ event: 'pusher_internal:member_added' })
   })
 })

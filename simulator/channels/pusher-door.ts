@@ -29,6 +29,7 @@ const MAX_FRAME_BYTES = 100_000
 const MAX_BACKLOG_BYTES = 8_000_000
 const PULSE_EVERY_MS = 5_000
 const FAREWELL_MS = 500
+const TEXT = { binary: false }
 
 class PusherLine implements Line {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
@@ -41,14 +42,15 @@ class PusherLine implements Line {
     private readonly cable: Duplex,
   ) {}
 
-  say(text: string): void {
+  /** A text frame; `text` as bytes is UTF-8. */
+  say(text: string | Buffer): void {
     if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
-    else this.socket.send(text)
+    else this.socket.send(text, TEXT)
   }
 
   deliver(frame: Frame): void {
-    this.say(frame.pusherText)
+    this.say(frame.pusherBytes)
   }
 
   cut(): void {

@@ -32,7 +32,8 @@ const lineOf = (socket: Socket): Line => {
   return {
     id: socket.id,
     deliver: (frame) => {
-      if (!isSilent) socket.emit(frame.event, frame.channel, frame.payload)
+      // Encoded already, once for all who are told the same: emit() would do it again for every socket.
+      if (!isSilent && socket.connected) socket.conn.write(frame.socketIoText)
     },
     // The transport, not the socket: after a "server disconnect" the client would never try again.
     cut: () => socket.conn.close(),

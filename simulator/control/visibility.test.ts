@@ -1,5 +1,6 @@
 // Everything that a whole run of the market delivers to an investor, searched for the identity of every other investor.
 import { expect, it } from 'vitest'
+import { payloadOf } from '../world/announcement'
 import { personById } from '../world/people'
 import { auctionListFor } from '../world/project/auctions'
 import { notificationsFor } from '../world/project/notifications'
@@ -19,7 +20,7 @@ it('while auctions run, no investor is sent the name, e-mail, phone, signator, u
   }
   world.listen((signal) => {
     if (signal.kind !== 'announcement' || signal.announcement.to === 'everyone') return
-    for (const userId of signal.announcement.to) keep(userId, signal.announcement.payloadFor(userId))
+    for (const userId of signal.announcement.to) keep(userId, payloadOf(signal.announcement.viewFor(userId)))
   })
   for (let minute = 0; minute < 45; minute += 1) {
     await world.advance(60_000)

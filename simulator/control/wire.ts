@@ -66,6 +66,8 @@ const SLACK = 200
 
 export class Wire {
   readonly #books = new WeakMap<RunningWorld, Book>()
+  readonly #virtual = isoWriter()
+  readonly #wall = isoWriter()
 
   /** Something went over the wire of this world. */
   tell(world: RunningWorld, { userId = null, persona = null, ...told }: Told): void {
@@ -83,8 +85,8 @@ export class Wire {
       answer: null,
       ...told,
       n: book.n,
-      at: new Date(world.reading().now).toISOString(),
-      wall: new Date().toISOString(),
+      at: this.#virtual(world.reading().now),
+      wall: this.#wall(Date.now()),
       person: person?.key ?? persona,
     }
     count(book, entry)
@@ -123,6 +125,15 @@ export class Wire {
     }
     this.#books.set(world, book)
     return book
+  }
+}
+
+/** Writes instants in ISO 8601; an event for thousands falls into one millisecond, and is written once. */
+const isoWriter = (): ((ms: number) => string) => {
+  let last = { ms: Number.NaN, text: '' }
+  return (ms) => {
+    if (last.ms !== ms) last = { ms, text: new Date(ms).toISOString() }
+    return last.text
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { channels } from '../../src/contract/channels'
 import { announce } from './announce'
 import type { Announcement } from './announcement'
+import { payloadOf } from './announcement'
 import type { Command } from './commands'
 import { decide } from './decide'
 import { evolveAll } from './evolve'
@@ -13,6 +14,8 @@ function heard(state: WorldState, command: Command, at: number): readonly Announ
   const { events } = decide(state, command, at)
   return announce(state, evolveAll(state, events), events, command.actor === 'system' ? null : command.actor)
 }
+
+const heardBy = (userId: number, told: Announcement | undefined) => told && payloadOf(told.viewFor(userId))
 
 const brief = (announcements: readonly Announcement[]) => announcements.map(({ event, to }) => [event, to])
 const start: Command = { name: 'start auction', actor: 'system', origin: 'control', auctionId: FIRST, minutes: 30 }
@@ -26,8 +29,8 @@ describe('announcements', () => {
       ['auction-live-added', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
       ['notification-read', [users.lena, users.otto, users.ann, users.bob, users.cyd]],
     ])
-    expect(told[0]?.payloadFor(users.lena)).toEqual({ id: FIRST })
-    expect(told[1]?.payloadFor(users.ann)).toMatchObject({ id: FIRST, status: 'live' })
+    expect(heardBy(users.lena, told[0])).toEqual({ id: FIRST })
+    expect(heardBy(users.ann, told[1])).toMatchObject({ id: FIRST, status: 'live' })
   })
 
   // Verifies: S7.32
@@ -39,8 +42,8 @@ describe('announcements', () => {
       ['notification-read', [users.ann]],
     ])
     expect(told.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
-    expect(told[0]?.payloadFor(users.ann)).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
-    expect(told[0]?.payloadFor(users.bob)).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+    expect(heardBy(users.ann, told[0])).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
+    expect(heardBy(users.bob, told[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
   })
 
   it('of a refused bid are none', () => {
@@ -63,11 +66,11 @@ describe('announcements', () => {
       ),
     ]
     expect(all.length).toBeGreaterThan(6)
-    for (const { channel, event, to, payloadFor } of all) {
+    for (const { channel, event, to, viewFor } of all) {
       const spec = Object.entries(channels[channel].events).find(([name]) => name === event)?.[1]
       expect(spec, event).toBeDefined()
       for (const userId of to === 'everyone' ? [] : to)
-        expect(spec?.payload.safeParse(payloadFor(userId)).success).toBe(true)
+        expect(spec?.payload.safeParse(payloadOf(viewFor(userId))).success).toBe(true)
     }
   })
 })

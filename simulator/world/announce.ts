@@ -2,8 +2,9 @@
 // news. Everything is derived from the states before and after, so that no rule has to remember to announce.
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { Announcement } from './announcement'
+import { alike } from './announcement'
 import type { WorldEvent } from './events'
-import { auctionFor } from './project/auctions'
+import { auctionViews } from './project/auctions'
 import { maySee, sells } from './project/visibility'
 import type { AuctionRecord, Person, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
@@ -31,14 +32,15 @@ export function announce(
   }
   const announcements: Announcement[] = []
   if (events.some((event) => event.type === 'indication-published')) {
-    const { indication } = after
-    const payloadFor = () => indication
-    announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', payloadFor, causedBy })
+    const view = alike(after.indication)
+    const viewFor = () => view
+    announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', viewFor, causedBy })
   }
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (told.size > 0) {
-    const to = [...told]
-    announcements.push({ channel: 'notification', event: 'notification-read', to, payloadFor: () => ({}), causedBy })
+    const view = alike({})
+    const viewFor = () => view
+    announcements.push({ channel: 'notification', event: 'notification-read', to: [...told], viewFor, causedBy })
   }
   return announcements
 }
@@ -76,11 +78,13 @@ function auctionAnnouncements(
     const former = rowOf(before.people, person.id) ?? person
     for (const [status, step] of stepsFor(former, person, old, now)) add(person, status, step)
   }
+  const removed = alike({ id })
+  const views = auctionViews(after, id)
   return [...groups].map(([event, group]) => ({
     channel: 'auction',
     event,
     to: group.to,
-    payloadFor: (userId) => (group.step === 'removed' ? { id } : auctionFor(after, userId, id)),
+    viewFor: (userId) => (group.step === 'removed' ? removed : views(userId)),
     causedBy,
   }))
 }
@@ -91,7 +95,7 @@ function sellersAnnouncement(after: WorldState, now: AuctionRecord, causedBy: nu
     channel: 'auction',
     event: `auction-${now.status}-changed`,
     to: [...rowsOf(after.people)].filter((person) => sells(person, now)).map(({ id }) => id),
-    payloadFor: (userId) => auctionFor(after, userId, now.id),
+    viewFor: auctionViews(after, now.id),
     causedBy,
   }
 }
@@ -99,11 +103,12 @@ function sellersAnnouncement(after: WorldState, now: AuctionRecord, causedBy: nu
 /** The auction is no more: it leaves the list of everybody who saw it. */
 function goneAnnouncement(after: WorldState, old: AuctionRecord, causedBy: number | null): Announcement {
   const to = [...rowsOf(after.people)].filter((person) => maySee(person, old)).map(({ id }) => id)
+  const view = alike({ id: old.id })
   return {
     channel: 'auction',
     event: `auction-${old.status}-removed`,
     to,
-    payloadFor: () => ({ id: old.id }),
+    viewFor: () => view,
     causedBy,
   }
 }

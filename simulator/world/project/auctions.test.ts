@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { auction as auctionSchema, auctionStatuses } from '../../../src/contract/auction'
 import { user as userSchema } from '../../../src/contract/user'
+import { payloadOf } from '../announcement'
 import type { SampleName } from '../sample-world'
 import {
   bidOf,
@@ -16,7 +17,7 @@ import {
   withAuction,
 } from '../sample-world'
 import type { WorldState } from '../state'
-import { auctionFor, auctionListFor } from './auctions'
+import { auctionFor, auctionListFor, auctionViews } from './auctions'
 import { notificationsFor } from './notifications'
 import { userFor } from './people'
 
@@ -30,6 +31,44 @@ const bidden = (): WorldState =>
     liveWorld(),
   )
 const sold = (): WorldState => follow(bidden(), close, TEN + 30 * MINUTE)
+
+describe('what many are told at once', () => {
+  const passing = (): WorldState =>
+    follow(bidden(), { name: 'ignore', actor: users.cyd, origin: 'person', auctionId: FIRST }, TEN + 9)
+
+  it.each([
+    ['before a bid', liveWorld],
+    ['after bids', bidden],
+    ['after a pass', passing],
+    ['after the close', sold],
+    ['after a pass and the close', () => follow(passing(), close, TEN + 30 * MINUTE)],
+    ['without a sale', () => follow(liveWorld(), close, TEN + 30 * MINUTE)],
+  ])('%s is byte for byte what each would read alone', (_when, make) => {
+    const state = make()
+    const viewFor = auctionViews(state, FIRST)
+    for (const who of everybody) {
+      const alone = auctionFor(state, users[who], FIRST)
+      if (alone !== null) expect(JSON.stringify(payloadOf(viewFor(users[who])))).toBe(JSON.stringify(alone))
+    }
+  })
+
+  it('is one and the same for all who have no part in it, and for all who sell it', () => {
+    const viewFor = auctionViews(bidden(), FIRST)
+    const [lender, originator, borrower, admin, bidder] = [
+      viewFor(users.lena),
+      viewFor(users.otto),
+      viewFor(users.bea),
+      viewFor(users.ada),
+      viewFor(users.bob),
+    ]
+    expect(lender).toEqual({ shared: originator.shared, own: null })
+    expect(lender.shared).toBe(originator.shared)
+    expect(admin).toEqual({ shared: borrower.shared, own: null })
+    expect([admin.shared, bidder.shared]).toEqual([borrower.shared, borrower.shared])
+    expect(bidder.shared).toBe(borrower.shared)
+    expect(bidder.own).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+  })
+})
 
 describe('every projection', () => {
   // Verifies: S3.5, S3.6, S3.8

@@ -2,6 +2,7 @@
 // investor learns who else bids. spec §3 Auction; product.md, Auction boards
 import type * as z from 'zod/mini'
 import type { Auction, AuctionLoan, AuctionStatus, auctionResult, Bid as WireBid } from '../../../src/contract/auction'
+import type { View } from '../announcement'
 import { bestFirst, coverValue, processOf, rankOf } from '../bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { firmName, personById } from '../people'
@@ -17,6 +18,47 @@ export function auctionFor(state: WorldState, userId: number, auctionId: number)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || !maySee(person, auction)) return null
   return projected(state, person, auction)
+}
+
+/**
+ * The auction as each who may see it is told of it: sellers all alike, the market all alike, and whoever has bid or passed
+ * besides that what is their own. The same as `auctionFor`, made once for many.
+ */
+export function auctionViews(state: WorldState, auctionId: number): (userId: number) => View {
+  const auction = rowOf(state.auctions, auctionId)
+  const classes = new Map<boolean, Auction>()
+  const bidders = new Set(auction?.bids.map((bid) => bid.profileId))
+  return (userId) => {
+    const person = personById(state, userId)
+    if (person === undefined || auction === undefined) throw new Error(`nobody sees auction ${auctionId}`)
+    const isSeller = sells(person, auction)
+    const viewer: Person = isSeller ? person : { ...person, role: 'investor', profile: null }
+    const shared = classes.get(isSeller) ?? projected(state, viewer, auction)
+    classes.set(isSeller, shared)
+    return { shared, own: ownFields(state, person, auction, bidders) }
+  }
+}
+
+/** What an investor with a part in the auction sees otherwise than the market; null for everybody else. */
+function ownFields(
+  state: WorldState,
+  person: Person,
+  auction: AuctionRecord,
+  bidders: ReadonlySet<number>,
+): Partial<Auction> | null {
+  const profileId = person.role === 'investor' ? (person.profile?.id ?? null) : null
+  if (profileId === null) return null
+  const passed = auction.passes[profileId]
+  const passing = passed === undefined ? {} : { passed_at: isoInstant(passed) }
+  if (!bidders.has(profileId)) return passed === undefined ? null : passing
+  const best = auction.bids.at(-1)
+  return {
+    bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
+    best_bid: best === undefined ? null : wireBid(state, person, auction, best),
+    rank: rankOf(auction, profileId),
+    ...passing,
+    result: wireResult(state, person, auction),
+  }
 }
 
 /** The list of a status, newest `statused_at` first; null when this person's role does not load it. spec §4, §6 */
