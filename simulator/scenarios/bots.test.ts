@@ -69,6 +69,17 @@ describe('an incremental bot', () => {
     ])
   })
 
+  it('says what stood before it, for its receipt', () => {
+    expect(planOf(bot('ann'), liveWorld())?.command.seen).toEqual({ version: 2, clock_error_ms: 0 })
+    const plan = planOf(bot('ann'), follow(liveWorld(), bidOf('bob', 102), TEN))
+    expect(plan?.command.seen).toEqual({
+      version: 3,
+      price: 102,
+      age_ms: (plan?.at ?? 0) - TEN,
+      clock_error_ms: 0,
+    })
+  })
+
   it('bids its very limit when that still beats the best', () => {
     const state = follow(liveWorld(), bidOf('bob', 102.96875), TEN)
     expect(planOf(bot('ann'), state)?.command.price).toBe(103)

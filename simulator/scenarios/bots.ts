@@ -3,6 +3,7 @@
 import { bestBid, limitOf, nextValue, processOf } from '../world/bidding'
 import type { BidCommand, IgnoreCommand } from '../world/commands'
 import { draws } from '../world/draws'
+import type { Seen } from '../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
 import { personById } from '../world/people'
 import { isInvited } from '../world/project/visibility'
@@ -65,10 +66,22 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
       price: inPrice ? percentOfPrice(value) : null,
       rate: inPrice ? null : percentOfRate(value),
       signatorId: bot.signatorId,
-      seen: { version: auction.version },
+      seen: seenOf(auction, at),
       key: null,
     },
   }
+}
+
+/** What stands before a bot when it bids: the best bid with its age. Its clock is that of the world. */
+function seenOf(auction: AuctionRecord, at: number): Seen {
+  const best = bestBid(auction)
+  const { version } = auction
+  if (best === undefined) return { version, clock_error_ms: 0 }
+  const figure =
+    processOf(auction) === 'price'
+      ? { price: percentOfPrice(best.value) }
+      : { gnma_interest_rate: percentOfRate(best.value) }
+  return { version, ...figure, age_ms: at - best.at, clock_error_ms: 0 }
 }
 
 function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionRecord, startedAt: number): BotPlan | null {
