@@ -80,7 +80,7 @@ describe('a bid in the rate process', () => {
   })
   it.each([
     ['at the highest rate on the grid', 5.37, null],
-    ['above the highest rate', 5.38, 'The highest rate accepted is 5.37%.'],
+    ['above the highest rate', 5.38, 'The highest rate accepted is 5.370%.'],
     ['off the grid of 0.01 %', 5.355, 'Please use steps of 0.01%'],
     ['without a rate', null, 'GNMA rate can not be empty'],
   ])('first bid %s', (_, rate, refusal) => {
@@ -90,7 +90,7 @@ describe('a bid in the rate process', () => {
   it('must be at least 0.01 % lower than the best', () => {
     const state = follow(world, bidOf('ann', null, { rate: 5.3 }), SOON)
     expect(refusalOf(decide(state, bidOf('bob', null, { rate: 5.3 }), SOON))).toBe(
-      'The best bid is 5.30%: bid 5.29% or less.',
+      'The best bid is 5.300%: bid 5.290% or less.',
     )
     expect(refusalOf(decide(state, bidOf('bob', null, { rate: 5.29 }), SOON))).toBe(null)
   })

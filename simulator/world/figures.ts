@@ -35,9 +35,9 @@ export function priceText(count: number): string {
   return `${Math.floor(count / 32)}-${String(count % 32).padStart(2, '0')}`
 }
 
-/** A rate as the market writes it: `5.25%`, `5.375%`. */
+/** A rate as the screens write it: `5.250%`, `5.375%`. */
 export function rateText(count: number): string {
-  return `${(count / 1000).toFixed(count % 10 === 0 ? 2 : 3)}%`
+  return `${(count / 1000).toFixed(3)}%`
 }
 
 /** ISO 8601, UTC, milliseconds. */
