@@ -14,7 +14,8 @@ export function extensionsInWords(panel: AuctionPanel): string | null {
   const extensions = panel.auction.extensions ?? null
   if (extensions === null) return null
   const { used, left } = extensions
-  if (used === 0) return `The end has not moved; it can move ${times(left)}.`
+  // The seller may have moved it: that is no step of the soft close.
+  if (used === 0) return `No bid has moved the end; it can move ${times(left)}.`
   const end = panel.auction.end_at ?? null
   const mover = end === null ? null : bidThatMoved(panel, end)
   const by =
