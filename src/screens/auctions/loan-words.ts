@@ -70,10 +70,10 @@ export function limitFact(loan: Loan): Fact {
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
-function fixedPrice(loan: Loan): string {
+/** The price at which a loan is sold in the rate process, percent of par; null when it is not known. */
+export function fixedPrice(loan: Loan): number | null {
   const points = loan.bond_interest_price
-  if (typeof points !== 'number') return DASH
-  return formatDecimalPrice(points + (loan.bond_interest_price_increment ?? 0) / 32)
+  return typeof points === 'number' ? points + (loan.bond_interest_price_increment ?? 0) / 32 : null
 }
 
 /** The words of the call protection; null when none is known. */
@@ -90,7 +90,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
   const spread = loan.servicing_spread
   const first: Fact = isRateProcess(loan)
-    ? { name: 'Fixed price', value: fixedPrice(loan) }
+    ? { name: 'Fixed price', value: quote({ price: fixedPrice(loan) }) }
     : { name: 'GNMA rate', value: rateText(gnma) }
   return known([
     first,

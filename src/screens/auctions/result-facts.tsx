@@ -5,7 +5,7 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
-import { quote } from './loan-words'
+import { fixedPrice, isRateProcess, quote } from './loan-words'
 import { ownWords } from './own-tag'
 
 /** Outcome, winning and cover price, proceeds, buyer. */
@@ -18,18 +18,28 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   const result = auction.result ?? null
   const sold = result === null ? best !== null : result.outcome === 'sold'
   const winning = result?.price ?? best?.price ?? null
+  const byRate = isRateProcess(loan)
+  const paid = byRate ? fixedPrice(loan) : winning
   const facts: Fact[] = [{ name: 'Outcome', value: sold ? (ownWords(panel) ?? 'Sold') : 'No sale' }]
-  if (sold)
-    facts.push({ name: typeof winning === 'number' ? 'Winning price' : 'Winning bid', value: quote(result ?? best) })
-  if (typeof auction.cover_price === 'number')
-    facts.push({ name: 'Cover price', value: quote({ price: auction.cover_price }) })
-  if (sold && typeof winning === 'number' && typeof loan.loan_amount === 'number')
+  if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(result ?? best) })
+  const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
+  if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })
+  if (sold && paid !== null && typeof loan.loan_amount === 'number')
     facts.push({
       name: 'Proceeds to the lender',
-      value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(winning))),
+      value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(paid))),
     })
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
   if (result?.investor?.name) facts.push({ name: 'Buyer', value: result.investor.name })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
 }
+
+/** The best bid of the second-best investor: each bid beat the one before, so it is the last by somebody else. */
+function coverBid({ bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
+  const [winning] = bids
+  const bidder = winning && bidderKey(winning)
+  return bids.find((bid) => bidderKey(bid) !== bidder) ?? null
+}
+
+const bidderKey = ({ investor }: AuctionPanel['bids'][number]): string => `${investor.id ?? ''}|${investor.name ?? ''}`
