@@ -9,9 +9,19 @@ describe('a change of one’s own state', () => {
     ['lost', 3283, 'Riverbend Commons has closed. You did not win; it was sold at 102-19.'],
     ['no-sale', null, 'Riverbend Commons has closed without a sale.'],
   ] as const)('to %s is told', (to, price32, text) => {
-    expect(newsOf({ to, price32 }, 'Riverbend Commons')?.text).toBe(text)
+    expect(newsOf({ to, price32, rate: null }, 'Riverbend Commons')?.text).toBe(text)
+  })
+  it('speaks of the rate where the rate is bid', () => {
+    const texts = (['outbid', 'won', 'lost'] as const).map(
+      (to) => newsOf({ to, price32: null, rate: 5.14 }, 'Rose Hill')?.text,
+    )
+    expect(texts).toEqual([
+      'Outbid on Rose Hill: the best bid is now 5.140%.',
+      'You won Rose Hill at 5.140%.',
+      'Rose Hill has closed. You did not win; it was sold at 5.140%.',
+    ])
   })
   it.each(['none', 'watching', 'winning', 'passed'] as const)('to %s is no news', (to) => {
-    expect(newsOf({ to, price32: null }, 'Riverbend Commons')).toBeNull()
+    expect(newsOf({ to, price32: null, rate: null }, 'Riverbend Commons')).toBeNull()
   })
 })

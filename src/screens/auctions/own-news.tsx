@@ -1,7 +1,7 @@
 // News about one's own standing, wherever one is in the app: outbid, won, lost. Shown as a toast, read politely, and put
 // into the title of a tab that nobody looks at. One piece of news per change of state, never per bid.
 import { useEffect, useRef } from 'react'
-import { formatPrice } from '../../domain/thirty-seconds'
+import { bestFigureText } from '../../domain/best-figure'
 import { selectTransitions } from '../../state/auctions/auctions.selectors'
 import { selectLoan } from '../../state/loans/loans.selectors'
 import type { Toast } from '../../ui/toasts'
@@ -35,13 +35,15 @@ export function OwnNews() {
 }
 
 /** The words for a change of one's own state; null when it is no news. Leading is told by the answer to the bid itself. */
-export function newsOf({ to, price32 }: Pick<Transition, 'to' | 'price32'>, name: string): Toast | null {
-  const at = price32 === null ? '' : ` at ${formatPrice(price32)}`
+export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
+  const { to } = transition
+  const best = bestFigureText(transition)
+  const at = best === null ? '' : ` at ${best}`
   switch (to) {
     case 'outbid':
       return {
         tone: 'warn',
-        text: `Outbid on ${name}: the best bid is now ${price32 === null ? 'another’s' : formatPrice(price32)}.`,
+        text: `Outbid on ${name}: the best bid is now ${best ?? 'another’s'}.`,
       }
     case 'won':
       return { tone: 'good', text: `You won ${name}${at}.` }

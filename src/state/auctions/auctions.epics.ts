@@ -1,7 +1,7 @@
 // Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid. product.md
 import { filter, ignoreElements, tap } from 'rxjs'
 import type { AlertKind } from '../../contract/settings'
-import { formatPrice } from '../../domain/thirty-seconds'
+import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
 import type { SaidType } from '../core/entry'
@@ -11,9 +11,11 @@ import type { RootState } from '../root-state'
 import type { OwnTransition } from './auctions.state'
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
-export function alertOf({ auctionId, to, price32 }: OwnTransition, { auctions, loans }: RootState): Alert | null {
+export function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Alert | null {
+  const { auctionId, to } = transition
   const project = get(loans.rows, auctionId)?.project_name ?? `auction ${auctionId}`
-  const at = price32 === null ? '' : ` at ${formatPrice(price32)}`
+  const best = bestFigureText(transition)
+  const at = best === null ? '' : ` at ${best}`
   const key = `own:${auctionId}:${to}:${get(auctions.rows, auctionId)?.best_bid_id ?? 'none'}`
   switch (to) {
     case 'outbid':

@@ -190,6 +190,7 @@ describe('the own state of an investor (Verifies: S6.7)', () => {
       to: 'outbid',
       at: 5000,
       price32: 3265,
+      rate: null,
     })
   })
 

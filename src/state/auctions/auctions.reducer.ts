@@ -54,6 +54,7 @@ function transitionOf(known: AuctionRow, row: AuctionRow, wire: Auction, meta: M
     to: row.own,
     at: meta.at,
     price32: price === null ? null : priceFromWire(price),
+    rate: wire.best_bid?.gnma_interest_rate ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 // Auctions by id, one sorted list of ids per status, and the changes of the viewer's own state.
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
+import type { BestFigure } from '../../domain/best-figure'
 import type { OwnState } from '../../domain/own-state'
 import type { Order } from '../core/order'
 import { emptyOrder } from '../core/order'
@@ -23,16 +24,14 @@ export interface AuctionList {
   readonly error: ApiError | null
 }
 
-/** What happened between two facts: the viewer's own state in an auction changed. */
-export interface OwnTransition {
+/** What happened between two facts: the viewer's own state in an auction changed; with the best bid afterwards. */
+export interface OwnTransition extends BestFigure {
   readonly entryId: string
   readonly auctionId: number
   readonly from: OwnState
   readonly to: OwnState
   /** Official ms. */
   readonly at: number
-  /** The best price afterwards, 32nds; null in the rate process or without a bid. */
-  readonly price32: number | null
 }
 
 export interface AuctionsState {
