@@ -1,0 +1,80 @@
+// Nobody buys, by three people: a bid below the minimum is refused in words, one passes, the seller gives the market more
+// time, the auction ends without a sale and its loan is listed again.
+import { openAuction, row, startBid } from './board'
+import type { Seats } from './three-screens'
+import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
+import { auctionId, bidByWire, tokenOf } from './wire'
+import { expect, test } from './world'
+
+const AUCTION = 'Pine Cone Village'
+const seats: Seats = { seller: 'ridgeway-housing', investor: 'harbor-crest', rival: 'summit-ridge' }
+
+test.use({ scenario: 'no-sale', seed: 5 })
+
+// Verifies: S1.3, S4.7, S4.13, S4.14, S6.5
+test('no sale: refused, passed, given more time, ended, and listed again @both-connectors', async ({ world }) => {
+  await world.advance('1s')
+  const screens = await atAuction(world, seats, 'live', AUCTION)
+  const { seller, investor, rival } = screens
+  for (const page of pagesOf(screens)) await expect(part(page, 'Bids')).toContainText('No bid yet.')
+
+  // Below the minimum: told before it is sent, and refused where it is sent all the same.
+  const dialog = await startBid(investor)
+  const minimum = await dialog.getByLabel('Price').inputValue()
+  await dialog.getByLabel('Price').fill('100-00')
+  await dialog.getByRole('button', { name: 'Review bid' }).click()
+  await expect(dialog.getByText(`Bid ${minimum} or more: the lender takes no less`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const token = await tokenOf(world, seats.investor)
+  const refused = await bidByWire(world, await auctionId(world, token, 'live', AUCTION), 100, token)
+  expect(refused).toMatchObject({ status: 422, errors: { price: [`The minimum price is ${minimum}.`] } })
+
+  await rival.getByRole('button', { name: 'Pass' }).click()
+  await expect(row(rival, AUCTION)).toContainText('Passed')
+  await expect(seller.getByText(/^Summit Ridge Securities, /)).toBeVisible()
+  await expect(investor.getByText('Summit Ridge')).toHaveCount(0)
+
+  // The scenario's doubters pass as well; two minutes before the end nobody has bid.
+  await world.jump('last-minutes')
+  await expect(seller.getByText(/Union Grove Pension Trust, .*Tidewell Capital Markets, /)).toBeVisible()
+  await seller.getByRole('button', { name: 'Extend' }).click()
+  const extend = seller.getByRole('dialog', { name: 'Extend auction' })
+  await extend.getByRole('radio', { name: '10 min' }).check()
+  await extend.getByRole('button', { name: 'Extend' }).click()
+  await expect(extend).toBeHidden()
+  for (const page of pagesOf(screens)) {
+    await expect(page.getByRole('timer')).toHaveText(['12:00', '12:00'])
+    await expect(part(page, 'Bids')).toContainText('No bid has moved the end; it can move 15 times.')
+  }
+
+  await world.advance('12m')
+  await goToResult(screens)
+  for (const page of pagesOf(screens)) {
+    await expectFact(part(page, 'Result'), 'Outcome', 'No sale')
+    await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
+  }
+  await expect(row(investor, AUCTION)).toContainText('No sale')
+  await expect(row(rival, AUCTION)).toContainText('Passed')
+  await expect(row(seller, AUCTION)).toContainText('No sale')
+
+  await seller.getByRole('button', { name: 'Relist' }).click()
+  const relist = seller.getByRole('dialog', { name: 'Relist auction' })
+  await relist.getByRole('button', { name: 'Relist' }).click()
+  await expect(seller.getByText(`${AUCTION} stands under Commitment again.`)).toBeVisible()
+  await seller.getByRole('link', { name: 'Commitment' }).first().click()
+  await openAuction(seller, AUCTION)
+  await seller.getByRole('button', { name: 'Start auction' }).click()
+  const start = seller.getByRole('dialog', { name: 'Start auction' })
+  await start.getByLabel('Time (ET)').fill('16:00')
+  await start.getByRole('button', { name: 'Start auction' }).click()
+  await expect(start).toBeHidden()
+
+  // Investors keep the one that ended as it ended, and are offered the new one, also who passed on the old one.
+  for (const page of [investor, rival]) {
+    await expect(row(page, AUCTION)).toBeVisible()
+    await page.getByRole('link', { name: 'Pre' }).first().click()
+    await openAuction(page, AUCTION)
+    await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled()
+    await expect(page.getByText('03/05/2026 04:00 PM ET')).toBeVisible()
+  }
+})

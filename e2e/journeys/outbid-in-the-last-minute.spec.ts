@@ -1,0 +1,80 @@
+// The lesson of the soft close on three screens: who waits for the last second only buys everybody two more minutes. One
+// end everywhere, said in the same words, and a pause stops it for all.
+import { bid, row } from './board'
+import type { Screens, Seats } from './three-screens'
+import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
+import { expect, test } from './world'
+
+const AUCTION = 'Riella on 5th'
+const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
+
+/** Every screen says the same about the end: in the row, in the panel, and in words. */
+async function expectEnd(screens: Screens, left: string, inWords: string): Promise<void> {
+  for (const page of pagesOf(screens)) {
+    await expect(page.getByRole('timer')).toHaveText([left, left])
+    await expect(part(page, 'Bids')).toContainText(inWords)
+  }
+}
+
+test.use({ scenario: 'outbid-in-the-last-minute', seed: 41 })
+
+// Verifies: S1.4, S1.7, S4.12, S4.15
+test('outbid in the last minute: the end moves for all, stands still for all, and is reached once @both-connectors', async ({
+  world,
+}) => {
+  await world.advance('1s')
+  const screens = await atAuction(world, seats, 'live', AUCTION)
+  const { seller, investor, rival } = screens
+  await bid(investor, '102-24')
+
+  // The scenario's rival raises meanwhile; a minute before the end everybody still counts to the announced end.
+  await world.jump('last-minute')
+  await expect(row(investor, AUCTION)).toContainText('Outbid')
+  await expect(row(rival, AUCTION)).toContainText('Winning')
+  const rule = 'A bid in the last 2 minutes moves the end to 2 minutes after it.'
+  await expectEnd(screens, '01:00', `${rule} No bid has moved the end; it can move 15 times.`)
+
+  await bid(investor, '103-00')
+  await expect(row(rival, AUCTION)).toContainText('Outbid')
+  await expectEnd(
+    screens,
+    '02:00',
+    `${rule} The end has moved once, last by the bid of 103-00 at 10:44:00; it can move 14 times more. The end is now 10:46:00 ET.`,
+  )
+
+  await world.advance('115s')
+  await bid(rival, '103-08')
+  await expect(row(investor, AUCTION)).toContainText('Outbid')
+  await expectEnd(
+    screens,
+    '02:00',
+    `${rule} The end has moved twice, last by the bid of 103-08 at 10:45:55; it can move 13 times more. The end is now 10:47:55 ET.`,
+  )
+
+  await world.advance('90s')
+  await seller.getByRole('button', { name: 'Pause' }).click()
+  const frozen = `The seller has paused this auction; the time left stands still. ${rule} The end has moved twice; it can move 13 times more.`
+  await expectEnd(screens, 'Paused at 00:30', frozen)
+  await expect(investor.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
+  await expect(rival.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
+  await world.advance('5m')
+  await expectEnd(screens, 'Paused at 00:30', frozen)
+  await seller.getByRole('button', { name: 'Resume' }).click()
+  await expectEnd(screens, '00:30', 'it can move 13 times more. The end is now 10:52:55 ET.')
+
+  await bid(investor, '103-16')
+  await expectEnd(
+    screens,
+    '02:00',
+    `${rule} The end has moved 3 times, last by the bid of 103-16 at 10:52:25; it can move 12 times more. The end is now 10:54:25 ET.`,
+  )
+
+  await world.advance('2m')
+  await goToResult(screens)
+  await expect(row(investor, AUCTION)).toContainText('Won')
+  await expect(row(rival, AUCTION)).toContainText('Lost')
+  for (const page of pagesOf(screens)) {
+    await expectFact(part(page, 'Result'), 'Winning price', '103-16')
+    await expectFact(part(page, 'Result'), 'Closed', /10:54 AM ET$/)
+  }
+})

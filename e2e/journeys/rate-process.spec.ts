@@ -1,0 +1,98 @@
+// The other way of selling, by three people: the price is fixed, the GNMA rate is bid down, and everything that is said
+// about it, refusals and confirmation included, speaks of the rate.
+import { bidDialog, openAuction, row, startBid } from './board'
+import type { Seats } from './three-screens'
+import { atAuction, bidRate, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
+import { expect, test } from './world'
+
+const AUCTION = 'Rose Hill Apartments'
+const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
+
+test.use({ scenario: 'rate-process', seed: 12 })
+
+// Verifies: S1.4, S4.12, S7.13
+test('rate process: bid down by 0.01, refused in words, sold at the lowest rate @both-connectors', async ({
+  world,
+}) => {
+  await world.advance('4m')
+  const screens = await atAuction(world, seats, 'live', AUCTION)
+  const { seller, investor, rival } = screens
+  for (const page of pagesOf(screens)) {
+    await expect(row(page, AUCTION)).toContainText('5.390%')
+    await expectFact(part(page, 'Terms'), 'Fixed price', '102-00')
+    await expectFact(part(page, 'Terms'), 'Increment', '0.01%')
+  }
+
+  const dialog = await startBid(investor)
+  const rate = dialog.getByLabel('GNMA rate')
+  await expect(rate).toHaveValue('5.380')
+  await expect(dialog.getByText('One step is 0.01%. Highest next bid 5.380%.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Down 0.01%' }).click()
+  await expect(rate).toHaveValue('5.370')
+  for (const [typed, told] of [
+    ['5.39', 'Bid 5.380% or less: the best bid is 5.390%'],
+    ['5.375', 'Please use a rate in steps of 0.01'],
+    ['', 'GNMA rate can not be empty'],
+    ['102-16', 'The GNMA rate field must contain only decimal values'],
+  ] as const) {
+    await rate.fill(typed)
+    await dialog.getByRole('button', { name: 'Review bid' }).click()
+    await expect(dialog.getByText(told)).toBeVisible()
+    await expect(rate).toHaveValue(typed)
+  }
+
+  // Beaten on the way: the rival's lower rate arrives first, and the refusal says what would be enough.
+  await investor.route(
+    '**/api/auction/bid/*',
+    async (route) => {
+      await bidRate(rival, '5.150')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await rate.fill('5.160')
+  await dialog.getByRole('button', { name: 'Review bid' }).click()
+  await expect(dialog.getByText('5.160%')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm bid' }).click()
+  await expect(dialog.getByText('The best bid is 5.150%: bid 5.140% or less.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bidDialog(investor)).toBeHidden()
+  await expect(part(investor, 'My receipts').getByRole('listitem').filter({ hasText: '5.160%' })).toContainText(
+    'Refused',
+  )
+  for (const page of pagesOf(screens)) await expect(row(page, AUCTION)).toContainText('5.150%')
+  await expect(newestBid(seller)).toContainText(/5\.150%\s*Summit Ridge Securities/)
+
+  // In the last two minutes one step is enough, and moves the end as everywhere.
+  await world.jump('19m')
+  await bidRate(investor)
+  await expect(investor.getByText(`Your bid of 5.140% on ${AUCTION} was accepted.`)).toBeVisible()
+  await expect(row(investor, AUCTION)).toContainText('Winning')
+  await expect(rival.getByText(`Outbid on ${AUCTION}: the best bid is now 5.140%.`)).toBeVisible()
+  for (const page of pagesOf(screens))
+    await expect(part(page, 'Bids')).toContainText('The end has moved once, last by the bid of 5.140% at 11:19:00')
+
+  await world.advance('2m')
+  await expect(investor.getByText(`You won ${AUCTION} at 5.140%.`)).toBeVisible()
+  await expect(rival.getByText(`${AUCTION} has closed. You did not win; it was sold at 5.140%.`)).toBeVisible()
+  await goToResult(screens)
+  for (const page of pagesOf(screens)) {
+    await expect(row(page, AUCTION)).toContainText('5.140%')
+    await expectFact(part(page, 'Result'), 'Winning rate', '5.140%')
+    await expectFact(part(page, 'Result'), 'Cover rate', '5.150%')
+  }
+  await expectFact(part(investor, 'Result'), 'Outcome', 'Won')
+  await expectFact(part(rival, 'Result'), 'Outcome', 'Lost')
+  await expectFact(part(seller, 'Result'), 'Buyer', 'Harbor Crest Capital')
+  await verifyReceipts(investor, 4, 2)
+
+  for (const page of [seller, investor]) {
+    await page.getByRole('link', { name: 'Trade confirmation' }).click()
+    const price = page.getByRole('article', { name: 'Trade confirmation' }).getByRole('region', { name: 'Price' })
+    await expectFact(price, 'Bid on', 'GNMA rate, at a fixed price')
+    await expectFact(price, 'GNMA rate', '5.140%')
+    await expectFact(price, 'Price', /^102-00/)
+  }
+  await openAuction(rival, AUCTION)
+  await expect(rival.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
+})
