@@ -15,6 +15,7 @@ import { Presence } from './channels/presence'
 import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
 import { openSocketIoDoor } from './channels/socket-io-door'
+import { CalendarKeys } from './control/calendar-keys'
 import { Faults } from './control/faults'
 import { Keep } from './control/keep'
 import { Progress } from './control/progress'
@@ -27,6 +28,7 @@ import { logSockets, Wire } from './control/wire'
 import { Worlds } from './control/worlds'
 import { answerError, answerJson, stampWorld } from './http/answer'
 import { wideBidRequest } from './http/auctions'
+import { calendarKeyIn, noCalendar } from './http/calendars'
 import { CodeThrottle } from './http/code-throttle'
 import { setCookie } from './http/cookies'
 import { FileStore } from './http/file-store'
@@ -89,6 +91,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const sessions = new Sessions(keep)
   const uploads = new FileStore(keep)
   const seals = new ReceiptSeals(keep)
+  const calendars = new CalendarKeys(keep)
   const lines = new Lines()
   const signer = new Signer()
   const wire = new Wire()
@@ -104,10 +107,13 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const delivery = new Delivery(lines, { verify, toOthers: options.toOthers ?? false, onViolation, faults, wire })
   const attendance = new Attendance(lines, delivery)
   const throttle = new LoginThrottle(() => performance.now())
-  const worldOrNull = (request: Request): RunningWorld | null => worlds.get(worldIdOf(request)) ?? null
+  // A calendar program sends neither our header nor our cookie: its key says of which world it is.
+  const worldOrNull = (request: Request): RunningWorld | null =>
+    calendars.worldOf(calendarKeyIn(request.originalUrl)) ?? worlds.get(worldIdOf(request)) ?? null
   const worldOf = (request: Request): RunningWorld => {
     const world = worldOrNull(request)
     if (world !== null) return world
+    if (calendarKeyIn(request.originalUrl) !== null) throw noCalendar()
     throw new Refused(400, { code: 'unknown_world', message: `There is no world "${worldIdOf(request)}".` })
   }
 
@@ -133,7 +139,18 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   app.use('/api', wireTap(wire, worldOrNull))
   app.use(
     apiRouter({
-      handlers: allHandlers({ sessions, throttle, lines, signer, delivery, attendance, faults, uploads, seals }),
+      handlers: allHandlers({
+        sessions,
+        throttle,
+        lines,
+        signer,
+        delivery,
+        attendance,
+        faults,
+        uploads,
+        seals,
+        calendars,
+      }),
       sessions,
       faults,
       worldOf,
@@ -177,7 +194,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   })
 
   if (keep !== null)
-    await resumeAll(keep, { worlds, sessions, uploads, rooms, faults, progress, seals }, (id) =>
+    await resumeAll(keep, { worlds, sessions, uploads, rooms, faults, progress, seals, calendars }, (id) =>
       logger.warn({ world: id }, 'its scenario has changed: not resumed'),
     )
   const ticking = keep === null ? null : keepTime(worlds)

@@ -1,5 +1,5 @@
 // Every byte that reaches an investor over whole auctions, taken off the socket between the real client and the server, on
-// both doors: headers, bodies, frames, refusals, receipts. None holds the identity of another investor.
+// both doors: headers, bodies, frames, refusals, receipts, the calendar feed. None holds the identity of another investor.
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -95,6 +95,19 @@ describe('what is delivered to an investor', () => {
         return response.status
       }
 
+      const subscription = await fetch(`${line.url}/api/calendar/subscription`, {
+        method: 'POST',
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+      })
+      const address: string = JSON.parse(await subscription.text()).data.secret_address
+      /** As a calendar program asks: by the address alone. */
+      const readFeed = async () => {
+        const { pathname, search } = new URL(address)
+        const response = await fetch(`${line.url}${pathname}${search}`)
+        await response.arrayBuffer()
+        return response.status
+      }
+
       const { lists } = world.state()
       const open = lists.live.filter((id) => auctionFor(world.state(), userId, id) !== null)
       expect(open.length).toBeGreaterThan(0)
@@ -102,6 +115,7 @@ describe('what is delivered to an investor', () => {
       for (let minute = 0; minute < 45; minute += 1) {
         await world.advance(MINUTE)
         if (minute % 9 !== 4) continue
+        expect(await readFeed()).toBe(200)
         for (const id of open) {
           const best = auctionFor(world.state(), userId, id)?.best_bid?.price
           if (typeof best === 'number') taken.push(await ask(`/api/auction/bid/${id}`, { price: best + 1 / 32 }))
@@ -123,7 +137,13 @@ describe('what is delivered to an investor', () => {
       const bytes = line.delivered().replaceAll('\\"', '"')
       expect(taken).toContain(200)
       // The tap was in the line: answers, frames and one's own identity went through it.
-      for (const sign of ['HTTP/1.1 101', 'auction-live-changed', personIn(world, VIEWER).email, 'Investor '])
+      for (const sign of [
+        'HTTP/1.1 101',
+        'auction-live-changed',
+        'BEGIN:VCALENDAR',
+        personIn(world, VIEWER).email,
+        'Investor ',
+      ])
         expect(bytes).toContain(sign)
       const others = world.cast.filter((person) => person.role === 'investor' && person.userId !== userId)
       expect(others.length).toBeGreaterThanOrEqual(5)

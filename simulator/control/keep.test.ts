@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { calendarSubscription } from '../../src/contract/calendar'
 import { ownReceipt, receiptChain } from '../../src/contract/receipt'
 import { FileStore } from '../http/file-store'
 import type { Simulator, SimulatorOptions } from '../server'
@@ -111,6 +112,29 @@ const faultsOf = async (id: string) =>
   dataOf(await ask('GET', `/worlds/${id}/faults`), z.array(z.looseObject({ id: z.int(), fault: z.string() })))
 
 describe('after a restart', () => {
+  test('a calendar program finds the address that it has, and none that was revoked', async () => {
+    const data = newFolder()
+    await started(data)
+    const world = await made()
+    const keyOf = async (token: string, method: 'GET' | 'POST' | 'DELETE'): Promise<string | null> => {
+      const headers = { 'X-Simulator-World': world.id, Authorization: `Bearer ${token}` }
+      const answer = await fetch(`${url}/api/calendar/subscription`, { method, headers })
+      const { secret_address: address } = z.parse(z.object({ data: calendarSubscription }), await answer.json()).data
+      return address ? new URL(address).searchParams.get('key') : null
+    }
+    const feed = async (key: string | null) => (await fetch(`${url}/api/calendar/auctions.ics?key=${key}`)).status
+    const investor = await signedIn(world, 'harbor-crest')
+    const lender = await signedIn(world, 'prairie-lending')
+    const [kept, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
+    await keyOf(lender, 'DELETE')
+    await stopped()
+    await started(data)
+    expect(await feed(kept)).toBe(200)
+    expect(await keyOf(investor, 'GET')).toBe(kept)
+    expect(await feed(revoked)).toBe(404)
+    expect(await keyOf(lender, 'GET')).toBeNull()
+  })
+
   test('a world is what it was: log, clock, epoch, rate, code, snapshots; and goes on as it would have', async () => {
     const data = newFolder()
     const simulator = await started(data)

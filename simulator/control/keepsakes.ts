@@ -44,6 +44,12 @@ export interface Sight {
   readonly board: Board
 }
 
+/** A person's calendar key; null once it is revoked. */
+export interface KeptCalendarKey {
+  readonly userId: number
+  readonly key: string | null
+}
+
 /** Every kind and what it looks like. */
 export interface Keepsakes {
   readonly room: KeptRoom
@@ -51,6 +57,7 @@ export interface Keepsakes {
   readonly seal: string
   readonly faults: readonly KeptFault[]
   readonly sight: Sight
+  readonly calendar: KeptCalendarKey
 }
 
 /** Remembers one thing of a world under a name, in the place of what had that name; it goes with the world. */

@@ -1,6 +1,7 @@
 // Everything as it was left, at the start of a process that keeps things. simulator.md, Persistence and size
 import type { FileStore } from '../http/file-store'
 import type { ReceiptSeals } from '../http/receipt-seals'
+import type { CalendarKeys } from './calendar-keys'
 import type { Faults } from './faults'
 import type { Keep } from './keep'
 import type { Progress } from './progress'
@@ -18,11 +19,12 @@ export interface Resuming {
   readonly faults: Faults
   readonly progress: Progress
   readonly seals: ReceiptSeals
+  readonly calendars: CalendarKeys
 }
 
 /** Takes in all that is kept; `lost` is told of worlds that cannot go on. */
 export const resumeAll = async (keep: Keep, parts: Resuming, lost: (id: string) => void): Promise<void> => {
-  const { worlds, sessions, uploads, rooms, faults, progress, seals } = parts
+  const { worlds, sessions, uploads, rooms, faults, progress, seals, calendars } = parts
   // All is read before a world is there: what it does from then on is remembered in the place of what is read.
   const kept = {
     worlds: await keep.worlds(),
@@ -30,6 +32,7 @@ export const resumeAll = async (keep: Keep, parts: Resuming, lost: (id: string) 
     faults: await keep.remembered('faults'),
     sights: await keep.remembered('sight'),
     seals: await keep.remembered('seal'),
+    calendars: await keep.remembered('calendar'),
     sessions: await keep.sessions(),
     files: await keep.files(),
   }
@@ -44,6 +47,7 @@ export const resumeAll = async (keep: Keep, parts: Resuming, lost: (id: string) 
   each(kept.faults, (world, list) => faults.resume(world, list))
   each(kept.sights, (world, sight) => progress.resume(world, sight))
   each(kept.seals, (world, secret) => seals.resume(world, secret))
+  each(kept.calendars, (world, key) => calendars.resume(world, key))
   for (const { hash, world: id, userId } of kept.sessions) {
     const world = worlds.get(id)
     if (world !== undefined) sessions.resume(hash, world, userId)

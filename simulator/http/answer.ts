@@ -30,12 +30,12 @@ export const answerJson = (response: Response, status: number, body: unknown): v
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }
 
-/** A file as an attachment: it is never shown, and never taken for another type. */
+/** A file as an attachment: it is never shown, and never taken for another type than it is said to be. */
 export const answerFile = (response: Response, file: ServedFile): void => {
   const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
   response
     .writeHead(200, {
-      'Content-Type': 'application/octet-stream',
+      'Content-Type': file.type ?? 'application/octet-stream',
       'Content-Length': file.bytes.length,
       'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       'X-Content-Type-Options': 'nosniff',

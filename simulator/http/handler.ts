@@ -6,6 +6,7 @@ import type { Attendance } from '../channels/attendance'
 import type { Delivery } from '../channels/delivery'
 import type { Lines } from '../channels/lines'
 import type { Signer } from '../channels/signature'
+import type { CalendarKeys } from '../control/calendar-keys'
 import type { Faults } from '../control/faults'
 import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
@@ -25,6 +26,7 @@ export interface Desk {
   readonly faults: Faults
   readonly uploads: FileStore
   readonly seals: ReceiptSeals
+  readonly calendars: CalendarKeys
 }
 
 /** The signed-in person who asks. */
@@ -39,6 +41,8 @@ export interface Viewer {
 export interface ServedFile {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Its media type, where a program reads it; else it is bytes to everybody. */
+  readonly type?: string
 }
 
 type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer

@@ -4,6 +4,7 @@ import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
 import { bidderHandlers } from './bidders'
 import { broadcastingHandlers } from './broadcasting'
+import { calendarHandlers } from './calendars'
 import { documentHandlers } from './documents'
 import type { Desk, Handlers } from './handler'
 import { indicationHandlers } from './indications'
@@ -25,6 +26,7 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...bidderHandlers(desk),
   ...receiptHandlers(desk),
   ...tradeHandlers(),
+  ...calendarHandlers(desk),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(desk),

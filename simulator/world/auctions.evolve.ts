@@ -74,6 +74,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         invited: event.invited,
         remindersSent: [],
         withdrawnReason: null,
+        withdrawnFrom: null,
       }
     case 'auction-withdrawn':
       return {
@@ -86,6 +87,13 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         openings: {},
         remindersSent: [],
         withdrawnReason: event.reason,
+        withdrawnFrom: {
+          project: auction.loan.project_name,
+          startAt: auction.startAt,
+          minutes: auction.minutes,
+          invited: auction.invited,
+          passes: auction.passes,
+        },
       }
     case 'auction-started':
       return {

@@ -176,6 +176,7 @@ export const blankAuction = {
   receipts: [],
   remindersSent: [],
   withdrawnReason: null,
+  withdrawnFrom: null,
   relistedFrom: null,
   result: null,
 } as const satisfies Partial<AuctionRecord>

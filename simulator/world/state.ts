@@ -123,6 +123,14 @@ export interface AuctionRecord {
   readonly remindersSent: readonly Reminder[]
   /** Why it was taken back, until it is scheduled again. */
   readonly withdrawnReason: string | null
+  /** As it was announced before it was taken back, for those who had been told; until it is scheduled again. */
+  readonly withdrawnFrom: {
+    readonly project: string
+    readonly startAt: number | null
+    readonly minutes: number | null
+    readonly invited: readonly number[]
+    readonly passes: Readonly<Record<number, number>>
+  } | null
   /** The auction without a sale that this one follows. */
   readonly relistedFrom: number | null
   readonly result: AuctionResult | null

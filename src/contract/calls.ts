@@ -2,6 +2,7 @@
 // documents all come from here. Adding a call without a handler in the simulator does not compile. spec §7
 import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'
+import { calendarCalls } from './calendar.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
 import { indicationCalls } from './indication.calls'
 import { loanCalls } from './loan.calls'
@@ -19,6 +20,7 @@ export const calls = {
   ...auctionCalls,
   ...receiptCalls,
   ...tradeCalls,
+  ...calendarCalls,
   ...lookupCalls,
   ...loanCalls,
   ...preferenceCalls,

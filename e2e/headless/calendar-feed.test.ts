@@ -1,0 +1,56 @@
+// The subscribed calendar and the single file are one: what the simulator's feed says of an auction is, line for line, what
+// the app saves with Add to calendar, so that a calendar that has both has one entry.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { calendarFor } from '../../simulator/world/project/calendar'
+import { auctionCalendar } from '../../src/screens/auctions/auction-calendar'
+import { selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { makeAuctionCardView } from '../../src/state/views/auction-card.view'
+import { openMarketplace } from './marketplace-client'
+
+const statuses = ['pre', 'live', 'past'] as const
+const EVERY = 1_000
+
+const eventsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split('BEGIN:VEVENT\r\n')
+      .slice(1)
+      .map((event) => event.slice(0, event.indexOf('END:VEVENT')))
+      .map((event) => [/UID:(.*)\r\n/.exec(event)?.[1] ?? '', event] as const),
+  )
+
+describe('the feed and the single file', () => {
+  let simulator: Simulator
+  beforeEach(async () => {
+    simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  })
+  afterEach(() => simulator.close())
+
+  it('say the same of every auction that both have, coming, live and closed, at any moment', async () => {
+    const world = simulator.worlds.create({ scenario: 'every-screen', seed: 41, paused: true })
+    const viewer = world.cast.find(({ key }) => key === 'harbor-crest')?.userId ?? 0
+    const client = await openMarketplace(simulator, world, 'harbor-crest')
+    await client.live()
+    const cardOf = makeAuctionCardView()
+    let compared = 0
+    for (const minutes of [0, 3, 40]) {
+      await world.advance(minutes * 60_000)
+      for (const status of statuses)
+        await vi.waitFor(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
+      const { now } = world.reading()
+      const feed = eventsIn(calendarFor(world.state(), viewer, world.id, now) ?? '')
+      for (const status of statuses)
+        for (const id of selectListedIds(client.state(), status, 0, EVERY)) {
+          const card = cardOf(client.state(), id)
+          if (card === null || card.auction.passed_at || !card.auction.start_at) continue
+          const [single] = eventsIn(auctionCalendar(card, world.id, now).text)
+          expect(feed.get(single?.[0] ?? '')).toBe(single?.[1])
+          compared += 1
+        }
+    }
+    client.close()
+    expect(compared).toBeGreaterThan(30)
+  })
+})
