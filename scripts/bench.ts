@@ -10,6 +10,7 @@ import { benchReduce } from './bench/reduce'
 import { benchReplay } from './bench/replay'
 import type { Report } from './bench/report'
 import { printReport } from './bench/report'
+import { benchStartup } from './bench/startup'
 
 const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   reduce: benchReduce,
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   pipeline: benchPipeline,
   heap: benchHeap,
   replay: benchReplay,
+  startup: benchStartup,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })
