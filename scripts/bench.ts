@@ -2,6 +2,7 @@
 // Prints a table of medians and ratios; exits 1 when a goal is missed. Only ratios within one run mean anything.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { benchBoard } from './bench/board'
 import { benchDevmode } from './bench/devmode'
 import { benchFlows } from './bench/flows'
 import { benchHeap } from './bench/heap'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   heap: benchHeap,
   replay: benchReplay,
   startup: benchStartup,
+  board: () => benchBoard(),
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })

@@ -6,7 +6,8 @@ import type { Entry } from '../../src/state/core/entry'
 /** The investor who looks on. */
 export const VIEWER = 7
 
-const START = Date.parse('2026-03-02T15:00:00.000Z')
+/** When the first auction of every market opens, ms since 1970. */
+export const MARKET_OPENS = Date.parse('2026-03-02T15:00:00.000Z')
 
 /** A small seeded generator (mulberry32): numbers in [0, 1). */
 export function seeded(seed: number): () => number {
@@ -36,7 +37,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
   const live: Auction[] = []
   let lastAuction = 0
   let lastBid = 0
-  let clock = START
+  let clock = MARKET_OPENS
   let entries = 0
 
   const instant = (): string => {

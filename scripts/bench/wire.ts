@@ -20,15 +20,15 @@ export const viewer: User = {
   profile: { id: VIEWER, name: 'Harbor Crest' },
 }
 
-export interface PlayedLine {
+export interface PlayedLine<P extends Ports> {
   /** The ports, with the played line and a server that answers who is there and what is live. */
-  readonly ports: Ports
+  readonly ports: P & Pick<Ports, 'api' | 'realtime' | 'session'>
   /** One message of the person's auction channel, as text off the wire: `{"event": …, "data": …}`. */
   say(message: string): void
 }
 
 /** Plays the line and the server's answers over the other `ports`. */
-export function playLine(others: Ports, loaded: readonly Auction[]): PlayedLine {
+export function playLine<P extends Ports>(others: P, loaded: readonly Auction[]): PlayedLine<P> {
   let hear: ChannelListener['event'] = () => undefined
   const connect: Connect = (line) => {
     queueMicrotask(() => line.opened())
@@ -51,7 +51,7 @@ export function playLine(others: Ports, loaded: readonly Auction[]): PlayedLine 
   const call = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
     const { subject = name } = options
     const { params, query }: { readonly params?: unknown; readonly query?: unknown } = input
-    const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [] } }
+    const payload = { subject, params, query, answer: { data: answers.get(subject) ?? [], unread: 0 } }
     answers.delete(subject)
     // What the played server answers is right for the calls that a board makes; nobody here makes others.
     return of({ type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>)

@@ -1,0 +1,98 @@
+// Feeds one contestant of the `board` bench in real time and watches its frames. The same for all of them.
+import type { Auction } from '../../../src/contract/auction'
+import type { Market } from '../market'
+
+export interface Contestant {
+  /** Draws the list of these auctions; answers what takes one message off the wire. */
+  open(place: HTMLElement, loaded: readonly Auction[]): Promise<(message: string) => void>
+}
+
+export interface Watched {
+  /** ms between frames. */
+  readonly frameP95: number
+  readonly longTasks: number
+  /** From a message's arrival to the end of the frame that shows it, ms. */
+  readonly paintP95: number
+  /** Taken within the window. */
+  readonly messages: number
+  /** Elements inside of the list, the most that were seen. */
+  readonly elements: number
+}
+
+/** Messages come in such steps, ms, as a socket brings them: not with the frames. */
+const STEP_MS = 4
+const SCROLL_PX_PER_FRAME = 15
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+/** What scrolls: the nearest element above the list that can. */
+function scrollerOf(list: Element): Element {
+  for (let element: Element | null = list; element !== null; element = element.parentElement)
+    if (element.scrollHeight > element.clientHeight && getComputedStyle(element).overflowY === 'auto') return element
+  throw new Error('the list does not scroll')
+}
+
+/** Drives a contestant. */
+export function createDriver(market: Market, take: (message: string) => void) {
+  let prepared: readonly string[] = []
+
+  const run = (ms: number, perSecond: number, scrolls: boolean): Promise<Watched> =>
+    new Promise((finished) => {
+      const list = document.querySelector('ul[aria-label], .bench-list')
+      if (list === null) throw new Error('there is no list')
+      const scroller = scrollerOf(list)
+      const frames: number[] = []
+      const paints: number[] = []
+      let [longTasks, fed, elements] = [0, 0, 0]
+      let waiting: number[] = []
+      const watch = new PerformanceObserver((entries) => {
+        longTasks += entries.getEntries().length
+      })
+      watch.observe({ type: 'longtask' })
+      const painted = new MessageChannel()
+      const shown: number[][] = []
+      painted.port1.onmessage = () => {
+        const now = performance.now()
+        for (const at of shown.shift() ?? []) paints.push(now - at)
+      }
+      const begin = performance.now()
+      let last = begin
+      const feed = window.setInterval(() => {
+        const now = performance.now()
+        const due = Math.min(prepared.length, Math.floor(((now - begin) / 1000) * perSecond))
+        // Whoever cannot keep up is not waited for: what is left over when the window ends was never shown.
+        for (; fed < due && performance.now() - begin < ms; fed++) {
+          waiting.push(performance.now())
+          take(prepared[fed] ?? '')
+        }
+      }, STEP_MS)
+      const frame = (): void => {
+        const now = performance.now()
+        frames.push(now - last)
+        last = now
+        elements = Math.max(elements, list.getElementsByTagName('*').length)
+        if (scrolls) scroller.scrollTop += SCROLL_PX_PER_FRAME
+        // A message of the channel comes after the frame's layout and paint.
+        shown.push(waiting)
+        waiting = []
+        painted.port2.postMessage(null)
+        if (now - begin < ms) {
+          requestAnimationFrame(frame)
+          return
+        }
+        window.clearInterval(feed)
+        watch.disconnect()
+        finished({ frameP95: p95(frames), longTasks, paintP95: p95(paints), messages: fed, elements })
+      }
+      requestAnimationFrame(frame)
+    })
+
+  return {
+    /** Makes the messages of the next run beforehand. */
+    prepare: (count: number): void => {
+      prepared = market.messages(count)
+    },
+    run,
+  }
+}

@@ -1,0 +1,46 @@
+// Ours in the `board` bench: the whole app, unchanged, over the real store, a played line and this browser's own frames.
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { of } from 'rxjs'
+import { App } from '../../../src/app/app'
+import { createTabMemory } from '../../../src/app/tab-memory'
+import { createMarketStore } from '../../../src/state/market-store'
+import { strictParsing } from '../../../src/transport/api/strict-parsing'
+import { createBrowserPorts } from '../../../src/transport/browser-ports'
+import { MARKET_OPENS } from '../market'
+import { playLine } from '../wire'
+import type { Contestant } from './driver'
+import '../../../src/ui/tokens.css'
+import '../../../src/ui/base.css'
+
+const WAIT_MS = 50
+
+async function listDrawn(): Promise<void> {
+  while (document.querySelector('ul[aria-label] article') === null)
+    await new Promise((done) => window.setTimeout(done, WAIT_MS))
+}
+
+/** The app on its board. */
+export const ours: Contestant = {
+  async open(place, loaded) {
+    strictParsing()
+    const sample = { now: MARKET_OPENS, monotonic: performance.now(), rate: 1, errorMs: 10, epoch: 1, world: null }
+    const browser = createBrowserPorts(window)
+    const clock: typeof browser.clock = {
+      ...browser.clock,
+      read: () => ({ ...sample, now: MARKET_OPENS + performance.now() - sample.monotonic, ageMs: 0 }),
+      facts: () => of({ type: 'clock/sampled', payload: sample }),
+    }
+    const { ports, say } = playLine({ ...browser, clock }, loaded)
+    const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
+    market.start()
+    const services = { exportLog: () => '', tab: createTabMemory(() => window.sessionStorage) }
+    createRoot(place).render(
+      <StrictMode>
+        <App store={market.store} instruments={ports} services={services} />
+      </StrictMode>,
+    )
+    await listDrawn()
+    return say
+  },
+}
