@@ -26,6 +26,7 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
     setup: setup ?? setupOf(auction, state.reference),
     documents: setup === undefined ? houseDocuments(row, state.reference) : [],
     commitment: null,
+    committedAt: committedFrom(auction),
     transferredFrom: null,
     updatedAt: auction.statusedAt,
     version: 1,
@@ -39,6 +40,12 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
   }
 }
 
+/** A world may begin with auctions behind their commitment: they entered it when they entered their status, or before. */
+function committedFrom({ status, statusedAt, createdAt }: AuctionRecord): number | null {
+  if (status === 'incomplete' || status === 'submitted') return null
+  return status === 'commitment' ? statusedAt : createdAt
+}
+
 /** The state with a new auction of the loan that stood behind an earlier one: setup, documents and commitment go along. */
 function relisted(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
   const former = rowOf(state.loans, rowOf(state.auctions, formerId)?.loanId ?? 0)
@@ -46,8 +53,9 @@ function relisted(state: WorldState, formerId: number, auction: AuctionRecord): 
   const after = listed(state, auction, former.setup)
   const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId ?? 0)
   if (loan === undefined) throw new Error('a listed auction has a loan')
-  const { documents, commitment, transferredFrom } = former
-  return { ...after, loans: withRow(after.loans, loan.id, { ...loan, documents, commitment, transferredFrom }) }
+  const { documents, commitment, committedAt, transferredFrom } = former
+  const kept = { ...loan, documents, commitment, committedAt, transferredFrom }
+  return { ...after, loans: withRow(after.loans, loan.id, kept) }
 }
 
 /** The state with the row replaced and, when the status changed, moved to the head of the new list. */

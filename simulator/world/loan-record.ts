@@ -30,6 +30,8 @@ export interface LoanRecord {
   readonly documents: readonly KeptDocument[]
   /** Null until a firm commitment lies before the agency. */
   readonly commitment: Commitment | null
+  /** When the agency accepted it; null before. */
+  readonly committedAt: number | null
   /** The lender that it came from. spec §4 */
   readonly transferredFrom: { readonly id: number; readonly name: string } | null
   readonly updatedAt: number

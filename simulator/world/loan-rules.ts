@@ -50,22 +50,24 @@ export function wrongValues(setup: LoanSetup, context: RuleContext): Problems {
 /** The same, and everything that is missing. */
 export function submissionProblems(setup: LoanSetup, context: RuleContext): Problems {
   const problems: Record<string, readonly string[]> = { ...wrongValues(setup, context) }
-  const kind = kindOf(setup, context.reference)
-  for (const field of neededFields(setup, kind)) {
-    const value = setup[field]
-    const missing =
-      value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    if (missing && problems[field] === undefined) problems[field] = [`${wordOf(field)} can not be empty`]
-  }
-  if (setup.service_person_id === undefined) {
-    for (const field of ['servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone'] as const) {
-      if (setup[field] === undefined && problems[field] === undefined) {
-        problems[field] = [`${wordOf(field)} can not be empty`]
-      }
-    }
+  for (const field of missingFields(setup, context.reference)) {
+    if (problems[field] === undefined) problems[field] = [`${wordOf(field)} can not be empty`]
   }
   return problems
 }
+
+/** The fields without which a loan of its kind is not submitted, and that have no value yet. */
+export function missingFields(setup: LoanSetup, reference: Reference): readonly LoanField[] {
+  const needed: LoanField[] = [...neededFields(setup, kindOf(setup, reference))]
+  if (setup.service_person_id === undefined) needed.push(...outsideContact)
+  return needed.filter((field) => {
+    const value = setup[field]
+    return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  })
+}
+
+/** Who services the loan when nobody of the lender does. */
+const outsideContact = ['servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone'] as const
 
 function checkKind(setup: LoanSetup, kind: LoanKind, { reference }: RuleContext, add: Collect): void {
   const { section } = kind

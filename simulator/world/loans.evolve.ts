@@ -48,7 +48,11 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
     case 'commitment-decided':
       return put(
         state,
-        { ...touched, commitment: event.commitment },
+        {
+          ...touched,
+          commitment: event.commitment,
+          committedAt: event.commitment.state === 'accepted' ? event.at : null,
+        },
         auction,
         event.commitment.state === 'accepted' ? { ...row, status: 'commitment', statusedAt: event.at } : row,
       )

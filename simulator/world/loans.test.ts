@@ -14,6 +14,7 @@ import { blankWorld, firstIds } from './blank-world'
 import type { Command } from './commands'
 import { decide } from './decide'
 import { evolveAll } from './evolve'
+import { auctionFor, previewFor } from './project/auctions'
 import { loanFor, partiesFor } from './project/loans'
 import { noReference } from './reference'
 import type { Person, WorldState } from './state'
@@ -287,6 +288,46 @@ describe('the firm commitment', () => {
     market.run(attach('form_hud'))
     expect(market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION }).errors).toHaveProperty('fha_number')
     expect(market.run({ name: 'accept commitment', ...by(LENDER), auctionId: AUCTION }).status).toBe(403)
+  })
+})
+
+describe('what a seller is told of a loan on its way', () => {
+  const told = (market: ReturnType<typeof house>, user = LENDER) => auctionFor(market.state(), user, AUCTION)
+
+  it('is which fields are missing, until none is', () => {
+    const market = house()
+    market.run(create({ type: 'fha', loan_section_act_id: 10, project_name: 'Elm Court' }))
+    expect(told(market)?.missing).toEqual(
+      expect.arrayContaining(['project_street', 'signators', 'servicer_contact_name']),
+    )
+    expect(told(market)?.missing).not.toContain('project_name')
+    market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: signed(cedarPoint) })
+    expect(told(market)).toMatchObject({ missing: [], commitment: null, committed_at: null })
+  })
+
+  it('is that the document of the agency is missing, waits, was sent back or was accepted, and when', () => {
+    const market = submitted()
+    expect(told(market)).toMatchObject({ missing: ['form_hud'], commitment: null })
+    market.run(attach('form_hud'))
+    expect(told(market)).toMatchObject({ missing: [], commitment: 'waiting' })
+    market.run({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason: 'The amount differs.' })
+    expect(told(market)).toMatchObject({ commitment: 'rejected', commitment_reason: 'The amount differs.' })
+    market.run(attach('form_hud'))
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    expect(told(market)).toMatchObject({
+      commitment: 'accepted',
+      committed_at: new Date(AT).toISOString(),
+      missing: [],
+    })
+  })
+
+  it('is told to nobody else', () => {
+    const market = submitted()
+    market.run(attach('form_hud'))
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    const sheet = previewFor(market.state(), LENDER, AUCTION)
+    for (const key of ['missing', 'commitment', 'commitment_reason', 'committed_at'])
+      expect(sheet).not.toHaveProperty(key)
   })
 })
 

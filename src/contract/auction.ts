@@ -120,6 +120,12 @@ export const auction = z.object({
   opened: maybe(z.array(opening)),
   /** Why it was taken back to commitment, while it stands there. */
   withdrawn_reason: maybe(z.string()),
+  /** For its seller, on the way to a commitment: setup fields, then loan file keys, that are still missing. */
+  missing: maybe(z.array(z.string())),
+  /** For its seller: where the firm commitment stands, why it was sent back, when it was accepted. */
+  commitment: maybe(z.enum(['waiting', 'accepted', 'rejected'])),
+  commitment_reason: maybe(z.string()),
+  committed_at: maybe(instant),
   /** Set on an auction that was listed again: the one without a sale. */
   relisted_from: maybe(id),
 })

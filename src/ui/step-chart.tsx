@@ -11,6 +11,17 @@ export interface StepPoint {
   readonly marked: boolean
 }
 
+/** A stretch of time under the line: who held it. */
+export interface Band {
+  readonly key: number
+  readonly from: number
+  readonly to: number
+  /** Tried in order: the first that fits is written, else none. The whole name stands in the table. */
+  readonly names: readonly string[]
+  /** Filled. */
+  readonly marked: boolean
+}
+
 interface StepChartProps {
   /** In the order of x. */
   readonly points: readonly StepPoint[]
@@ -20,6 +31,8 @@ interface StepChartProps {
   readonly formatY: (y: number) => string
   /** True when lower is better: the picture is then turned over, so that the line still rises. */
   readonly downward?: boolean
+  /** Below the line, edge to edge. */
+  readonly bands?: readonly Band[]
   /** A dashed line, e.g. a limit, with its name. */
   readonly floor?: { readonly y: number; readonly label: string } | null
   /** The table for assistive technology. */
@@ -31,12 +44,16 @@ interface StepChartProps {
 }
 
 const WIDTH = 368
-const HEIGHT = 132
 const TOP = 18
 const BOTTOM = 110
+const BAND_TOP = 118
+const BAND_HEIGHT = 18
+/** About the width of a letter of a band's name. */
+const LETTER = 6
 
 /** The picture and its table. */
-export function StepChart({ points, until, formatX, formatY, downward = false, floor = null, table }: StepChartProps) {
+export function StepChart(props: StepChartProps) {
+  const { points, until, formatX, formatY, downward = false, bands = [], floor = null, table } = props
   const first = points[0]
   const last = points[points.length - 1]
   if (!first || !last) return null
@@ -47,24 +64,28 @@ export function StepChart({ points, until, formatX, formatY, downward = false, f
   const high = Math.max(...heights)
   const pad = low === high ? 1 : 0
   const x = scaleLinear([first.x, right === first.x ? first.x + 1 : right], [0, WIDTH - 6])
-  const y = scaleLinear(downward ? [high + pad, low - pad] : [low - pad, high + pad], [BOTTOM - 6, TOP + 6])
+  const y = scaleLinear(downward ? [high + pad, low - pad] : [low - pad, high + pad], [
+    BOTTOM - (floor === null ? 6 : 18),
+    TOP + 6,
+  ])
   const path = line<{ readonly x: number; readonly y: number }>(
     (point) => x(point.x),
     (point) => y(point.y),
   ).curve(curveStepAfter)([...points, { x: right, y: last.y }])
+  const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
   const lastX = Math.min(x(last.x), WIDTH - 6)
   return (
     <figure className="step-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="num">
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="num">
         <g className="step-chart__grid">
-          {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((height) => (
-            <path key={height} d={`M0 ${height}H${WIDTH}`} />
+          {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((at) => (
+            <path key={at} d={`M0 ${at}H${WIDTH}`} />
           ))}
         </g>
         {floor === null ? null : (
           <>
             <path className="step-chart__floor" d={`M0 ${y(floor.y)}H${WIDTH}`} />
-            <text x={WIDTH} y={y(floor.y) - 5} textAnchor="end">
+            <text x={WIDTH} y={y(floor.y) + 12} textAnchor="end">
               {floor.label}
             </text>
           </>
@@ -79,10 +100,13 @@ export function StepChart({ points, until, formatX, formatY, downward = false, f
         <text className="step-chart__value" x={WIDTH} y={TOP - 6} textAnchor="end">
           {formatY(last.y)}
         </text>
-        <text x={0} y={HEIGHT - 6}>
+        {bands.map((band) => (
+          <BandShape key={band.key} band={band} left={x(band.from)} right={Math.min(x(band.to), WIDTH)} />
+        ))}
+        <text x={0} y={height - 6}>
           {formatX(first.x)}
         </text>
-        <text x={WIDTH} y={HEIGHT - 6} textAnchor="end">
+        <text x={WIDTH} y={height - 6} textAnchor="end">
           {formatX(right)}
         </text>
       </svg>
@@ -108,5 +132,20 @@ export function StepChart({ points, until, formatX, formatY, downward = false, f
         </tbody>
       </table>
     </figure>
+  )
+}
+
+function BandShape({ band, left, right }: { readonly band: Band; readonly left: number; readonly right: number }) {
+  const width = Math.max(right - left - 1, 1)
+  const name = band.names.find((each) => each.length * LETTER + 8 <= width)
+  return (
+    <g className={band.marked ? 'step-chart__band step-chart__band--marked' : 'step-chart__band'}>
+      <rect x={left} y={BAND_TOP} width={width} height={BAND_HEIGHT} rx={Math.min(3, width / 2)} />
+      {name === undefined ? null : (
+        <text x={left + width / 2} y={BAND_TOP + 13} textAnchor="middle">
+          {name}
+        </text>
+      )}
+    </g>
   )
 }

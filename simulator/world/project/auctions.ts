@@ -5,6 +5,9 @@ import type { Auction, AuctionLoan, AuctionStatus, auctionResult, Bid as WireBid
 import type { View } from '../announcement'
 import { bestFirst, coverValue, processOf, rankOf } from '../bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
+import { agencyForm, kindOf } from '../loan-fields'
+import type { LoanRecord } from '../loan-record'
+import { missingFields } from '../loan-rules'
 import { firmName, personById } from '../people'
 import type { AuctionRecord, Bid, Person, WorldState } from '../state'
 import { rowOf } from '../table'
@@ -106,7 +109,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
   }
 }
 
-/** What only the seller of an auction sees: who may bid, who passed, who opened documents, why it was taken back. */
+/** What only its seller sees: who may bid, who passed, who opened documents, why it was taken back, what it lacks. */
 function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> {
   const firm = (profileId: number) => ({ id: profileId, name: firmName(state, profileId) })
   return {
@@ -123,7 +126,26 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
       forms: [...forms],
     })),
     withdrawn_reason: auction.withdrawnReason,
+    ...loanStanding(state, auction),
   }
+}
+
+/** What is missing on the way to a commitment, and how the commitment stands. product.md, Auction boards */
+function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Partial<Auction> {
+  const loan = rowOf(state.loans, loanId)
+  if (loan === undefined) return {}
+  return {
+    missing: missingOf(state, loan, status),
+    commitment: loan.commitment?.state ?? null,
+    commitment_reason: loan.commitment?.reason || null,
+    committed_at: instantOrNull(loan.committedAt),
+  }
+}
+
+function missingOf({ reference }: WorldState, { setup, documents }: LoanRecord, status: AuctionStatus): string[] {
+  if (status === 'incomplete') return [...missingFields(setup, reference)]
+  const form = agencyForm(kindOf(setup, reference))
+  return status === 'submitted' && !documents.some((document) => document.form === form) ? [form] : []
 }
 
 /** The sheet as an invited investor will see it, whatever the status; null for whom it is not to sell. spec §7 preview */

@@ -45,11 +45,18 @@ export function enteredProblems(context: SetupContext): SetupProblems {
 export const stepsOf = (context: SetupContext): readonly LoanStep[] =>
   loanSteps.filter((step) => step !== 'construction-draws' || isConstruction(context))
 
-/** The step on which a field stands. */
-export function stepOfField(field: string): LoanStep {
-  const draws = field.startsWith('construction_draw_')
-  return setupFields.find((row) => row.field === (draws ? 'draws' : field.split('.')[0]))?.step ?? 'review-and-submit'
+/** The row of a dotted field; the three columns of the draw schedule are one. */
+function rowOfField(field: string): FieldRow | undefined {
+  const name = field.startsWith('construction_draw_') ? 'draws' : field.split('.')[0]
+  return setupFields.find((row) => row.field === name)
 }
+
+/** The step on which a field stands. */
+export const stepOfField = (field: string): LoanStep => rowOfField(field)?.step ?? 'review-and-submit'
+
+/** The label of a dotted field. */
+export const labelOf = (field: string, context: SetupContext): string =>
+  rowOfField(field)?.label(context) ?? field.replaceAll('_', ' ')
 
 /** True when something of this step has been entered. */
 export function stepTouched(step: LoanStep, { values }: SetupContext, blank: SetupContext['values']): boolean {

@@ -1,7 +1,6 @@
 // The detail panel: price, own state, ladder, terms, bids, the soft close in words. Reads one auction; the dialog for
 // bidding is opened by the board.
 import { FileText, Gavel, History, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-rules'
@@ -25,11 +24,14 @@ import { useRead } from '../store-binding'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
 import { withView } from './board-places'
+import { CommitmentTag } from './commitment-tag'
 import { InvestorActs } from './investor-acts'
-import { furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
+import { LoanProgress } from './loan-progress'
+import { amountText, DASH, furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
 import { MyReceipts } from './my-receipts'
 import { actionsOf } from './open-actions'
 import { OwnTag, ownWords } from './own-tag'
+import { PanelSection } from './panel-section'
 import { ResultFacts } from './result-facts'
 import { extensionsInWords, SOFT_CLOSE_RULE } from './soft-close'
 import { EndsIn, StartsIn, timeLeftOf } from './time-left'
@@ -55,6 +57,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
   const open = replayed ? [] : actionsOf(panel, role)
+  const sells = role === 'lender' || role === 'originator'
   return (
     <div className="panel">
       <div className="panel__top">
@@ -73,30 +76,31 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
       <MovedNotice panel={panel} board={board} />
       {role === 'investor' && !replayed ? <InvestorActs panel={panel} open={open} /> : null}
       {auction.status === 'past' ? (
-        <Section title="Result">
+        <PanelSection title="Result">
           <ResultFacts panel={panel} />
           <PastLinks auctionId={auction.id} open={open} />
-        </Section>
+        </PanelSection>
       ) : null}
-      <Section title="Terms">
+      {sells && !replayed ? <LoanProgress panel={panel} /> : null}
+      <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
-      </Section>
+      </PanelSection>
       {auction.status === 'live' || panel.bids.length > 0 ? (
-        <Section title="Bids">
+        <PanelSection title="Bids">
           <Bids panel={panel} viewerId={viewerId} />
           {auction.status === 'live' ? <SoftClose panel={panel} /> : null}
-        </Section>
+        </PanelSection>
       ) : null}
-      <Section title="Loan">
+      <PanelSection title="Loan">
         <Facts facts={furtherTerms(loan)} />
-      </Section>
+      </PanelSection>
       {open.includes('my-receipts') ? (
-        <Section title="My receipts">
+        <PanelSection title="My receipts">
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
-        </Section>
+        </PanelSection>
       ) : null}
       {role === 'investor' && auction.status === 'live' && !replayed ? <BidFoot panel={panel} onBid={onBid} /> : null}
-      {(role === 'lender' || role === 'originator') && !replayed ? <SellersFoot panel={panel} role={role} /> : null}
+      {sells && !replayed ? <SellersFoot panel={panel} role={role} /> : null}
     </div>
   )
 }
@@ -148,15 +152,6 @@ function PastLinks({ auctionId, open }: { readonly auctionId: number; readonly o
   )
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="panel__section" aria-label={title}>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  )
-}
-
 function StatusMark({ panel }: { readonly panel: AuctionPanel }) {
   const { status, paused_at } = panel.auction
   switch (status) {
@@ -177,24 +172,30 @@ function StatusMark({ panel }: { readonly panel: AuctionPanel }) {
 
 function Price({ panel }: { readonly panel: AuctionPanel }) {
   const { auction, best, bidCount, investorCount, loan } = panel
-  if (auction.status === 'past')
+  if (auction.status === 'past') {
+    const sold = auction.result ?? best
     return (
-      <div className="panel__price num">
-        <b>{quote(auction.result ?? best)}</b>
-        <OwnTag card={panel} long />
-      </div>
+      <>
+        <div className="panel__price num">
+          {sold === null || quote(sold) === DASH ? <b className="panel__none">No sale</b> : <b>{quote(sold)}</b>}
+          {panel.own === 'no-sale' ? null : <OwnTag card={panel} long />}
+        </div>
+        <p className="panel__line num">
+          {count(investorCount, 'investor')} · {count(bidCount, 'bid')} · closed {formatDateTime(auction.statused_at)}{' '}
+          ET
+        </p>
+      </>
     )
+  }
   if (auction.status === 'live')
     return (
       <>
         <div className="panel__price num">
-          <b>{quote(best)}</b>
-          <OwnTag card={panel} long />
+          {best ? <b>{quote(best)}</b> : <b className="panel__none">No bid yet</b>}
+          {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
         </div>
         <p className="panel__line num">
-          {best
-            ? `${count(investorCount, 'investor')} · ${count(bidCount, 'bid')}`
-            : `No bid yet · first bid ${firstBid(panel)}`}
+          {best ? `${count(investorCount, 'investor')} · ${count(bidCount, 'bid')}` : `First bid ${firstBid(panel)}`}
           {' · ends in '}
           <b>
             <EndsIn auction={auction} />
@@ -217,9 +218,16 @@ function Price({ panel }: { readonly panel: AuctionPanel }) {
       </>
     )
   return (
-    <p className="panel__line num">
-      {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'}
-    </p>
+    <>
+      <div className="panel__price num">
+        <b>{amountText(loan)}</b>
+        <CommitmentTag card={panel} />
+      </div>
+      <p className="panel__line num">
+        {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'} · first bid{' '}
+        {firstBid(panel)}
+      </p>
+    </>
   )
 }
 

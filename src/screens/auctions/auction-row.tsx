@@ -1,13 +1,11 @@
 // One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
-import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { formatDate, formatDateTime } from '../../domain/official-time'
 import type { AuctionCard } from '../../state/views/auction-card.view'
+import { CommitmentTag } from './commitment-tag'
 import { ComparePick } from './compare-pick'
-import { amountText, limitFact, quote, rowSubtitle } from './loan-words'
 import { OwnTag } from './own-tag'
-import { EndsIn, StartsIn } from './time-left'
+import { figuresOf, rowLines } from './row-figures'
 
 interface AuctionRowProps {
   readonly card: AuctionCard
@@ -42,17 +40,20 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
             {loan.project_name}
           </Link>
         </h2>
-        <p>{rowSubtitle(loan, narrow)}</p>
+        {rowLines(card, narrow).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       <div className="auction-row__marks">
         <OwnTag card={card} />
+        <CommitmentTag card={card} />
         {isComparable(auction.status) ? (
           <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
         ) : null}
       </div>
       <dl className="auction-row__figures num">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
+        {figures.map(({ name, value, wide = false }) => (
+          <div key={name} className={wide ? 'auction-row__wide' : undefined}>
             <dt className="key">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -65,46 +66,3 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
 /** What has been announced can be compared; before that only its seller knows of it. */
 export const isComparable = (status: AuctionCard['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'
-
-interface Figure {
-  readonly name: string
-  readonly value: ReactNode
-}
-
-function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
-  const { auction, loan, best } = card
-  const amount: Figure = { name: narrow ? 'Amount' : 'Loan amount', value: amountText(loan, narrow) }
-  switch (auction.status) {
-    case 'incomplete':
-      return [amount, { name: 'Started', value: formatDate(auction.created_at) }]
-    case 'submitted':
-      return [amount, { name: 'Submitted', value: formatDate(auction.statused_at) }]
-    case 'commitment':
-      return [amount, { name: 'Firm commitment', value: formatDate(auction.statused_at) }]
-    case 'pre': {
-      const limit = limitFact(loan)
-      const start = auction.start_at ?? null
-      const starts: Figure = start
-        ? {
-            name: narrow ? 'Starts in' : 'Starts',
-            value: narrow ? <StartsIn startAt={start} /> : formatDateTime(start),
-          }
-        : { name: 'Announced', value: formatDate(auction.statused_at) }
-      return [amount, limit, starts]
-    }
-    case 'live':
-      return [
-        amount,
-        { name: 'Best bid', value: quote(best) },
-        { name: 'Ends in', value: <EndsIn auction={auction} /> },
-      ]
-    case 'past':
-      return [
-        amount,
-        { name: 'Winning bid', value: quote(auction.result ?? best) },
-        { name: 'Closed', value: formatDate(auction.statused_at) },
-      ]
-    default:
-      return auction.status satisfies never
-  }
-}

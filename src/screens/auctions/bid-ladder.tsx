@@ -1,4 +1,4 @@
-// The picture of an auction's bids: the best bid over time, one's own ringed, with the same as a table. Drawn again only
+// The picture of an auction's bids: the best bid over time, one's own ringed, who led when, with the same as a table. Drawn again only
 // when a bid comes or its right end moves, not with every tick of the clock.
 import { memo } from 'react'
 import { formatClockTime } from '../../domain/official-time'
@@ -8,7 +8,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { StepPoint } from '../../ui/step-chart'
 import { StepChart } from '../../ui/step-chart'
 import { bidderName } from './bidder-name'
-import { isRateProcess, quote } from './loan-words'
+import { DASH, isRateProcess, quote } from './loan-words'
 
 type Bid = AuctionPanel['bids'][number]
 
@@ -24,6 +24,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.toReversed()
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
+  const leads = leadsOf(oldestFirst, viewerId, until)
   const floor = panel.loan.loan_min_price
   return (
     <StepChart
@@ -32,6 +33,13 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
       formatX={(ms) => formatClockTime(ms).slice(0, 5)}
       formatY={(value) => (byRate ? formatRate(value) : formatPrice(value))}
       downward={byRate}
+      bands={leads.map(({ bid, from, to, name, own }) => ({
+        key: bid,
+        from,
+        to,
+        names: own ? [name] : [name, shortName(name)],
+        marked: own,
+      }))}
       floor={
         !byRate && typeof floor === 'number'
           ? { y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}` }
@@ -39,15 +47,69 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
       }
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
-        columns: ['Time', 'Bid', 'Bidder'],
+        columns: ['Time', 'Bid', 'Bidder', 'Led until'],
         rows: oldestFirst.map((bid) => ({
           key: bid.id,
-          cells: [formatClockTime(Date.parse(bid.created_at)), quote(bid), bidderName(bid, viewerId)],
+          cells: [
+            formatClockTime(Date.parse(bid.created_at)),
+            quote(bid),
+            bidderName(bid, viewerId),
+            ledUntil(leads, bid),
+          ],
         })),
       }}
     />
   )
 })
+
+interface Lead {
+  /** The bid that took the lead. */
+  readonly bid: number
+  /** Official ms. */
+  readonly from: number
+  readonly to: number
+  readonly name: string
+  readonly own: boolean
+  /** The newest: nobody has taken it away. */
+  readonly last: boolean
+}
+
+/** Who led when. Every bid that was taken was the best of its moment, so the lead changes with the bidder. */
+function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {
+  const begun = oldestFirst.filter((bid, index) => {
+    const before = oldestFirst[index - 1]
+    return before === undefined || bidderName(before, viewerId) !== bidderName(bid, viewerId)
+  })
+  return begun.map((bid, index) => {
+    const from = Date.parse(bid.created_at)
+    const next = begun[index + 1]
+    return {
+      bid: bid.id,
+      from,
+      to: next === undefined ? Math.max(until, from) : Date.parse(next.created_at),
+      name: bidderName(bid, viewerId),
+      own: viewerId !== null && bid.investor.id === viewerId,
+      last: next === undefined,
+    }
+  })
+}
+
+/** `10:41:52`; `—` for a bid that raised its own lead. */
+function ledUntil(leads: readonly Lead[], { id }: Bid): string {
+  const lead = leads.find(({ bid }) => bid === id)
+  if (lead === undefined) return DASH
+  return lead.last ? 'leads' : formatClockTime(lead.to)
+}
+
+/** `C` of `Investor C`; the initials of a firm. */
+const shortName = (name: string): string =>
+  name.startsWith('Investor ')
+    ? name.slice('Investor '.length)
+    : name
+        .split(/\s+/)
+        .slice(0, 2)
+        .map((word) => word.charAt(0))
+        .join('')
 
 function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly StepPoint[] {
   const figure = byRate ? bid.gnma_interest_rate : bid.price

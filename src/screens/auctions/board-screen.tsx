@@ -35,7 +35,7 @@ import './board.css'
 
 /** Row and gap, px; board.css draws the rows to the same measure. */
 const ROW_WIDE = 138
-const ROW_NARROW = 134
+const ROW_NARROW = 152
 const NO_AUCTION = 0
 const KEYS_OFF = 'board-keys-off'
 

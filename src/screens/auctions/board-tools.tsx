@@ -36,8 +36,20 @@ export function BoardTools({ status, withWins, withPeople, search }: BoardToolsP
   const query = useRead((state) => selectBoardQuery(state, status))
   const say = useIntent()
   const change = (part: Partial<BoardQuery>) => say(boardQueryChanged({ status, change: part }))
+  const withOwn = withWins && status === 'past'
+  // Where there is more to filter by than fits beside the search, the filters have a line of their own.
+  const twoLines = withOwn || withPeople
+  const sort = (
+    <SelectField
+      label="Sort by"
+      labelHidden
+      value={query.sort}
+      choices={withWins ? sorts : sorts.filter((each) => each.value !== 'wins')}
+      onChoice={(wanted) => change({ sort: wanted })}
+    />
+  )
   return (
-    <search className="board__tools">
+    <search className={twoLines ? 'board__tools board__tools--two' : 'board__tools'}>
       <SearchField
         ref={search}
         className="board__search"
@@ -45,13 +57,14 @@ export function BoardTools({ status, withWins, withPeople, search }: BoardToolsP
         value={query.search}
         onText={(text) => change({ search: text })}
       />
+      {twoLines ? sort : null}
       <ChipToggle pressed={query.construction} onPressed={(construction) => change({ construction })}>
         Construction
       </ChipToggle>
       <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
         Permanent
       </ChipToggle>
-      {withWins && status === 'past' ? (
+      {withOwn ? (
         <>
           <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
             Win
@@ -64,13 +77,7 @@ export function BoardTools({ status, withWins, withPeople, search }: BoardToolsP
       {withPeople ? (
         <PersonField status={status} person={query.person} onPerson={(person) => change({ person })} />
       ) : null}
-      <SelectField
-        label="Sort by"
-        labelHidden
-        value={query.sort}
-        choices={withWins ? sorts : sorts.filter((sort) => sort.value !== 'wins')}
-        onChoice={(sort) => change({ sort })}
-      />
+      {twoLines ? null : sort}
     </search>
   )
 }

@@ -35,9 +35,8 @@ export const kindOf = (loan: Loan): string =>
 export const placeOf = (loan: Loan): string => [loan.project_city, loan.project_state].filter(Boolean).join(', ')
 
 /** `FHA 221(d)(4) · Construction · Mobile, AL`. */
-export function rowSubtitle(loan: Loan, narrow: boolean): string {
-  return [sectionName(loan), narrow ? '' : kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
-}
+export const loanLine = (loan: Loan): string =>
+  [sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
 
 /** The loan amount; short in narrow places. */
 export function amountText(loan: Loan, narrow = false): string {

@@ -85,10 +85,13 @@ const noNews = () => undefined
 
 /** Who may bid, who passed, why it was taken back: the seller's alone to know. */
 export function SellersView({ panel: { auction } }: { readonly panel: AuctionPanel }) {
-  const { invited, passes, withdrawn_reason } = auction
+  const { invited, passes, withdrawn_reason, status } = auction
   if (!invited && !passes) return null
+  // Nobody can pass on what has not been announced.
+  const announced = status === 'pre' || status === 'live' || status === 'past' || Boolean(passes?.length)
   return (
-    <div className="desk-facts">
+    <section className="panel__section desk-facts" aria-label="Investors">
+      <h3>Investors</h3>
       {withdrawn_reason ? <Notice tone="warn">Withdrawn: {withdrawn_reason}</Notice> : null}
       <Facts
         layout="lines"
@@ -97,15 +100,19 @@ export function SellersView({ panel: { auction } }: { readonly panel: AuctionPan
             name: 'Invited',
             value: invited && invited.length > 0 ? invited.map(({ name }) => name).join(', ') : 'All investors',
           },
-          {
-            name: 'Passed',
-            value:
-              passes && passes.length > 0
-                ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)}`).join('; ')
-                : 'Nobody',
-          },
+          ...(announced
+            ? [
+                {
+                  name: 'Passed',
+                  value:
+                    passes && passes.length > 0
+                      ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)}`).join('; ')
+                      : 'Nobody',
+                },
+              ]
+            : []),
         ]}
       />
-    </div>
+    </section>
   )
 }

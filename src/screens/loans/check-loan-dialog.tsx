@@ -1,8 +1,7 @@
 // The dialog **Check loan**: what the server found missing or wrong, per step, with links. Changes nothing.
 import { Link } from 'wouter'
 import type { SetupContext } from '../../domain/loan/setup-context'
-import { setupFields } from '../../domain/loan/setup-fields'
-import { stepOfField, stepsOf } from '../../domain/loan/setup-problems'
+import { labelOf, stepOfField, stepsOf } from '../../domain/loan/setup-problems'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
@@ -18,12 +17,6 @@ interface CheckLoanDialogProps {
   /** Labels of documents that are not there yet. */
   readonly missingDocuments: readonly string[]
   readonly pathOf: (step: Step) => string
-}
-
-/** The label of a dotted field. */
-export function labelOf(field: string, context: SetupContext): string {
-  const name = field.startsWith('construction_draw_') ? 'draws' : field.split('.')[0]
-  return setupFields.find((row) => row.field === name)?.label(context) ?? field.replaceAll('_', ' ')
 }
 
 /** Problems by step; that documents may follow is said, not counted as wrong. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { makeAuctionCardView } from '../../state/views/auction-card.view'
 import { makeBoardView } from '../../state/views/live-board.view'
 import { Skeleton } from '../../ui/states'
-import { amountText, rowSubtitle } from '../auctions/loan-words'
+import { amountText, loanLine } from '../auctions/loan-words'
 import { useView } from '../store-binding'
 import { IncompleteActs } from './loan-acts'
 
@@ -24,7 +24,7 @@ function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {
       <div>
         <b>{loan.project_name}</b>
         <p className="field__help num">
-          {rowSubtitle(loan, false)} · {amountText(loan)}
+          {loanLine(loan)} · {amountText(loan)}
         </p>
       </div>
       <IncompleteActs loanId={loan.id ?? null} name={loan.project_name} short />

@@ -15,10 +15,24 @@ import { hashText } from './hash'
 /** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */
 const openKeys: ReadonlySet<string> = new Set([
   ...['type', 'id', 'origin', 'kind', 'status', 'subject', 'subjects', 'attempt', 'epic', 'entryId', 'world', 'epoch'],
-  ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'now', 'action', 'as_of'],
+  ...[
+    'statused_at',
+    'created_at',
+    'start_at',
+    'end_at',
+    'paused_at',
+    'passed_at',
+    'read_at',
+    'committed_at',
+    'now',
+    'action',
+    'as_of',
+  ],
   ...['role', 'asked', 'elsewhere', 'phase', 'reason', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
   ...['channel', 'path', 'why', 'source'],
+  // Which fields a loan lacks, and where its commitment stands.
+  ...['missing', 'commitment'],
   // The key of a draft or preference and the form field of a document name a place, not a person.
   ...['key', 'form'],
 ])
