@@ -9,12 +9,14 @@ import {
 } from './accounts/accounts.events'
 import { auctionListFollowed } from './auctions/auctions.events'
 import { awayDigestDismissed } from './away/away.events'
+import { biddersLeft, biddersWatched } from './bidders/bidders.events'
 import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
 import { comparisonSet, comparisonToggled } from './comparison/comparison.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
 import { epicFailed } from './core/core.events'
 import { deskOrdered, previewRequested } from './desk/desk.events'
+import { documentFetchProgressed, documentsOpened, documentWanted } from './documents/documents.events'
 import {
   draftChanged,
   draftCleared,
@@ -80,6 +82,11 @@ const creators = [
   awayDigestDismissed,
   receiptsOpened,
   receiptsCheckRequested,
+  documentsOpened,
+  documentWanted,
+  documentFetchProgressed,
+  biddersWatched,
+  biddersLeft,
   tradeOpened,
   notificationPassRequested,
   notificationReadRequested,

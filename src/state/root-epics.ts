@@ -1,6 +1,7 @@
 // Every epic of the app. Order does not matter: each hears its own types.
 import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts/accounts.epics'
 import { alertOwnState } from './auctions/auctions.epics'
+import { followBidders } from './bidders/bidders.epics'
 import { readBidBack, sendBid } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
 import { hearClock } from './clock/clock.epics'
@@ -8,6 +9,7 @@ import { keepComparison, restoreComparison } from './comparison/comparison.epics
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
 import type { Epic } from './core/epic'
 import { carryOutOrder, readPreview } from './desk/desk.epics'
+import { fetchDocument, readDocuments } from './documents/documents.epics'
 import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
 import { askIndication, followIndications } from './indications/indications.epics'
 import {
@@ -60,6 +62,9 @@ export const epics: readonly Epic[] = [
   readReceipts,
   followReceipts,
   checkReceipts,
+  readDocuments,
+  fetchDocument,
+  followBidders,
   readTrade,
   refetchNotifications,
   markRead,

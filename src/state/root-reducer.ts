@@ -3,6 +3,7 @@
 import { accountsRules } from './accounts/accounts.reducer'
 import { auctionsRules } from './auctions/auctions.reducer'
 import { awayRules } from './away/away.reducer'
+import { biddersRules } from './bidders/bidders.reducer'
 import { bidsRules } from './bids/bids.reducer'
 import { boardsRules } from './boards/boards.reducer'
 import { clockRules } from './clock/clock.reducer'
@@ -12,6 +13,7 @@ import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
 import { deskRules } from './desk/desk.reducer'
+import { documentsRules } from './documents/documents.reducer'
 import { draftsRules } from './drafts/drafts.reducer'
 import { failuresRules } from './failures/failures.reducer'
 import { indicationsRules } from './indications/indications.reducer'
@@ -40,6 +42,8 @@ const book: RuleBook = {
     { slice: 'auctions', rules: auctionsRules },
     { slice: 'requests', rules: requestsRules },
     { slice: 'receipts', rules: receiptsRules },
+    { slice: 'documents', rules: documentsRules },
+    { slice: 'bidders', rules: biddersRules },
     { slice: 'trades', rules: tradesRules },
     { slice: 'session', rules: sessionRules },
     { slice: 'accounts', rules: accountsRules },

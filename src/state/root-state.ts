@@ -5,6 +5,8 @@ import type { AuctionsState } from './auctions/auctions.state'
 import { noAuctions } from './auctions/auctions.state'
 import type { AwayState } from './away/away.state'
 import { notAway } from './away/away.state'
+import type { BiddersState } from './bidders/bidders.state'
+import { noBidders } from './bidders/bidders.state'
 import type { BidsState } from './bids/bids.state'
 import { noBids } from './bids/bids.state'
 import type { BoardsState } from './boards/boards.state'
@@ -17,6 +19,8 @@ import type { ConnectionState } from './connection/connection.state'
 import { noConnection } from './connection/connection.state'
 import type { DeskState } from './desk/desk.state'
 import { nothingPreviewed } from './desk/desk.state'
+import type { DocumentsState } from './documents/documents.state'
+import { noDocuments } from './documents/documents.state'
 import type { DraftsState } from './drafts/drafts.state'
 import { noDrafts } from './drafts/drafts.state'
 import type { FailuresState } from './failures/failures.state'
@@ -58,6 +62,8 @@ export interface RootState {
   readonly loans: LoansState
   readonly bids: BidsState
   readonly receipts: ReceiptsState
+  readonly documents: DocumentsState
+  readonly bidders: BiddersState
   readonly trades: TradesState
   readonly away: AwayState
   readonly notifications: NotificationsState
@@ -85,6 +91,8 @@ export const initialState: RootState = {
   loans: noLoans,
   bids: noBids,
   receipts: noReceipts,
+  documents: noDocuments,
+  bidders: noBidders,
   trades: noTrades,
   away: notAway,
   notifications: noNotifications,

@@ -32,6 +32,12 @@ export function formsOf(kind: { readonly rhs: boolean; readonly construction: bo
     .map((form) => ({ form, ...words[form] }))
 }
 
+/** Every document that there can be, in order. */
+export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ form, ...words[form] }))
+
+/** What this document is. */
+export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...words[form] })
+
 /** The document that lies before the agency. */
 export const agencyForm = (rhs: boolean): LoanFileKey => (rhs ? 'form_rhs' : 'form_hud')
 

@@ -15,12 +15,14 @@ import { Facts } from '../../ui/facts'
 import { LiveRegion } from '../../ui/live-region'
 import { Notice } from '../../ui/states'
 import { LivePill, Tag } from '../../ui/tag'
-import { DeskActs, SellersView } from '../desk/desk-acts'
+import { DeskActs } from '../desk/desk-acts'
+import { SellersView } from '../desk/sellers-view'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
 import { IncompleteActs, SubmittedActs } from '../loans/loan-acts'
 import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
+import { AuctionDocuments } from './auction-documents'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
 import { withView } from './board-places'
@@ -57,7 +59,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
   const open = replayed ? [] : actionsOf(panel, role)
-  const sells = role === 'lender' || role === 'originator'
+  const isSeller = !replayed && (role === 'lender' || role === 'originator')
   return (
     <div className="panel">
       <div className="panel__top">
@@ -81,7 +83,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
           <PastLinks auctionId={auction.id} open={open} />
         </PanelSection>
       ) : null}
-      {sells && !replayed ? <LoanProgress panel={panel} /> : null}
+      {isSeller ? <LoanProgress panel={panel} /> : null}
       <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
       </PanelSection>
@@ -91,9 +93,15 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
           {auction.status === 'live' ? <SoftClose panel={panel} /> : null}
         </PanelSection>
       ) : null}
+      {isSeller ? <SellersView panel={panel} /> : null}
       <PanelSection title="Loan">
         <Facts facts={furtherTerms(loan)} />
       </PanelSection>
+      {(isSeller || (role === 'investor' && !replayed)) && isShownToInvestors(auction.status) ? (
+        <PanelSection title="Documents">
+          <AuctionDocuments key={auction.id} auctionId={auction.id} />
+        </PanelSection>
+      ) : null}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
@@ -104,6 +112,10 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
     </div>
   )
 }
+
+/** From *pre* on; before, the documents are the seller's alone, on the loan's own page. */
+const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
+  status === 'pre' || status === 'live' || status === 'past'
 
 interface SellersFootProps {
   readonly panel: AuctionPanel
@@ -122,12 +134,7 @@ function SellersFoot({ panel, role }: SellersFootProps) {
     ) : (
       <DeskActs panel={panel} role={role} />
     )
-  return (
-    <>
-      <SellersView panel={panel} />
-      <div className="panel__foot">{acts}</div>
-    </>
-  )
+  return <div className="panel__foot">{acts}</div>
 }
 
 /** The pages of a past auction that stand open to the viewer. */

@@ -1,11 +1,9 @@
-// What a seller can do with an auction from commitment on, by the table of actions; and what only a seller sees of it.
+// What a seller can do with an auction from commitment on, by the table of actions.
 import { useState } from 'react'
 import type { AuctionAction } from '../../domain/auction-actions'
 import { openActions } from '../../domain/auction-actions'
-import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
-import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
@@ -82,37 +80,3 @@ function StopOrGo({ panel, kind }: { readonly panel: AuctionPanel; readonly kind
 }
 
 const noNews = () => undefined
-
-/** Who may bid, who passed, why it was taken back: the seller's alone to know. */
-export function SellersView({ panel: { auction } }: { readonly panel: AuctionPanel }) {
-  const { invited, passes, withdrawn_reason, status } = auction
-  if (!invited && !passes) return null
-  // Nobody can pass on what has not been announced.
-  const announced = status === 'pre' || status === 'live' || status === 'past' || Boolean(passes?.length)
-  return (
-    <section className="panel__section desk-facts" aria-label="Investors">
-      <h3>Investors</h3>
-      {withdrawn_reason ? <Notice tone="warn">Withdrawn: {withdrawn_reason}</Notice> : null}
-      <Facts
-        layout="lines"
-        facts={[
-          {
-            name: 'Invited',
-            value: invited && invited.length > 0 ? invited.map(({ name }) => name).join(', ') : 'All investors',
-          },
-          ...(announced
-            ? [
-                {
-                  name: 'Passed',
-                  value:
-                    passes && passes.length > 0
-                      ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)}`).join('; ')
-                      : 'Nobody',
-                },
-              ]
-            : []),
-        ]}
-      />
-    </section>
-  )
-}

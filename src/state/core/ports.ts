@@ -130,6 +130,17 @@ export interface UploadProgress {
   }
 }
 
+/** How much of a document has come, bytes; `total` null where the server does not say. */
+export interface FetchProgress {
+  readonly type: 'document/fetch-progressed'
+  readonly payload: {
+    readonly auctionId: number
+    readonly form: LoanFileKey
+    readonly received: number
+    readonly total: number | null
+  }
+}
+
 export interface FilePort {
   /** Keeps a chosen file outside of the state; answers its key. */
   hold(file: File): string
@@ -142,6 +153,12 @@ export interface FilePort {
   ): Observable<UploadProgress | AnsweredFact<'loan.upload'> | FailedFact<'loan.upload'>>
   /** Hands a document to the browser; emits what failed, if anything. */
   download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
+  /** Fetches a document of an auction and hands it to the browser; progress, then one answered or failed fact. */
+  fetch(
+    auctionId: number,
+    form: LoanFileKey,
+    name: string,
+  ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
 }
 
 /** Hands a text to the browser's downloads. Screens use it directly: what is saved is nobody's fact. */

@@ -28,6 +28,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'action',
     'as_of',
   ],
+  ...['first_at', 'last_at', 'since', 'uploaded_at'],
   ...['role', 'asked', 'elsewhere', 'phase', 'reason', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
   ...['channel', 'path', 'why', 'source'],

@@ -298,6 +298,7 @@ describe('sending a document', () => {
       drop: (key) => void dropped.push(key),
       upload: (_loanId, _form, key) => upload(key) as ReturnType<Ports['files']['upload']>,
       download: () => EMPTY,
+      fetch: () => EMPTY,
     }
     return { files, dropped }
   }

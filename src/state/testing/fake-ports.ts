@@ -162,7 +162,7 @@ export function createFakePorts(): FakePorts {
     },
     sessionStorage: storageOver(stored),
     localStorage: storageOver(new Map()),
-    files: { hold: () => nextId(), drop: () => {}, upload: () => EMPTY, download: () => EMPTY },
+    files: { hold: () => nextId(), drop: () => {}, upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY },
   }
 
   const run = (): void => {

@@ -9,6 +9,7 @@ import type { Credential } from '../api/exchange'
 import { readAnswer } from '../api/reading'
 import { displaced, noAnswer, refusal } from '../api/refusal'
 import { pathOf } from '../api/request'
+import { createDocumentDownload } from './document-download'
 
 /** How much of a file has left. */
 export interface UploadProgress {
@@ -164,6 +165,7 @@ export function createDocumentFiles(deps: DocumentFilesDeps) {
         return () => ending.abort()
       })
     },
+    fetch: createDocumentDownload({ origin: deps.origin, headers, fetch: deps.fetch, save: deps.save }),
   }
 }
 

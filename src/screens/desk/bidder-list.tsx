@@ -1,0 +1,81 @@
+// Who may bid on a live auction, whose line is up, and what each bid last. For its seller.
+import { useEffect } from 'react'
+import { formatClockTime } from '../../domain/official-time'
+import { biddersLeft, biddersWatched } from '../../state/bidders/bidders.events'
+import { selectBidders } from '../../state/bidders/bidders.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import type { BidderRow } from '../../state/views/bidders.view'
+import { biddersInOrder } from '../../state/views/bidders.view'
+import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import { quote } from '../auctions/loan-words'
+import { useIntent, useRead } from '../store-binding'
+
+/** The list, kept live while it is drawn. */
+export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
+  const auctionId = auction.id
+  const bidders = useRead((state) => selectBidders(state, auctionId))
+  const say = useIntent()
+  useEffect(() => {
+    say(biddersWatched({ auctionId }))
+    return () => say(biddersLeft({ auctionId }))
+  }, [say, auctionId])
+
+  if (bidders === undefined || bidders.status === 'loading')
+    return (
+      <>
+        <LoadingNote>Loading bidders</LoadingNote>
+        <Skeleton height="48px" />
+      </>
+    )
+  if (bidders.status === 'failed')
+    return (
+      <ErrorState title="The bidders could not be read" onRetry={() => say(biddersWatched({ auctionId }))}>
+        {bidders.error?.message ?? 'The server gave no reason.'}
+      </ErrorState>
+    )
+  if (bidders.rows.length === 0) return <p className="panel__sub">No investor may bid here.</p>
+  const rows = biddersInOrder(bidders.rows, bids)
+  const connected = rows.filter((row) => row.connected).length
+  return (
+    <>
+      <p className="panel__sub num">
+        {connected} of {rows.length} connected
+      </p>
+      <ul className="investors num" aria-label="Bidders">
+        {rows.map((row) => (
+          <BidderItem key={row.investor.id} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function BidderItem({ row }: { readonly row: BidderRow }) {
+  const { investor, connected, lastBid } = row
+  return (
+    <li aria-label={investor.name}>
+      <b>{investor.name}</b>
+      <span className={connected ? 'investors__line investors__line--up' : 'investors__line'}>
+        <span className="dot" aria-hidden="true" />
+        {connectionInWords(row)}
+      </span>
+      <span className="key">
+        {lastBid === null ? (
+          'No bid'
+        ) : (
+          <>
+            Last bid {quote(lastBid)} ·{' '}
+            <time dateTime={lastBid.created_at}>{formatClockTime(Date.parse(lastBid.created_at))}</time>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** `Connected`, `Away since 10:42:17`, `Not seen yet`; who has bid was seen, whatever the line says. */
+const connectionInWords = ({ connected, since, lastBid }: BidderRow): string => {
+  if (connected) return 'Connected'
+  if (since) return `Away since ${formatClockTime(Date.parse(since))}`
+  return lastBid === null ? 'Not seen yet' : 'Not connected'
+}

@@ -1,0 +1,69 @@
+// What only the seller of an auction sees of the investors: who may bid and is there, who passed, who opened documents.
+import { formatDateTime } from '../../domain/official-time'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { Facts } from '../../ui/facts'
+import { Notice } from '../../ui/states'
+import { PanelSection } from '../auctions/panel-section'
+import { BidderList } from './bidder-list'
+import { openedInWords } from './opened-words'
+import './sellers-view.css'
+
+/** Bidders while it is live, invitations and passes, and opened documents once investors can look. */
+export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
+  const { invited, passes, opened, status, withdrawn_reason } = panel.auction
+  if (!invited && !passes) return null
+  // Nobody can pass on what has not been announced.
+  const isOut = status === 'pre' || status === 'live' || status === 'past'
+  return (
+    <>
+      {withdrawn_reason ? (
+        <div className="panel__notes">
+          <Notice tone="warn">Withdrawn: {withdrawn_reason}</Notice>
+        </div>
+      ) : null}
+      {status === 'live' ? (
+        <PanelSection title="Bidders">
+          <BidderList panel={panel} />
+        </PanelSection>
+      ) : null}
+      <PanelSection title="Investors">
+        <Facts
+          layout="lines"
+          facts={[
+            {
+              name: 'Invited',
+              value: invited && invited.length > 0 ? invited.map(({ name }) => name).join(', ') : 'All investors',
+            },
+            ...(isOut || passes?.length
+              ? [
+                  {
+                    name: 'Passed',
+                    value:
+                      passes && passes.length > 0
+                        ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)}`).join('; ')
+                        : 'Nobody',
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </PanelSection>
+      {isOut && opened ? (
+        <PanelSection title="Opened documents">
+          {opened.length === 0 ? (
+            <p className="panel__sub">No investor has opened a document{status === 'past' ? '.' : ' yet.'}</p>
+          ) : (
+            <ul className="investors num" aria-label="Investors who opened documents">
+              {opened.map((opening) => (
+                <li key={opening.investor.id}>
+                  <b>{opening.investor.name}</b>
+                  <span className="key">{openedInWords(opening)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PanelSection>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+// A seller's bidders: read when they are watched, kept up by the channel, forgotten with the look and with the world.
+import { Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { WireFact } from '../../contract/fact'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { followBidders } from './bidders.epics'
+import { biddersLeft, biddersWatched } from './bidders.events'
+import { selectBidders } from './bidders.selectors'
+
+const auctionId = 17
+const since = '2026-03-02T15:00:00.000Z'
+const ann = { id: 1, name: 'Ann' }
+const bob = { id: 2, name: 'Bob' }
+const read = {
+  type: 'auction.bidders/answered',
+  payload: {
+    subject: 'auction.bidders:17',
+    params: { auctionId },
+    query: undefined,
+    answer: { data: [{ investor: ann, connected: true, since }] },
+  },
+} as const
+const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId]): WireFact => ({
+  type: 'bidder/connection-changed',
+  payload: { data: { investor, connected, since, auction_ids } },
+})
+const rows = (...said: Parameters<typeof given>) => selectBidders(given(...said), auctionId)?.rows
+
+describe('the bidders of a live auction', () => {
+  it('change as the channel tells of each, and one who is new joins them', () => {
+    expect(rows(signedIn, read, news(ann, false))).toEqual([{ investor: ann, connected: false, since }])
+    expect(rows(signedIn, read, news(bob, true))).toEqual([
+      { investor: ann, connected: true, since },
+      { investor: bob, connected: true, since },
+    ])
+  })
+
+  it('hear nothing of other auctions, nor while nobody watches them', () => {
+    expect(rows(signedIn, read, news(ann, false, [18]))).toEqual([{ investor: ann, connected: true, since }])
+    expect(selectBidders(given(signedIn, news(ann, true)), auctionId)).toBeUndefined()
+    expect(selectBidders(given(signedIn, read, biddersLeft({ auctionId })), auctionId)).toBeUndefined()
+  })
+
+  it('are unknown in another world', () => {
+    expect(rows(signedIn, read, { type: 'world/replaced', payload: { epoch: 2 } })).toBeUndefined()
+  })
+
+  it('say why they could not be read, unless they are there already', () => {
+    const { answer: _answer, ...about } = read.payload
+    const error = { status: 0, kind: 'offline', message: '', fields: {} } as const
+    const failed = { type: 'auction.bidders/failed', payload: { ...about, error } } as const
+    expect(selectBidders(given(signedIn, failed), auctionId)).toMatchObject({ status: 'failed', error })
+    expect(selectBidders(given(signedIn, read, failed), auctionId)).toMatchObject({ status: 'loaded' })
+  })
+})
+
+describe('following the bidders', () => {
+  it('keeps up the auction that is looked at, whichever of leaving and coming is said first', () => {
+    const entries$ = new Subject<unknown>()
+    const stand = createStand(createScheduler(), () => new Subject())
+    stand.state = given(signedIn)
+    const heard: unknown[] = []
+    outputOf(followBidders, entries$, stand).subscribe((said) => heard.push(said))
+    const { live } = stand.fake
+    entries$.next(entry(biddersWatched({ auctionId })))
+    live.get('auction.bidders:17')?.next(read)
+    expect(heard).toEqual([read])
+    entries$.next(entry(biddersWatched({ auctionId: 18 })))
+    entries$.next(entry(biddersLeft({ auctionId })))
+    expect([...live.keys()]).toEqual(['auction.bidders:18'])
+    entries$.next(entry({ type: 'browser/woke', payload: { asleepMs: 60_000 } }))
+    expect([...live.keys()]).toEqual(['auction.bidders:18'])
+    entries$.next(entry(biddersLeft({ auctionId: 18 })))
+    expect([...live.keys()]).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+// Documents of an auction from the first look to the browser's folder.
+import { Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { WireFact } from '../../contract/fact'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { fetchDocument, readDocuments } from './documents.epics'
+import { documentFetchProgressed, documentsOpened, documentWanted } from './documents.events'
+import { selectDocuments, selectDownload } from './documents.selectors'
+
+const auctionId = 17
+const form = 'form_hud' as const
+const row = { id: 1, form, name: 'Firm commitment.pdf', size: 2048, uploaded_at: '2026-03-01T15:00:00.000Z' }
+const about = { subject: 'auction.documents:17', params: { auctionId }, query: undefined }
+const error = { status: 403, kind: 'forbidden', message: 'You are not invited to this auction.', fields: {} } as const
+const listed = { type: 'auction.documents/answered', payload: { ...about, answer: { data: [row] } } } as const
+const refused = { type: 'auction.documents/failed', payload: { ...about, error } } as const
+const ofOne = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
+const fetched = { type: 'auction.document/answered', payload: { ...ofOne, answer: null } } as const
+const broken = { type: 'auction.document/failed', payload: { ...ofOne, error } } as const
+const wanted = documentWanted({ auctionId, form, name: row.name })
+
+describe('the documents of an auction', () => {
+  it('are loading until they are read, and say why when they could not be', () => {
+    const opened = given(signedIn, documentsOpened({ auctionId }))
+    expect(selectDocuments(opened, auctionId)).toMatchObject({ status: 'loading', rows: [] })
+    expect(selectDocuments(given(signedIn, documentsOpened({ auctionId }), listed), auctionId)).toMatchObject({
+      status: 'loaded',
+      rows: [row],
+    })
+    expect(selectDocuments(given(signedIn, refused), auctionId)).toMatchObject({ status: 'failed', error })
+  })
+
+  it('stay on the screen while they are read again, also when that fails', () => {
+    const again = given(signedIn, listed, documentsOpened({ auctionId }), refused)
+    expect(selectDocuments(again, auctionId)).toMatchObject({ status: 'loaded', rows: [row] })
+  })
+
+  it('are another world’s after a rewind', () => {
+    const replaced = given(signedIn, listed, wanted, { type: 'world/replaced', payload: { epoch: 2 } })
+    expect(selectDocuments(replaced, auctionId)).toBeUndefined()
+    expect(selectDownload(replaced, auctionId, form)).toBeUndefined()
+  })
+
+  it('are read for the auction that was looked at last', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: listed }))
+      const entries$ = hot('-ab', {
+        a: entry(documentsOpened({ auctionId: 3 })),
+        b: entry(documentsOpened({ auctionId })),
+      })
+      expectObservable(outputOf(readDocuments, entries$, stand)).toBe('----x', { x: listed })
+      flush()
+      expect(stand.calls.map(({ input }) => input)).toEqual([{ params: { auctionId: 3 } }, { params: { auctionId } }])
+    })
+  })
+})
+
+describe('a download', () => {
+  it('tells how far it is, and that it is done', () => {
+    const begun = given(signedIn, wanted)
+    expect(selectDownload(begun, auctionId, form)).toMatchObject({ status: 'fetching', received: 0 })
+    const half = given(signedIn, wanted, documentFetchProgressed({ auctionId, form, received: 1024, total: 2048 }))
+    expect(selectDownload(half, auctionId, form)).toMatchObject({ status: 'fetching', received: 1024, total: 2048 })
+    expect(selectDownload(given(signedIn, wanted, fetched), auctionId, form)).toMatchObject({ status: 'done' })
+  })
+
+  it('that failed says so until it is tried again', () => {
+    const failed = given(signedIn, wanted, broken)
+    expect(selectDownload(failed, auctionId, form)).toMatchObject({ status: 'failed', error })
+    expect(selectDownload(given(signedIn, wanted, broken, wanted), auctionId, form)).toMatchObject({
+      status: 'fetching',
+      error: null,
+    })
+  })
+
+  it('is one, however often it is pressed; another document does not wait for it', () => {
+    const entries$ = new Subject<unknown>()
+    const stand = createStand(createScheduler(), () => new Subject())
+    const made: (readonly [number, string, string])[] = []
+    const under = new Subject<WireFact>()
+    const files = {
+      ...stand.tools.files,
+      fetch: (...args: Parameters<typeof stand.tools.files.fetch>) => {
+        made.push(args)
+        return under as unknown as ReturnType<typeof stand.tools.files.fetch>
+      },
+    }
+    const heard: unknown[] = []
+    outputOf(fetchDocument, entries$, { ...stand, tools: { ...stand.tools, files } }).subscribe((said) =>
+      heard.push(said),
+    )
+    entries$.next(entry(wanted))
+    entries$.next(entry(wanted))
+    entries$.next(entry(documentWanted({ auctionId, form: 'form_92264', name: 'a.pdf' })))
+    expect(made).toEqual([
+      [auctionId, form, row.name],
+      [auctionId, 'form_92264', 'a.pdf'],
+    ])
+    under.next(fetched)
+    expect(heard).toEqual([fetched, fetched])
+  })
+})
