@@ -108,7 +108,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
         </PanelSection>
       ) : null}
       {role === 'investor' && auction.status === 'live' && !replayed ? <BidFoot panel={panel} onBid={onBid} /> : null}
-      {sells && !replayed ? <SellersFoot panel={panel} role={role} /> : null}
+      {!replayed && (role === 'lender' || role === 'originator') ? <SellersFoot panel={panel} role={role} /> : null}
     </div>
   )
 }
