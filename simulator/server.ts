@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { Attendance } from './channels/attendance'
 import { Delivery } from './channels/delivery'
 import { Lines } from './channels/lines'
+import type { Later } from './channels/presence'
 import { Presence } from './channels/presence'
 import { openPusherDoor } from './channels/pusher-door'
 import { Signer } from './channels/signature'
@@ -65,6 +66,8 @@ export interface SimulatorOptions {
   readonly controlToken?: string
   /** Laravel's toOthers(): whoever causes an event does not hear it on the socket that X-Socket-ID names. */
   readonly toOthers?: boolean
+  /** How the grace of presence is waited for; by real timers when left out. */
+  readonly later?: Later
   /** Holds every answer and channel event against the contract. Default true. */
   readonly verifyContract?: boolean
 }
@@ -185,7 +188,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   })
 
   const http = createServer(app)
-  const presence = new Presence(lines)
+  const presence = new Presence(lines, options.later)
   const socketIo = openSocketIoDoor(http, lines, presence, sessions, faults)
   const pusher = openPusherDoor(lines, presence, signer)
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

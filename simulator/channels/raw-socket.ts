@@ -15,7 +15,7 @@ export interface RawSocket {
   /** Every frame so far, as text. */
   all(): readonly string[]
   say(frame: object | string): void
-  /** Asks for a private channel as this person would; answers what came of the asking. */
+  /** Asks for a private or presence channel as this person would; answers what came of the asking. */
   join(token: string, world: string, channel: string): Promise<number>
   close(): void
 }
@@ -74,8 +74,9 @@ export async function rawSocket(url: string): Promise<RawSocket> {
         body: JSON.stringify({ socket_id: id, channel_name: channel }),
       })
       if (answer.status !== 200) return answer.status
-      const { auth } = z.parse(z.object({ auth: z.string() }), await answer.json())
-      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+      const said = z.object({ auth: z.string(), channel_data: z.optional(z.string()) })
+      const signed = z.parse(said, await answer.json())
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed } }))
       return answer.status
     },
     close: () => socket.terminate(),

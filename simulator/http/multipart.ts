@@ -1,11 +1,14 @@
-// Reads the files of a multipart form into memory, within limits. Knows no call and no rule about documents.
+// Reads a multipart form into memory, within limits: its fields by PHP's names, its files. Knows no call and no rule about
+// documents. toolchain.md §4
 import busboy from 'busboy'
 import type { Request } from 'express'
 import { invalid, Refused } from './refused'
 
 /** spec §9: 25 MB. */
 export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+const LARGEST_FIELD_BYTES = 100_000
 const MOST_FILES = 10
+const MOST_FIELDS = 500
 
 /** One file as it was sent. */
 export interface SentFile {
@@ -14,19 +17,62 @@ export interface SentFile {
   readonly bytes: Buffer
 }
 
+/** A form as it was sent. */
+export interface SentForm {
+  /** Nested as `persons[0][name]` says. */
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly files: readonly SentFile[]
+}
+
+type Branch = Map<string, Branch | string>
+
+const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unknown[] => {
+  const entries = [...branch].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)] as const)
+  const isList = entries.length > 0 && entries.every(([key], place) => key === String(place))
+  return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
+}
+
+/** What PHP makes of the names of fields: `a[b]` is b in a, `a[]` the next of a; of the same name the last one counts. */
+export const nested = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
+  const root: Branch = new Map()
+  for (const [name, value] of fields) {
+    const [first = '', ...rest] = name.split('[').map((part, place) => (place === 0 ? part : part.replace(/\].*$/, '')))
+    let [branch, key] = [root, first]
+    for (const part of rest) {
+      const inner = branch.get(key)
+      const next: Branch = inner instanceof Map ? inner : new Map()
+      branch.set(key, next)
+      branch = next
+      key = part === '' ? String(next.size) : part
+    }
+    branch.set(key, value)
+  }
+  return Object.fromEntries([...root].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)]))
+}
+
+/** True for what PHP would read as a form with files. */
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+
 const cutOff = (): Refused => new Refused(400, { message: 'The upload was cut off. Nothing of it was kept.' })
 
-/** The files of a request; refused with 422 when one is too large and 400 when the form is cut off or none at all. */
-export const readFiles = (request: Request): Promise<readonly SentFile[]> =>
+/** The form of a request; refused with 422 when a file is too large and 400 when the form is cut off or none at all. */
+export const readForm = (request: Request): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     const files: SentFile[] = []
+    const fields: [string, string][] = []
     const tooLarge: string[] = []
     let form: busboy.Busboy
     try {
       form = busboy({
         headers: request.headers,
         defParamCharset: 'utf8',
-        limits: { fileSize: LARGEST_FILE_BYTES, files: MOST_FILES },
+        limits: {
+          fileSize: LARGEST_FILE_BYTES,
+          files: MOST_FILES,
+          fieldSize: LARGEST_FIELD_BYTES,
+          fields: MOST_FIELDS,
+        },
       })
     } catch {
       request.resume()
@@ -38,6 +84,7 @@ export const readFiles = (request: Request): Promise<readonly SentFile[]> =>
       request.resume()
       reject(cutOff())
     }
+    form.on('field', (name, value) => fields.push([name, value]))
     form.on('file', (field, stream, { filename }) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -47,7 +94,7 @@ export const readFiles = (request: Request): Promise<readonly SentFile[]> =>
     })
     form.on('error', fail)
     form.on('close', () => {
-      if (tooLarge.length === 0) resolve(files)
+      if (tooLarge.length === 0) resolve({ fields: nested(fields), files })
       else
         reject(invalid(Object.fromEntries(tooLarge.map((field) => [field, ["The file's size mustn't be more 25MB"]]))))
     })

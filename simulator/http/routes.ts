@@ -15,8 +15,8 @@ import { bearerOf } from '../control/sessions'
 import { personById } from '../world/people'
 import { answerFile, stampWorld } from './answer'
 import { answerAfflicted, survives } from './call-faults'
+import { filesOf, formSpoofing } from './form-spoofing'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
-import { readFiles } from './multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './refused'
 import { parsedOr422, trimmed, withNumbers } from './validation'
 import { exchangeOf } from './wire-tap'
@@ -96,7 +96,12 @@ const isServedFile = (body: unknown): body is ServedFile =>
 /** Everything that the routes of all calls do; mounted on the server's root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const router = Router({ caseSensitive: true })
-  router.use('/api', json({ limit: BODY_LIMIT }), urlencoded({ extended: true, limit: BODY_LIMIT }))
+  router.use(
+    '/api',
+    json({ limit: BODY_LIMIT }),
+    urlencoded({ extended: true, limit: BODY_LIMIT }),
+    formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
+  )
 
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
@@ -126,7 +131,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       input: inputOf(name, request),
       header: (header) => request.get(header) ?? null,
       setHeader: (header, value) => response.setHeader(header, value),
-      files: () => readFiles(request),
+      files: () => filesOf(request),
     })
     const problem = options.onViolation === null ? null : problemWithAnswer(spec.answer, body)
     if (problem !== null) {

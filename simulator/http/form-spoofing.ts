@@ -1,0 +1,44 @@
+// What PHP and Laravel do with a request before it is routed: a multipart form is read for POST only, and a POST whose form
+// says `_method` is the request of that method. toolchain.md §4
+import type { Request, RequestHandler } from 'express'
+import type { SentFile, SentForm } from './multipart'
+import { isMultipart, readForm } from './multipart'
+
+/** The methods that a form can pretend to be. */
+const SPOOFED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
+
+const forms = new WeakMap<Request, Promise<SentForm>>()
+
+const formOf = (request: Request): Promise<SentForm> => {
+  const known = forms.get(request)
+  if (known !== undefined) return known
+  const form = readForm(request)
+  forms.set(request, form)
+  return form
+}
+
+/** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
+export const filesOf = async (request: Request): Promise<readonly SentFile[]> => (await formOf(request)).files
+
+const isForm = (body: unknown): body is Readonly<Record<string, unknown>> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+
+/** Middleware after the body's parsers. `mayUpload`: whose files are worth reading. */
+export const formSpoofing =
+  (mayUpload: (request: Request) => boolean): RequestHandler =>
+  async (request, _response, next) => {
+    if (request.method !== 'POST') return next()
+    if (isMultipart(request) && mayUpload(request)) {
+      // What is wrong with the files is said by the call that wants them.
+      const form = await formOf(request).catch(() => null)
+      if (form !== null) request.body = form.fields
+    }
+    const body: unknown = request.body
+    if (isForm(body) && typeof body._method === 'string') {
+      const { _method, ...rest } = body
+      request.body = rest
+      const method = _method.toUpperCase()
+      if (SPOOFED.has(method)) request.method = method
+    }
+    next()
+  }
