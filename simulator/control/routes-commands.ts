@@ -1,10 +1,12 @@
 // Injecting a command by the control API, in the words of the scenario language: `{name: 'bid', as: 'summit-ridge',
-// auction: 'riverbend-commons', price: '102-18'}`; an auction's id is as good as its name. simulator.md, Control API
+// auction: 'riverbend-commons', price: '102-18'}`; an auction's id is as good as its name, a seat as good as who is in it.
+// A fault is said as in a timeline: `{fault: 'cut socket', for: 'trainee', lasting: '20s'}`. simulator.md, Control API
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../http/refused'
 import { fieldErrors } from '../http/validation'
 import { UnfitProfile } from '../scenarios/profile-entry'
-import { step } from '../scenarios/step-schema'
+import type { TimelineStep } from '../scenarios/step-schema'
+import { faultStep, step } from '../scenarios/step-schema'
 import { commandOf, UnknownName } from '../scenarios/steps'
 import type { Command } from '../world/commands'
 import type { WorldState } from '../world/state'
@@ -32,12 +34,23 @@ const asSent = (errors: Readonly<Record<string, readonly string[]>>) =>
     ]),
   )
 
-const commandIn = (world: RunningWorld, body: unknown): Command => {
+/** What happens at once needs no other word for when. */
+const NOW = '0s'
+
+const faultIn = (fields: object): TimelineStep => {
+  const words = { ...fields, at: NOW }
+  const parsed = z.safeParse(faultStep, words)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues, words))
+  return parsed.data
+}
+
+const stepIn = (world: RunningWorld, body: unknown): TimelineStep => {
+  if (typeof body === 'object' && body !== null && 'fault' in body) return faultIn(body)
   const read = z.safeParse(injected, body ?? {})
   if (!read.success) throw invalid(fieldErrors(read.error.issues, body ?? {}))
   const { name, as, ...fields } = read.data
   const words = {
-    at: '0s',
+    at: NOW,
     do: name,
     ...(as === undefined ? {} : { as }),
     // A few deeds need no further word.
@@ -45,13 +58,20 @@ const commandIn = (world: RunningWorld, body: unknown): Command => {
   }
   const parsed = z.safeParse(step, words)
   if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, words)))
+  return parsed.data
+}
+
+const commandIn = (world: RunningWorld, body: unknown): Command => {
+  const asked = stepIn(world, body)
   try {
-    const props = { properties: matterOfWorlds().properties, personaOf: (given: string) => given, nth: 1 }
-    return commandOf(parsed.data, world.state(), world.reading().now, 'control', props)
+    const { properties } = matterOfWorlds()
+    const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
+    return commandOf(asked, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof UnfitProfile) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
-    throw invalid({ [error.kind === 'person' ? 'as' : error.kind]: [error.message] })
+    const person = 'fault' in asked ? 'for' : 'as'
+    throw invalid({ [error.kind === 'person' ? person : error.kind]: [error.message] })
   }
 }
 
