@@ -35,8 +35,8 @@ export async function atAuction(world: World, seats: Seats, status: Status, proj
 
 export const pagesOf = ({ seller, investor, rival }: Screens): readonly Page[] => [seller, investor, rival]
 
-/** One part of the detail panel: `Bids`, `Result`, `My receipts` … */
-export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+/** One part of the detail panel, `Bids`, `Result`, `My receipts` …, or of a page. */
+export const part = (place: Page | Locator, name: string): Locator => place.getByRole('region', { name, exact: true })
 
 /** The newest bid of the auction that is open. */
 export const newestBid = (page: Page): Locator =>

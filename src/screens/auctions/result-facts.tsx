@@ -31,6 +31,8 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
     })
   if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
   if (result?.investor?.name) facts.push({ name: 'Buyer', value: result.investor.name })
+  const moved = auction.extensions?.used ?? 0
+  if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
 }

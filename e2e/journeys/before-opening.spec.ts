@@ -1,0 +1,103 @@
+// What an investor does with an auction that has not opened: takes it into a calendar that follows it, and passes. And
+// what one is told who was away while it was live.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { bid, openAuction, row } from './board'
+import { turnClock } from './simulator'
+import type { Seats } from './three-screens'
+import { atBoard } from './three-screens'
+import { expect, test } from './world'
+
+const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }
+
+/** The calendar file of the auction that is open, field by field. */
+async function calendarOf(page: Page): Promise<Record<string, string>> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const text = await readFile(await download.path(), 'utf8')
+  const lines = text.replace(/\r\n /g, '').split('\r\n')
+  return Object.fromEntries(
+    lines.filter(Boolean).map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
+  )
+}
+
+// Verifies: S4.15, S6.5, S7.9
+test('a calendar entry follows its auction, and a pass is seen by the seller alone @both-connectors', async ({
+  world,
+}) => {
+  const { seller, investor, rival } = await atBoard(world, seats, 'pre')
+  const project = (await seller.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  for (const page of [seller, investor, rival]) await openAuction(page, project)
+
+  const first = await calendarOf(investor)
+  expect(first).toMatchObject({ METHOD: 'PUBLISH', SUMMARY: `[Simulated] Auction: ${project}`, STATUS: 'CONFIRMED' })
+
+  await seller.getByRole('button', { name: 'Reschedule' }).click()
+  const reschedule = seller.getByRole('dialog', { name: 'Reschedule auction' })
+  await reschedule.getByLabel('Time (ET)').fill('13:45')
+  await reschedule.getByRole('button', { name: 'Reschedule auction' }).click()
+  await expect(reschedule).toBeHidden()
+  await expect(investor.getByText(/ 01:45 PM ET · first bid /)).toBeVisible()
+  const moved = await calendarOf(investor)
+  expect(moved.UID).toBe(first.UID)
+  expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(first.SEQUENCE))
+  expect(moved.DTSTART).toMatch(/T184500Z$/)
+  expect(moved.DTSTART).not.toBe(first.DTSTART)
+  // Another investor's entry is the same entry.
+  expect((await calendarOf(rival)).UID).toBe(first.UID)
+
+  await investor.getByRole('button', { name: 'Pass' }).click()
+  await expect(row(investor, project)).toContainText('Passed')
+  await expect(investor.getByText('You passed on this auction and get no reminders of it.')).toBeVisible()
+  await expect(investor.getByRole('button', { name: 'Pass' })).toHaveCount(0)
+  await expect(seller.getByText(/^Harbor Crest Capital, /)).toBeVisible()
+  await expect(row(rival, project)).not.toContainText('Passed')
+  await expect(rival.getByRole('button', { name: 'Pass' })).toBeEnabled()
+
+  // Once live the entry moves with the end.
+  await seller.getByRole('button', { name: 'Commence auction' }).click()
+  const commence = seller.getByRole('dialog', { name: 'Commence auction' })
+  await commence.getByRole('button', { name: 'Commence auction' }).click()
+  await expect(commence).toBeHidden()
+  for (const page of [seller, rival]) await page.getByRole('link', { name: 'Show it on its board' }).click()
+  const live = await calendarOf(rival)
+  await seller.getByRole('button', { name: 'Extend' }).click()
+  const extend = seller.getByRole('dialog', { name: 'Extend auction' })
+  await extend.getByRole('button', { name: 'Extend' }).click()
+  await expect(row(rival, project).getByRole('timer')).toHaveText('1:05:00')
+  const extended = await calendarOf(rival)
+  expect(extended.UID).toBe(first.UID)
+  expect(Number(live.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE))
+  expect(Number(extended.SEQUENCE)).toBeGreaterThan(Number(live.SEQUENCE))
+  expect(live.DTEND).toMatch(/T161500Z$/)
+  expect(extended.DTEND).toMatch(/T162000Z$/)
+})
+
+test('who was away is told what happened meanwhile, once @both-connectors', async ({ world }) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await openAuction(page, 'Whitewing Flats')
+  await bid(page, '108-00')
+  await world.advance('5m')
+  await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+
+  const away = page.getByRole('region', { name: 'While you were away' })
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+  await page.context().setOffline(false)
+  await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toHaveText(
+    'Whitewing Flats: outbid at 10:20:00 ET; the lead changed once; the end moved once, now 10:22:00 ET; now Outbid.',
+  )
+  await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
+  await away.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(away).toHaveCount(0)
+
+  // Away again, past the end: the page cannot see the clock that goes on.
+  await page.context().setOffline(true)
+  await turnClock(world.id, { action: 'advance', by: '2m' })
+  await page.context().setOffline(false)
+  await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText('closed: Lost.')
+})
