@@ -29,7 +29,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
   const refused = await bidByWire(world, await auctionId(world, token, 'live', AUCTION), 100, token)
   expect(refused).toMatchObject({ status: 422, errors: { price: [`The minimum price is ${minimum}.`] } })
 
-  await rival.getByRole('button', { name: 'Pass' }).click()
+  await rival.getByRole('button', { name: 'Pass', exact: true }).click()
   await expect(row(rival, AUCTION)).toContainText('Passed')
   await expect(seller.getByText(/^Summit Ridge Securities, /)).toBeVisible()
   await expect(investor.getByText('Summit Ridge')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
     await expect(row(page, AUCTION)).toBeVisible()
     await page.getByRole('link', { name: 'Pre' }).first().click()
     await openAuction(page, AUCTION)
-    await expect(page.getByRole('button', { name: 'Pass' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Pass', exact: true })).toBeEnabled()
     await expect(page.getByText('03/05/2026 04:00 PM ET')).toBeVisible()
   }
 })

@@ -15,7 +15,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return readFile(await download.path(), 'utf8')
 }
 
-test('a winner verifies the receipts, reads the trade confirmation, replays the auction and exports the table', async ({
+test('a winner verifies the receipts, reads the trade confirmation, replays the auction and exports the table @both-connectors', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -32,7 +32,7 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   await world.advance('20m')
   await page.getByRole('link', { name: 'Show the result under Past' }).click()
   await expect(row(page, AUCTION)).toContainText('Won')
-  await page.getByRole('button', { name: 'Win' }).click()
+  await page.getByRole('button', { name: 'Win', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasNotText: 'Won' })).toHaveCount(0)
   await expect(row(page, AUCTION)).toBeVisible()
   expect(await saved(page, 'Export CSV')).toContain(`${AUCTION},`)

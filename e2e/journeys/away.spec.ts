@@ -1,0 +1,32 @@
+// While you were away: the line is gone for a time, and what happened meanwhile is told once, in words.
+import { bid, openAuction, row } from './board'
+import { turnClock } from './simulator'
+import { expect, test } from './world'
+
+test('who was away is told what happened meanwhile, once @both-connectors', async ({ world }) => {
+  world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
+  const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await openAuction(page, 'Whitewing Flats')
+  await bid(page, '108-00')
+  await world.advance('5m')
+  await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+
+  const away = page.getByRole('region', { name: 'While you were away' })
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: /^Not live/ })).toBeVisible()
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+  await page.context().setOffline(false)
+  await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toHaveText(
+    'Whitewing Flats: outbid at 10:20:00 ET; the lead changed once; the end moved once, now 10:22:00 ET; now Outbid.',
+  )
+  await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
+  await away.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(away).toHaveCount(0)
+
+  // Away again, past the end: the page cannot see the clock that goes on.
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: /^Not live/ })).toBeVisible()
+  await turnClock(world.id, { action: 'advance', by: '2m' })
+  await page.context().setOffline(false)
+  await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText('closed: Lost.')
+})
