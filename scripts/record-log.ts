@@ -95,7 +95,7 @@ const second = ownBid(103, 3281 / 32)
 answer('auction.list', listAnswered('live', auction(second, rival, first), anAuction(18)))
 
 // The line breaks and comes back; the auction has closed meanwhile.
-line$.next({ type: 'line/lost', payload: { reason: 'transport close' } })
+line$.next({ type: 'line/lost', payload: { because: 'transport close' } })
 pass(8000)
 line$.next({ type: 'line/opening', payload: { attempt: 1 } })
 line$.next({ type: 'line/opened', payload: {} })

@@ -35,7 +35,7 @@ function epicsOf(count: number): readonly Epic[] {
     name: 'answering',
     on: ['line/opened'],
     why: 'none',
-    run: (entries$) => entries$.pipe(map(() => ({ type: 'line/lost', payload: { reason: 'bench' } }) as const)),
+    run: (entries$) => entries$.pipe(map(() => ({ type: 'line/lost', payload: { because: 'bench' } }) as const)),
   })
   return [...idle, answering]
 }

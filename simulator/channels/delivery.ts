@@ -59,9 +59,15 @@ export class Delivery {
   }
 
   /** Runs what a request of this user and socket asks for; with toOthers the socket does not hear of it by channel. */
-  async causedBy<T>(world: RunningWorld, userId: number, socketId: string | null, run: () => Promise<T>): Promise<T> {
-    const line = (this.options.toOthers || world.toOthers) && socketId !== null ? this.lines.byId(socketId) : null
-    if (line === null || this.lines.worldOf(line) !== world) return run()
+  async causedBy<T>(
+    world: RunningWorld,
+    userId: number | null,
+    socketId: string | null,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    const mayStayAway = userId !== null && socketId !== null && (this.options.toOthers || world.toOthers)
+    const line = mayStayAway ? this.lines.byId(socketId) : null
+    if (line === null || userId === null || this.lines.worldOf(line) !== world) return run()
     const causers = this.#causing.get(world) ?? new Map<number, Line>()
     this.#causing.set(world, causers)
     causers.set(userId, line)

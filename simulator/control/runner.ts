@@ -338,11 +338,12 @@ export class Runner implements RunningWorld {
     }
   }
 
-  #outcomeOf({ decision, command, after }: Happened, { n }: LogEntry): Outcome {
+  #outcomeOf({ decision, command, after }: Happened, { epoch, n, at }: LogEntry): Outcome {
     // Only people read their replies.
     const reply = command.origin === 'person' || command.origin === 'control' ? decision.reply(after) : null
-    if (decision.ok) return { ok: true, n, events: decision.events, reply }
-    return { ok: false, n, refusal: decision.refusal, reply }
+    const noted = { epoch, n, at }
+    if (decision.ok) return { ...noted, ok: true, events: decision.events, reply }
+    return { ...noted, ok: false, refusal: decision.refusal, reply }
   }
 
   #keep(): Promise<void> | undefined {

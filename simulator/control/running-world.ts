@@ -12,10 +12,13 @@ import type { LogEntry } from './log-entry'
 
 export type { Announcement, LogEntry, Refusal }
 
+/** Where a command stands in the log. */
+export type Noted = Pick<LogEntry, 'epoch' | 'n' | 'at'>
+
 /** The answer to one command. `reply` is plain JSON for the asker (a receipt, an id); a repeated command gets the same. */
 export type Outcome =
-  | { readonly ok: true; readonly n: number; readonly events: readonly WorldEvent[]; readonly reply: unknown }
-  | { readonly ok: false; readonly n: number; readonly refusal: Refusal; readonly reply: unknown }
+  | (Noted & { readonly ok: true; readonly events: readonly WorldEvent[]; readonly reply: unknown })
+  | (Noted & { readonly ok: false; readonly refusal: Refusal; readonly reply: unknown })
 
 export interface WorldClockReading {
   /** Virtual ms since 1970. */

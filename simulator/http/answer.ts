@@ -1,8 +1,8 @@
 // How answers leave: the simulator's headers, JSON bytes, Laravel's bodies for errors. Decides nothing.
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
-import type { RunningWorld, WorldClockReading } from '../control/running-world'
+import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
+import type { Noted, RunningWorld, WorldClockReading } from '../control/running-world'
 import { WorldEnded } from '../control/running-world'
 import type { ServedFile } from './handler'
 import { Refused } from './refused'
@@ -16,6 +16,11 @@ export const stampWorld = (
 ): void => {
   response.setHeader(SIMULATOR_HEADER, world.id)
   response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
+}
+
+/** `X-Simulator-Entry`: where the log notes what the request asked for, taken or refused. */
+export const stampEntry = (response: Response, { n, at, epoch }: Noted): void => {
+  response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
 }
 
 /** JSON with exactly this status; `null` is an empty 204. */

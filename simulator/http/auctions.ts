@@ -6,7 +6,7 @@ import type { RunningWorld } from '../control/running-world'
 import type { BidCommand, Command } from '../world/commands'
 import { auctionFor, auctionListFor, previewFor } from '../world/project/auctions'
 import { rowOf, rowsOf } from '../world/table'
-import type { CallRequest, Desk, Handlers, Viewer } from './handler'
+import type { CallRequest, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
 
 /**
@@ -62,15 +62,15 @@ const minutesOf = (world: RunningWorld, auctionId: number): number =>
   rowOf(world.state().auctions, auctionId)?.minutes ?? 60
 
 /** The handlers of auctions. */
-export const auctionHandlers = ({ delivery }: Desk) => {
+export const auctionHandlers = () => {
   type Asked = {
     readonly world: RunningWorld
     readonly viewer: Viewer
-    readonly header: (name: string) => string | null
+    readonly submit: CallRequest<'auth.user'>['submit']
   }
   /** Gives a seller's command to the world; answers the auction right after it. */
-  const order = async ({ world, viewer, header }: Asked, command: Command & { readonly auctionId: number }) => {
-    const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () => world.submit(command))
+  const order = async ({ world, viewer, submit }: Asked, command: Command & { readonly auctionId: number }) => {
+    const outcome = await submit(command)
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return seenBy(world, viewer, command.auctionId)
   }
@@ -83,10 +83,7 @@ export const auctionHandlers = ({ delivery }: Desk) => {
       return { data: list }
     },
     'auction.bid': async (request) => {
-      const { world, viewer, header } = request
-      const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-        world.submit(bidCommand(request)),
-      )
+      const outcome = await request.submit(bidCommand(request))
       if (!outcome.ok) throw refusedBy(outcome.refusal, receiptBeside(outcome.reply))
       if (!isBidAnswer(outcome.reply)) throw new Error('the world answered a bid with something else')
       return { data: outcome.reply }

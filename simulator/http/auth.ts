@@ -32,15 +32,15 @@ export const authHandlers = ({ sessions, throttle }: Desk) =>
       if (user === null) throw unauthenticated()
       return { data: user }
     },
-    'auth.update': async ({ world, viewer, input: { body } }) => {
+    'auth.update': async ({ world, viewer, input: { body }, submit }) => {
       const { settings } = body
-      await world.submit({ name: 'confirm settings', actor: viewer.userId, origin: 'person', settings })
+      await submit({ name: 'confirm settings', actor: viewer.userId, origin: 'person', settings })
       const user = userFor(world.state(), viewer.userId)
       if (user === null) throw unauthenticated()
       return { data: user }
     },
-    'auth.suspend': async ({ world, viewer }) => {
-      const outcome = await world.submit({ name: 'suspend account', actor: viewer.userId, origin: 'person' })
+    'auth.suspend': async ({ viewer, submit }) => {
+      const outcome = await submit({ name: 'suspend account', actor: viewer.userId, origin: 'person' })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       sessions.close(viewer.token)
       return null

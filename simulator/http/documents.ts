@@ -21,7 +21,7 @@ export const bytesOf = (
 }
 
 /** The handlers of an auction's documents. */
-export const documentHandlers = ({ delivery, uploads }: Desk) =>
+export const documentHandlers = ({ uploads }: Desk) =>
   ({
     'auction.documents': ({ world, viewer, input: { params } }) => {
       const found = documentsFor(world.state(), viewer.userId, params.auctionId)
@@ -29,16 +29,14 @@ export const documentHandlers = ({ delivery, uploads }: Desk) =>
       return { data: [...found.documents] }
     },
 
-    'auction.document': async ({ world, viewer, input: { params }, header }) => {
+    'auction.document': async ({ world, viewer, input: { params }, submit }) => {
       const { auctionId, form } = params
       const found = openDocumentFor(world.state(), viewer.userId, auctionId, form)
       if (found.refusal !== null) throw refusedBy(found.refusal)
       const bytes = bytesOf(uploads, world, found.document, found.loan)
       if (viewer.role === 'investor') {
         const command = { name: 'open document', actor: viewer.userId, origin: 'person', auctionId, form } as const
-        const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-          world.submit(command),
-        )
+        const outcome = await submit(command)
         if (!outcome.ok) throw refusedBy(outcome.refusal)
       }
       return { name: found.document.name, bytes }

@@ -3,13 +3,13 @@ import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
 import type { Role } from '../../src/contract/role'
 import type { Attendance } from '../channels/attendance'
-import type { Delivery } from '../channels/delivery'
 import type { Lines } from '../channels/lines'
 import type { Signer } from '../channels/signature'
 import type { CalendarKeys } from '../control/calendar-keys'
 import type { Faults } from '../control/faults'
-import type { RunningWorld } from '../control/running-world'
+import type { Outcome, RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
+import type { Command } from '../world/commands'
 import type { FileStore } from './file-store'
 import type { LoginThrottle } from './login-throttle'
 import type { SentFile } from './multipart'
@@ -21,7 +21,6 @@ export interface Desk {
   readonly throttle: LoginThrottle
   readonly lines: Lines
   readonly signer: Signer
-  readonly delivery: Delivery
   readonly attendance: Attendance
   readonly faults: Faults
   readonly uploads: FileStore
@@ -52,6 +51,8 @@ export type CallRequest<N extends CallName> = {
   readonly world: RunningWorld
   readonly viewer: ViewerOf<N>
   readonly input: CallInput<N>
+  /** Gives a command of the viewer's to the world; the answer will say where the log notes it. */
+  readonly submit: (command: Command) => Promise<Outcome>
   /** A request header, or null. */
   readonly header: (name: string) => string | null
   /** Adds a header to the answer. */

@@ -12,20 +12,15 @@ import { documentFor, lenderOf, loanFor, partiesFor } from '../world/project/loa
 import { rowOf } from '../world/table'
 import { contentProblem } from './document-content'
 import { bytesOf } from './documents'
-import type { Desk, Handlers, Viewer } from './handler'
+import type { CallRequest, Desk, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
 
 const mine = 'This is somebody else’s loan.'
 
 /** The handlers of loans. */
-export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
-  const submit = async (
-    world: RunningWorld,
-    viewer: Viewer,
-    header: (name: string) => string | null,
-    command: Command,
-  ): Promise<unknown> => {
-    const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () => world.submit(command))
+export const loanHandlers = ({ uploads: store }: Desk) => {
+  const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Command): Promise<unknown> => {
+    const outcome = await submit(command)
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return outcome.reply
   }
@@ -58,9 +53,9 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
       return { data: { problems: Object.fromEntries(Object.entries(problems).map(([key, all]) => [key, [...all]])) } }
     },
 
-    'loan.create': async ({ world, viewer, input: { body }, header }) =>
+    'loan.create': async ({ viewer, input: { body }, header, submit }) =>
       created(
-        await submit(world, viewer, header, {
+        await settle(submit, {
           name: 'create loan',
           actor: viewer.userId,
           origin: 'person',
@@ -69,9 +64,9 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
         }),
       ),
 
-    'loan.update': async ({ world, viewer, input: { params, body }, header }) =>
+    'loan.update': async ({ viewer, input: { params, body }, submit }) =>
       created(
-        await submit(world, viewer, header, {
+        await settle(submit, {
           name: 'update loan',
           actor: viewer.userId,
           origin: 'person',
@@ -80,8 +75,8 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
         }),
       ),
 
-    'loan.remove': async ({ world, viewer, input: { params }, header }) => {
-      await submit(world, viewer, header, {
+    'loan.remove': async ({ viewer, input: { params }, submit }) => {
+      await settle(submit, {
         name: 'delete loan',
         actor: viewer.userId,
         origin: 'person',
@@ -90,8 +85,8 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
       return null
     },
 
-    'loan.transfer': async ({ world, viewer, input: { params, body }, header }) => {
-      await submit(world, viewer, header, {
+    'loan.transfer': async ({ viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
         name: 'transfer loan',
         actor: viewer.userId,
         origin: 'person',
@@ -101,7 +96,7 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
       return null
     },
 
-    'loan.upload': async ({ world, viewer, input: { params }, header, files }) => {
+    'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
       const sent = await files()
       loanOf(world, viewer, params.id)
       if (sent.length === 0) throw invalid({ form: ['No file was sent.'] })
@@ -110,7 +105,7 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
         if (form === undefined) throw invalid({ [field]: ['This document is not known.'] })
         const problem = contentProblem(name, bytes)
         if (problem !== null) throw invalid({ [form]: [problem] })
-        await submit(world, viewer, header, {
+        await settle(submit, {
           name: 'attach document',
           actor: viewer.userId,
           origin: 'person',
@@ -124,8 +119,8 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
       return { data: loanOf(world, viewer, params.id) }
     },
 
-    'loan.remove-document': async ({ world, viewer, input: { params, body }, header }) => {
-      await submit(world, viewer, header, {
+    'loan.remove-document': async ({ world, viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
         name: 'remove document',
         actor: viewer.userId,
         origin: 'person',
@@ -149,8 +144,8 @@ export const loanHandlers = ({ delivery, uploads: store }: Desk) => {
       return { data: parties }
     },
 
-    'auction.submit': async ({ world, viewer, input: { params }, header }) => {
-      await submit(world, viewer, header, {
+    'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
+      await settle(submit, {
         name: 'submit loan',
         actor: viewer.userId,
         origin: 'person',

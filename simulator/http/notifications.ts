@@ -1,23 +1,21 @@
 // The bell's list, and the pass that an investor's reminder offers. spec §4, §7 Notifications
 import { notificationsFor } from '../world/project/notifications'
-import type { Desk, Handlers } from './handler'
+import type { Handlers } from './handler'
 import { refusedBy } from './refused'
 
 /** The handlers of notifications. */
-export const notificationHandlers = ({ delivery }: Desk) =>
+export const notificationHandlers = () =>
   ({
     'notification.list': ({ world, viewer }) => notificationsFor(world.state(), viewer.userId),
-    'notification.ignore': async ({ world, viewer, input: { params }, header }) => {
-      const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-        world.submit({ name: 'ignore', actor: viewer.userId, origin: 'person', auctionId: params.auctionId }),
-      )
+    'notification.ignore': async ({ viewer, input: { params }, submit }) => {
+      const { auctionId } = params
+      const outcome = await submit({ name: 'ignore', actor: viewer.userId, origin: 'person', auctionId })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },
-    'notification.read': async ({ world, viewer, input: { body }, header }) => {
-      const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-        world.submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids: body.ids }),
-      )
+    'notification.read': async ({ viewer, input: { body }, submit }) => {
+      const { ids } = body
+      const outcome = await submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },

@@ -4,7 +4,7 @@ import type { RunningWorld } from '../control/running-world'
 import type { ProfileEntry } from '../world/profile-rules'
 import type { OwnProfile } from '../world/project/profiles'
 import { lenderOfEmail, ownProfile } from '../world/project/profiles'
-import type { Desk, Handlers, Viewer } from './handler'
+import type { CallRequest, Handlers, Viewer } from './handler'
 import { invalid, notFound, refusedBy } from './refused'
 
 type OwnProfileOf<R extends ScreenRole> = Extract<OwnProfile, { readonly role: R }>['profile']
@@ -12,7 +12,7 @@ type OwnProfileOf<R extends ScreenRole> = Extract<OwnProfile, { readonly role: R
 interface Asked {
   readonly world: RunningWorld
   readonly viewer: Viewer
-  readonly header: (name: string) => string | null
+  readonly submit: CallRequest<'auth.user'>['submit']
 }
 
 /** The viewer's own profile of that role, or a thrown 404: nothing was registered yet. */
@@ -24,7 +24,7 @@ function read<R extends ScreenRole>({ world, viewer }: Asked, role: R): { readon
 }
 
 /** The handlers of profiles and of originators. */
-export const profileHandlers = ({ delivery }: Desk) => {
+export const profileHandlers = () => {
   type Ask = 'register profile' | 'edit profile'
 
   async function keep<R extends ScreenRole>(
@@ -32,22 +32,18 @@ export const profileHandlers = ({ delivery }: Desk) => {
     name: Ask,
     entry: ProfileEntry & { readonly role: R },
   ): Promise<{ readonly data: OwnProfileOf<R> }> {
-    const { world, viewer, header } = asked
-    const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-      world.submit({ name, actor: viewer.userId, origin: 'person', entry }),
-    )
+    const { viewer, submit } = asked
+    const outcome = await submit({ name, actor: viewer.userId, origin: 'person', entry })
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return read(asked, entry.role)
   }
 
   async function judge(
-    { world, viewer, header }: Asked,
+    { viewer, submit }: Asked,
     name: 'approve originator' | 'decline originator',
     profileId: number,
   ): Promise<null> {
-    const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-      world.submit({ name, actor: viewer.userId, origin: 'person', profileId }),
-    )
+    const outcome = await submit({ name, actor: viewer.userId, origin: 'person', profileId })
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return null
   }
@@ -77,16 +73,14 @@ export const profileHandlers = ({ delivery }: Desk) => {
     },
     'originator.approve': (asked) => judge(asked, 'approve originator', asked.input.params.id),
     'originator.decline': (asked) => judge(asked, 'decline originator', asked.input.params.id),
-    'originator.delete': async ({ world, viewer, header, input: { params, query } }) => {
-      const outcome = await delivery.causedBy(world, viewer.userId, header('x-socket-id'), () =>
-        world.submit({
-          name: 'delete originator',
-          actor: viewer.userId,
-          origin: 'person',
-          profileId: params.id,
-          replacementId: query?.replace_originator_profile_id ?? null,
-        }),
-      )
+    'originator.delete': async ({ viewer, input: { params, query }, submit }) => {
+      const outcome = await submit({
+        name: 'delete originator',
+        actor: viewer.userId,
+        origin: 'person',
+        profileId: params.id,
+        replacementId: query?.replace_originator_profile_id ?? null,
+      })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null
     },

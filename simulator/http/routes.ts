@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import type { CallInput, CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
+import type { Delivery } from '../channels/delivery'
 import type { OnViolation } from '../control/contract-check'
 import { problemWithAnswer } from '../control/contract-check'
 import type { Faults } from '../control/faults'
@@ -13,7 +14,7 @@ import type { RunningWorld } from '../control/running-world'
 import type { Sessions } from '../control/sessions'
 import { bearerOf } from '../control/sessions'
 import { personById } from '../world/people'
-import { answerFile, stampWorld } from './answer'
+import { answerFile, stampEntry, stampWorld } from './answer'
 import { answerAfflicted, survives } from './call-faults'
 import { filesOf, formSpoofing } from './form-spoofing'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
@@ -26,6 +27,7 @@ export interface ApiOptions {
   readonly handlers: Handlers
   readonly sessions: Sessions
   readonly faults: Faults
+  readonly delivery: Delivery
   /** The world a request is about; throws a Refused when it is not there. */
   readonly worldOf: (request: Request) => RunningWorld
   /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
@@ -129,6 +131,16 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       // The same: `admitted` gives null exactly where the table says `anyone`.
       viewer: viewer as CallRequest<N>['viewer'],
       input: inputOf(name, request),
+      submit: async (command) => {
+        const outcome = await options.delivery.causedBy(
+          world,
+          asker?.userId ?? null,
+          request.get('x-socket-id') ?? null,
+          () => world.submit(command),
+        )
+        stampEntry(response, outcome)
+        return outcome
+      },
       header: (header) => request.get(header) ?? null,
       setHeader: (header, value) => response.setHeader(header, value),
       files: () => filesOf(request),

@@ -38,7 +38,7 @@ export function ConnectionChip() {
           <Facts
             layout="lines"
             facts={[
-              { name: 'Line', value: connection.reason === '' ? connection.phase : connection.reason },
+              { name: 'Line', value: connection.because === '' ? connection.phase : connection.because },
               { name: 'Tries since it was lost', value: String(connection.attempts) },
               {
                 name: 'Official time may be off by',

@@ -17,6 +17,7 @@ export const authCalls = {
     answer: one(z.object({ token: z.string() })),
     access: 'anyone',
     secretAnswer: true,
+    secretBody: true,
   },
   'auth.logout': { method: 'POST', path: '/api/auth/logout', answer: none, access: 'signed-in' },
   'auth.user': { method: 'GET', path: '/api/auth/user', answer: one(user), access: 'signed-in' },
@@ -48,6 +49,7 @@ export const authCalls = {
     answer: none,
     access: 'anyone',
     beyondSpec: true,
+    secretBody: true,
   },
   /** The e-mail of the sign-up once more; the answer is the same whether or not there is such an account. */
   'auth.resend': {
@@ -67,6 +69,7 @@ export const authCalls = {
     access: 'anyone',
     beyondSpec: true,
     secretAnswer: true,
+    secretBody: true,
   },
   /** Sends a reset link; the answer is the same whether or not there is such an account. */
   'auth.forgot-password': {
@@ -85,6 +88,7 @@ export const authCalls = {
     answer: none,
     access: 'anyone',
     beyondSpec: true,
+    secretBody: true,
   },
   'broadcasting.auth': {
     method: 'POST',
@@ -93,5 +97,6 @@ export const authCalls = {
     answer: raw(z.object({ auth: z.optional(z.string()), channel_data: z.optional(z.string()) })),
     access: 'signed-in',
     secretAnswer: true,
+    secretBody: true,
   },
 } as const satisfies Record<string, CallSpec>

@@ -48,6 +48,8 @@ export interface CallSpec {
   readonly beyondSpec?: true
   /** True when the answer holds a secret (a token): it then never becomes part of a fact. */
   readonly secretAnswer?: true
+  /** True when the body holds a secret (a password, a token): it then never becomes part of a fact. */
+  readonly secretBody?: true
 }
 
 export const one = <T extends Schema>(schema: T): OneAnswer<T> => ({ kind: 'one', schema })

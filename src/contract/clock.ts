@@ -6,6 +6,8 @@ import { instant } from './fields'
 export const SIMULATOR_HEADER = 'X-Simulator'
 /** `<ISO instant with ms>;rate=<n>;epoch=<n>`; rate 0 when paused. */
 export const CLOCK_HEADER = 'X-Simulator-Clock'
+/** On an answer to what changed the world: `n=<entry of the log>;at=<virtual instant with ms>;epoch=<n>`. */
+export const ENTRY_HEADER = 'X-Simulator-Entry'
 /** Names the world of a request. */
 export const WORLD_HEADER = 'X-Simulator-World'
 

@@ -1,4 +1,4 @@
-// The facts that come off the wire, typed from the two tables. Past tense; no fact carries a secret or a request body.
+// The facts that come off the wire, typed from the two tables. Past tense; no fact carries a secret.
 import type { ApiError } from './api-error'
 import type { CallAnswer, CallInput, CallName, Calls } from './calls'
 import type { ChannelFact, ChannelName } from './channels'
@@ -7,6 +7,23 @@ import type { PresenceMember } from './presence'
 
 /** What a call was about, so that a pending request and its outcome find each other: `auction.bid:17`. */
 export type Subject = string
+
+/** Where in the simulator's log a change stands; a real server says nothing of it. */
+export interface LogPlace {
+  readonly epoch: number
+  readonly n: number
+  /** Virtual ms. */
+  readonly at: number
+}
+
+/** What a call that changes something asked for, and where the world noted it: enough to do the same again. */
+export interface SentRequest {
+  /** The Idempotency-Key. */
+  readonly key?: string
+  /** Plain JSON as it was sent; left out when it holds a secret. */
+  readonly body?: unknown
+  readonly entry?: LogPlace
+}
 
 type FactAnswer<N extends CallName> = Calls[N] extends { readonly secretAnswer: true } ? null : CallAnswer<N>
 
@@ -18,6 +35,7 @@ export type AnsweredFact<N extends CallName = CallName> = N extends CallName
         readonly params: CallInput<N>['params']
         readonly query: CallInput<N>['query']
         readonly answer: FactAnswer<N>
+        readonly sent?: SentRequest
       }
     }
   : never
@@ -30,6 +48,7 @@ export type FailedFact<N extends CallName = CallName> = N extends CallName
         readonly params: CallInput<N>['params']
         readonly query: CallInput<N>['query']
         readonly error: ApiError
+        readonly sent?: SentRequest
       }
     }
   : never
@@ -47,7 +66,7 @@ export interface RejectedFact {
 export type LineFact =
   | { readonly type: 'line/opening'; readonly payload: { readonly attempt: number } }
   | { readonly type: 'line/opened'; readonly payload: Record<string, never> }
-  | { readonly type: 'line/lost'; readonly payload: { readonly reason: string } }
+  | { readonly type: 'line/lost'; readonly payload: { readonly because: string } }
   | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
   | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }
 

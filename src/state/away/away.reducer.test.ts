@@ -26,7 +26,7 @@ const live = given(
   { type: 'line/opened', payload: {} },
   answered(led),
 )
-const gone = given(live, { type: 'line/lost', payload: { reason: 'cut' } })
+const gone = given(live, { type: 'line/lost', payload: { because: 'cut' } })
 const rival = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
 const outbid = {
   ...withBids(anAuction(1), ownBid(11, 102), rival),

@@ -9,7 +9,7 @@ import { selectConnection } from './connection.selectors'
 
 const opening: WireFact = { type: 'line/opening', payload: { attempt: 1 } }
 const opened: WireFact = { type: 'line/opened', payload: {} }
-const lost: WireFact = { type: 'line/lost', payload: { reason: 'transport close' } }
+const lost: WireFact = { type: 'line/lost', payload: { because: 'transport close' } }
 const woke: WireFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 

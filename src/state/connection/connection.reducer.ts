@@ -9,13 +9,13 @@ import { next } from './recovery'
 
 function step(slice: ConnectionState, event: LineEvent, { at }: Meta): ConnectionState {
   const taken = next(slice.phase, event, slice.freshAt !== null)
-  if (taken === null || (taken.phase === slice.phase && taken.reason === slice.reason)) return slice
+  if (taken === null || (taken.phase === slice.phase && taken.because === slice.because)) return slice
   const wasLive = slice.phase === 'live'
   const isLive = taken.phase === 'live'
   return {
     ...slice,
     phase: taken.phase,
-    reason: taken.reason,
+    because: taken.because,
     since: taken.phase === slice.phase ? slice.since : at,
     // Live data is right up to the moment when it stops being live.
     freshAt: wasLive || isLive ? at : slice.freshAt,

@@ -5,7 +5,7 @@ import type { LinePhase } from './recovery'
 export interface ConnectionState {
   readonly phase: LinePhase
   /** In words, for the explanation of the chip. */
-  readonly reason: string
+  readonly because: string
   /** Official ms when this phase began. */
   readonly since: number
   /** Tries since the line was last open. */
@@ -20,7 +20,7 @@ export interface ConnectionState {
 
 export const noConnection: ConnectionState = {
   phase: 'offline',
-  reason: 'not connected yet',
+  because: 'not connected yet',
   since: 0,
   attempts: 0,
   freshAt: null,

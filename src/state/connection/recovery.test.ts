@@ -75,7 +75,7 @@ describe('the recovery machine (Verifies: S1.7)', () => {
       else {
         const wanted = typeof cell === 'string' ? cell : hasData ? cell.withData : cell.without
         expect(step?.phase).toBe(wanted)
-        expect(step?.reason).not.toBe('')
+        expect(step?.because).not.toBe('')
       }
     }
   })

@@ -25,17 +25,17 @@ export type LineEvent =
   | 'left' // nobody is signed in: nothing is followed
 
 /** A step: the next phase and the reason in words, or null when the event changes nothing. */
-export type Step = { readonly phase: LinePhase; readonly reason: string } | null
+export type Step = { readonly phase: LinePhase; readonly because: string } | null
 
 type Cell = (hasData: boolean) => Step
 
 const to =
-  (phase: LinePhase, reason: string): Cell =>
-  () => ({ phase, reason })
+  (phase: LinePhase, because: string): Cell =>
+  () => ({ phase, because })
 /** Old data on the screen is worse than none: it is marked. */
 const orStale =
-  (phase: LinePhase, reason: string): Cell =>
-  (hasData) => ({ phase: hasData ? 'stale' : phase, reason })
+  (phase: LinePhase, because: string): Cell =>
+  (hasData) => ({ phase: hasData ? 'stale' : phase, because })
 const ignore: Cell = () => null
 
 const NO_NETWORK = 'this device has no network'

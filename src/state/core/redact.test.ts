@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { boardQueryChanged } from '../boards/boards.events'
+import { deskOrdered } from '../desk/desk.events'
 import { draftChanged, draftKnown, draftOpened } from '../drafts/drafts.events'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
@@ -59,6 +60,7 @@ const bidFailed: Said = {
     params: { auctionId: 1 },
     query: undefined,
     error: { status: 0, kind: 'timeout', message: 'Ann, we are slow', fields: {} },
+    sent: { key: 'press', body: { price: 102 }, entry: { epoch: 1, n: 40, at: 5 } },
   },
 }
 
@@ -122,10 +124,22 @@ describe('redaction', () => {
       userAnswered(investor),
       notificationsAnswered(aNotification(1)),
       boardQueryChanged({ status: 'live', change: { search: 'my secret plan' } }),
+      deskOrdered({ auctionId: 1, order: { kind: 'withdraw', reason: 'cold feet' } }),
+      {
+        type: 'loan.create/answered',
+        payload: {
+          subject: 'loan.create',
+          params: undefined,
+          query: undefined,
+          answer: { data: { id: 1, auction_status: 'incomplete', auction_id: 2 } },
+          sent: { key: 'press', body: { project_name: 'Cedar Hollow', loan_amount: 5 } },
+        },
+      },
     ]
     const entries = said.map((one) => entry(one))
     const exported = JSON.stringify([redact(entries), redact(foldEntries(initialState, entries))])
-    for (const secret of ['ann@', 'Harbor Crest', 'Riverbend', 'secret plan']) expect(exported).not.toContain(secret)
+    for (const secret of ['ann@', 'Harbor Crest', 'Riverbend', 'secret plan', 'cold feet', 'Cedar'])
+      expect(exported).not.toContain(secret)
   })
 
   it('gives the same text the same pseudonym, and another salt another one', () => {

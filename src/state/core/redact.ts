@@ -15,25 +15,15 @@ import { hashText } from './hash'
 /** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */
 const openKeys: ReadonlySet<string> = new Set([
   ...['type', 'id', 'origin', 'kind', 'status', 'subject', 'subjects', 'attempt', 'epic', 'entryId', 'world', 'epoch'],
-  ...[
-    'statused_at',
-    'created_at',
-    'start_at',
-    'end_at',
-    'paused_at',
-    'passed_at',
-    'read_at',
-    'committed_at',
-    'now',
-    'action',
-    'as_of',
-  ],
-  ...['first_at', 'last_at', 'since', 'uploaded_at'],
-  ...['role', 'asked', 'elsewhere', 'phase', 'reason', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
+  ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
+  ...['role', 'asked', 'elsewhere', 'phase', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
-  ...['channel', 'path', 'why', 'source'],
   // Which fields a loan lacks, and where its commitment stands.
   ...['missing', 'commitment'],
+  // Choices from fixed lists and days of a loan setup and of settings: what was sent can be done again.
+  ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
+  ...['delivery_last_date_fees', 'permanent_loan_late_date'],
   // The key of a draft or preference and the form field of a document name a place, not a person.
   ...['key', 'form'],
 ])

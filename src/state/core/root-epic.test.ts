@@ -12,7 +12,7 @@ import { defineEpic } from './epic'
 import { createRootEpic, MOST_RESTARTS } from './root-epic'
 
 const opened: Said = { type: 'line/opened', payload: {} }
-const lost: Said = { type: 'line/lost', payload: { reason: 'x' } }
+const lost: Said = { type: 'line/lost', payload: { because: 'x' } }
 
 function setUp(epics: readonly Epic[], state = signedIn) {
   const folded$ = new Subject<FoldedAction>()

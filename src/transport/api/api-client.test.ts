@@ -88,6 +88,25 @@ describe('the API port', () => {
     expect(sentHeaders()).not.toHaveProperty('authorization')
   })
 
+  it('tells in the fact of a change what was sent and where the simulator noted it, and nothing of a secret body', async () => {
+    const noted = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
+    fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers: noted })
+    fetchMock.post(`${HOST}/api/auth/email/resend`, 204)
+    fetchMock.post(`${HOST}/api/auth/password/reset`, { status: 204, headers: { 'X-Simulator-Entry': 'soon' } })
+    const { call } = client()
+    const input = { params: { auctionId: 17 }, body: { price: 102.5 } }
+    const entry = { epoch: 3, n: 412, at: Date.parse('2026-03-02T15:15:00.250Z') }
+    expect(await firstValueFrom(call('auction.bid', input, { idempotencyKey: 'k1' }).pipe(toArray()))).toMatchObject([
+      { type: 'auction.bid/failed', payload: { sent: { key: 'k1', body: { price: 102.5 }, entry } } },
+    ])
+    const resent = await firstValueFrom(call('auth.resend', { body: { email: 'a@b.c' } }).pipe(toArray()))
+    expect(resent).toMatchObject([{ payload: { sent: { body: { email: 'a@b.c' } } } }])
+    const secret = { token: 't', password: 'pa55', password_confirmation: 'pa55' }
+    const [reset] = await firstValueFrom(call('auth.reset-password', { body: secret }).pipe(toArray()))
+    expect(reset?.payload).toMatchObject({ sent: {} })
+    expect(JSON.stringify(reset)).not.toContain('pa55')
+  })
+
   it('clears the token on a 401 of the user call, and of no other', async () => {
     fetchMock.any({ status: 401, body: { message: 'Unauthenticated.' } })
     const { call, learnt } = client()

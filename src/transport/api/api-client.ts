@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
-import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
+import type { AnsweredFact, FailedFact, RejectedFact, SentRequest } from '../../contract/fact'
 import type { Credential, Exchange, Outcome } from './exchange'
 import { rejected } from './reading'
 import type { RequestParts } from './request'
@@ -66,7 +66,7 @@ export function createApiClient(deps: ApiClientDeps): { readonly call: MakeCall 
         if (ending.signal.aborted) return
         learn(name, outcome, sent)
         if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
-        facts.next(factOf(name, subject, parts, outcome))
+        facts.next(factOf(name, subject, parts, outcome, options.idempotencyKey))
         facts.complete()
       })
       return () => ending.abort()
@@ -80,12 +80,21 @@ function factOf<N extends CallName>(
   subject: string,
   parts: RequestParts,
   outcome: Outcome,
+  idempotencyKey: string | undefined,
 ): AnsweredFact<N> | FailedFact<N> {
-  const about = { subject, params: parts.params, query: parts.query }
+  const spec: CallSpec = calls[name]
+  const asked = { subject, params: parts.params, query: parts.query }
+  const about = spec.method === 'GET' ? asked : { ...asked, sent: sentOf(spec, parts, outcome, idempotencyKey) }
   if (!outcome.ok) {
     return { type: `${name}/failed`, payload: { ...about, error: outcome.error } } as unknown as FailedFact<N>
   }
-  const spec: CallSpec = calls[name]
   const answer = spec.secretAnswer === true ? null : outcome.value
   return { type: `${name}/answered`, payload: { ...about, answer } } as unknown as AnsweredFact<N>
 }
+
+/** What a change asked for, without its secrets. */
+const sentOf = (spec: CallSpec, { body }: RequestParts, { entry }: Outcome, key: string | undefined): SentRequest => ({
+  ...(key === undefined ? {} : { key }),
+  ...(body === undefined || spec.secretBody === true ? {} : { body }),
+  ...(entry === null ? {} : { entry }),
+})

@@ -4,16 +4,24 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
+import type { LogPlace } from '../../contract/fact'
+import { placeInLog } from './log-place'
 import type { Problem } from './reading'
 import { readAnswer } from './reading'
 import { displaced, noAnswer, overtaken, refusal } from './refusal'
 import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
 
-/** What came of one call. `problems` says which parts of a readable answer were dropped. */
-export type Outcome =
-  | { readonly ok: true; readonly value: unknown; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly error: ApiError; readonly problems: readonly Problem[] }
+/** What came of one call. */
+export type Outcome = (
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: ApiError }
+) & {
+  /** Which parts of a readable answer were dropped. */
+  readonly problems: readonly Problem[]
+  /** Where the simulator noted the change; null for none, and on a real server. */
+  readonly entry: LogPlace | null
+}
 
 export interface ExchangeOptions {
   readonly idempotencyKey?: string
@@ -71,7 +79,12 @@ async function jsonOf(response: Response): Promise<{ readonly json: unknown } | 
   }
 }
 
-const failed = (error: ApiError, problems: readonly Problem[] = []): Outcome => ({ ok: false, error, problems })
+const failed = (error: ApiError, problems: readonly Problem[] = [], entry: LogPlace | null = null): Outcome => ({
+  ok: false,
+  error,
+  problems,
+  entry,
+})
 
 export function createExchange(deps: ExchangeDeps): Exchange {
   const send = async (url: string, init: RequestInit) => {
@@ -147,6 +160,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
 async function outcomeOf(spec: CallSpec, response: Response, current: boolean): Promise<Outcome> {
   const body = await jsonOf(response)
+  const entry = placeInLog(response.headers)
   if (!current) return failed(overtaken(response.status))
   if (!response.ok) {
     return failed(
@@ -156,9 +170,11 @@ async function outcomeOf(spec: CallSpec, response: Response, current: boolean): 
         retryAfter: response.headers.get('Retry-After'),
         date: response.headers.get('Date'),
       }),
+      [],
+      entry,
     )
   }
-  if (body === null && spec.answer.kind !== 'none') return failed(noAnswer('unreadable', response.status))
+  if (body === null && spec.answer.kind !== 'none') return failed(noAnswer('unreadable', response.status), [], entry)
   const reading = readAnswer(spec.answer, body?.json)
-  return reading.ok ? reading : failed(noAnswer('unreadable', response.status), reading.problems)
+  return reading.ok ? { ...reading, entry } : failed(noAnswer('unreadable', response.status), reading.problems, entry)
 }

@@ -69,7 +69,7 @@ describe('the line', () => {
     expect(line.asked).toEqual([])
     line.line().opened()
     expect(facts.slice(2)).toEqual([
-      'line/lost {"reason":"connection lost"}',
+      'line/lost {"because":"connection lost"}',
       'line/opening {"attempt":1}',
       'line/opened {}',
     ])
@@ -99,7 +99,7 @@ describe('the line', () => {
     })
     realtime.line().subscribe(say)
     await loaded()
-    expect(facts[1]).toBe('line/lost {"reason":"The realtime configuration of this page is not JSON."}')
+    expect(facts[1]).toBe('line/lost {"because":"The realtime configuration of this page is not JSON."}')
     realtime.tryNow()
     expect(loads).toHaveLength(2)
     await loaded()

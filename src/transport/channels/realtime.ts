@@ -79,7 +79,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     }
     const lost = (reason: string, resumes: boolean, again: () => void): void => {
       registry.detach()
-      facts.next({ type: 'line/lost', payload: { reason } })
+      facts.next({ type: 'line/lost', payload: { because: reason } })
       waiting.unsubscribe()
       if (resumes) return
       waiting = timer(backOffMs(Math.max(1, attempt), random()), scheduler).subscribe(() => {

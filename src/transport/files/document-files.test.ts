@@ -18,6 +18,7 @@ class PlayedRequest {
   readyState = 0
   status = 0
   responseText = ''
+  answered: Readonly<Record<string, string>> = {}
   timeout = -1
   aborts = 0
   open(method: string, url: string) {
@@ -43,7 +44,11 @@ class PlayedRequest {
     this.readyState = 4
     this.onerror?.()
   }
-  answer(status: number, body: string) {
+  getResponseHeader(name: string): string | null {
+    return this.answered[name] ?? null
+  }
+  answer(status: number, body: string, answered: Readonly<Record<string, string>> = {}) {
+    this.answered = answered
     this.readyState = 4
     this.status = status
     this.responseText = body
@@ -92,9 +97,13 @@ function sending(over: Partial<DocumentFilesDeps> = {}) {
   return { made, key, requests, request, said, listening, ended: () => ended }
 }
 
-const failure = (error: object) => ({
+/** What was sent, where an answer came. */
+const answered = { sent: { body: { form: 'form_hud', name: 'hud.pdf', size: 6 } } }
+
+const failure = (error: object, more: object = {}) => ({
   type: 'loan.upload/failed',
   payload: {
+    ...more,
     subject: 'loan.upload:5:form_hud',
     params: { id: 5 },
     query: undefined,
@@ -134,7 +143,8 @@ describe('a file on its way out', () => {
       { type: 'document/progressed', payload: { loanId: 5, form: 'form_hud', sent: 40, total: 100 } },
     ])
     expect(ended()).toBe(false)
-    request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
+    const noted = { 'X-Simulator-Entry': 'n=7;at=2026-03-02T15:15:00.250Z;epoch=2' }
+    request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), noted)
     expect(said[1]).toEqual({
       type: 'loan.upload/answered',
       payload: {
@@ -142,6 +152,10 @@ describe('a file on its way out', () => {
         params: { id: 5 },
         query: undefined,
         answer: { data: { id: 5, version: 2 } },
+        sent: {
+          body: { form: 'form_hud', name: 'hud.pdf', size: 6 },
+          entry: { epoch: 2, n: 7, at: Date.parse('2026-03-02T15:15:00.250Z') },
+        },
       },
     })
     expect(ended()).toBe(true)
@@ -153,7 +167,7 @@ describe('a file on its way out', () => {
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
     expect(said).toEqual([
-      failure({ status: 422, kind: 'invalid', message: 'The form hud must be a PDF.', fields: errors }),
+      failure({ status: 422, kind: 'invalid', message: 'The form hud must be a PDF.', fields: errors }, answered),
     ])
     expect(ended()).toBe(true)
   })
@@ -161,7 +175,7 @@ describe('a file on its way out', () => {
   it('that is too large for the way there is said to be so, also when the answer is a page', () => {
     const { request, said } = sending()
     request.answer(413, '<html>Request Entity Too Large</html>')
-    expect(said).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' })])
+    expect(said).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
   })
 
   it.each(['', 'saved', '{"data":{"id":"five"}}'])(
@@ -169,7 +183,7 @@ describe('a file on its way out', () => {
     (body) => {
       const { request, said } = sending()
       request.answer(200, body)
-      expect(said).toEqual([failure({ status: 200, kind: 'unreadable' })])
+      expect(said).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
     },
   )
 

@@ -3,9 +3,10 @@
 import { Observable } from 'rxjs'
 import type { CallSpec } from '../../contract/call'
 import { calls } from '../../contract/calls'
-import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { AnsweredFact, FailedFact, SentRequest } from '../../contract/fact'
 import type { LoanFileKey } from '../../contract/loan'
 import type { Credential } from '../api/exchange'
+import { placeInLog } from '../api/log-place'
 import { readAnswer } from '../api/reading'
 import { displaced, noAnswer, refusal } from '../api/refusal'
 import { pathOf } from '../api/request'
@@ -76,8 +77,9 @@ export function createDocumentFiles(deps: DocumentFilesDeps) {
     ): Observable<UploadProgress | AnsweredFact<'loan.upload'> | FailedFact<'loan.upload'>> {
       return new Observable((facts) => {
         const about = { subject: subjectOf(loanId, form), params: { id: loanId }, query: undefined }
-        const fail = (error: ReturnType<typeof noAnswer>): void => {
-          facts.next({ type: 'loan.upload/failed', payload: { ...about, error } })
+        const fail = (error: ReturnType<typeof noAnswer>, sent?: SentRequest): void => {
+          const payload = { ...about, error, ...(sent === undefined ? {} : { sent }) }
+          facts.next({ type: 'loan.upload/failed', payload })
           facts.complete()
         }
         const file = held.get(key)
@@ -110,18 +112,19 @@ export function createDocumentFiles(deps: DocumentFilesDeps) {
         request.onload = () => {
           clearTimeout(silence)
           const body = parsed(request.responseText)
+          const sent = sentFile(form, file, request)
           if (request.status < 200 || request.status > 299) {
-            fail(refusal({ status: request.status, body, retryAfter: null, date: null }))
+            fail(refusal({ status: request.status, body, retryAfter: null, date: null }), sent)
             return
           }
           const reading = readAnswer(spec.answer, body)
           if (!reading.ok) {
-            fail(noAnswer('unreadable', request.status))
+            fail(noAnswer('unreadable', request.status), sent)
             return
           }
           // Read by the very schema that the fact's type names.
           const answer = reading.value as AnsweredFact<'loan.upload'>['payload']['answer']
-          facts.next({ type: 'loan.upload/answered', payload: { ...about, answer } })
+          facts.next({ type: 'loan.upload/answered', payload: { ...about, answer, sent } })
           facts.complete()
         }
         request.onerror = () => fail(noAnswer('offline'))
@@ -167,6 +170,12 @@ export function createDocumentFiles(deps: DocumentFilesDeps) {
     },
     fetch: createDocumentDownload({ origin: deps.origin, headers, fetch: deps.fetch, save: deps.save }),
   }
+}
+
+/** What was sent: of a file only its name and size, its content is nobody else's. */
+function sentFile(form: LoanFileKey, { name, size }: File, request: XMLHttpRequest): SentRequest {
+  const entry = placeInLog({ get: (header) => request.getResponseHeader(header) })
+  return { body: { form, name, size }, ...(entry === null ? {} : { entry }) }
 }
 
 function parsed(text: string): unknown {

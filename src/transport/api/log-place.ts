@@ -1,0 +1,10 @@
+// Where the simulator's log notes a change, read off the answer. A real server says nothing of it. Pure.
+import { ENTRY_HEADER } from '../../contract/clock'
+import type { LogPlace } from '../../contract/fact'
+
+/** `n=<entry>;at=<ISO instant>;epoch=<n>`; null when it is not that. simulator.md, Names on the wire */
+export function placeInLog(headers: { get(name: string): string | null }): LogPlace | null {
+  const parts = /^n=(\d+);at=([^;]+);epoch=(\d+)$/.exec(headers.get(ENTRY_HEADER) ?? '')
+  const at = Date.parse(parts?.[2] ?? '')
+  return parts === null || Number.isNaN(at) ? null : { epoch: Number(parts[3]), n: Number(parts[1]), at }
+}
