@@ -1,15 +1,57 @@
-// POST /worlds/{id}/record: what people have played so far, as a scenario file that replays to the same log.
-// simulator.md, Control API
-import { recordingOf } from '../scenarios/record'
-import { matterOfWorlds } from './library'
+// POST /worlds/{id}/record and POST /recordings: free play, or a client's exported log, as a scenario file that replays to
+// the same log. simulator.md, Control API
+import type { Request, RequestHandler } from 'express'
+import { text } from 'express'
+import * as z from 'zod/mini'
+import { invalid } from '../http/refused'
+import { parsedOr422, withNumbers } from '../http/validation'
+import { didYouMean } from '../scenarios/nearest'
+import type { Script } from '../scenarios/script'
+import { UnreadableClientLog } from './client-log'
+import { scenarioNames, scriptNamed } from './library'
+import { recordedLog, recordedLogOf, recordedWorld } from './recordings'
+import { ForeignLog } from './reenactment'
 import type { RunningWorld } from './running-world'
+import { ClockRefusal } from './running-world'
 
-/** The file's text, how many deeds it holds, and what no scenario can say. */
-export const recordWorld = (world: RunningWorld) => {
-  const { state, entries } = world.opening()
-  const { now } = world.reading()
-  const { properties } = matterOfWorlds()
-  const played = world.log(entries + 1)
-  const recording = recordingOf(world.script, world.seed, state, played, now, properties)
-  return { scenario: world.scenario, file: `${world.scenario}-recorded.yaml`, ...recording }
+/** A full log of a market of thousands is some ten megabytes. */
+const LOG_LIMIT = '32mb'
+
+/** Reads an exported log off a request; any other body is left to others. */
+export const logBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: LOG_LIMIT })
+
+const isLog = (body: unknown): body is string => typeof body === 'string' && body.trim() !== ''
+
+/** A world's free play; with a log as body, what that log tells, played in the world's scenario. */
+export const recordWorld = async (world: RunningWorld, { body }: Request) =>
+  isLog(body) ? readable(() => recordedLogOf(world, body)) : recordedWorld(world)
+
+const asked = z.object({
+  scenario: z.string(),
+  seed: z.optional(z.int().check(z.nonnegative(), z.lte(2_147_483_647))),
+})
+
+/** The log of the body, played in the scenario (and seed) of the query. */
+export const recordLog = async ({ body, query }: Request) => {
+  const { scenario, seed } = parsedOr422(asked, withNumbers({ ...query }))
+  const script = scriptOr422(scenario)
+  if (!isLog(body)) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
+  return readable(() => recordedLog(script, seed ?? script.words.seed, body))
+}
+
+function scriptOr422(name: string): Script {
+  const script = scriptNamed(name)
+  if (script !== null) return script
+  throw invalid({ scenario: [`There is no scenario '${name}'.${didYouMean(name, scenarioNames())}`] })
+}
+
+/** A log that cannot be read or played is refused in words. */
+async function readable<T>(record: () => Promise<T>): Promise<T> {
+  try {
+    return await record()
+  } catch (error) {
+    const isExpected =
+      error instanceof UnreadableClientLog || error instanceof ForeignLog || error instanceof ClockRefusal
+    throw isExpected ? invalid({ log: [error.message] }) : error
+  }
 }

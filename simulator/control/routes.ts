@@ -18,7 +18,7 @@ import { injectCommand } from './routes-commands'
 import { faultsOf, putFaults } from './routes-faults'
 import { answerLog, answerWire } from './routes-log'
 import { mailboxOf } from './routes-mailbox'
-import { recordWorld } from './routes-record'
+import { logBody, recordLog, recordWorld } from './routes-record'
 import { joinRouter, roomRouter } from './routes-rooms'
 import { forkWorld, restoreSnapshot, snapshotsOf, takeSnapshot } from './routes-snapshots'
 import { createWorld } from './routes-worlds'
@@ -153,7 +153,10 @@ export const controlRouter = ({
   router.put('/api/worlds/:id/faults', async (request, response) => {
     await say(response, putFaults(named(request), faults, request.body))
   })
-  router.post('/api/worlds/:id/record', (request, response) => say(response, recordWorld(named(request))))
+  router.post('/api/worlds/:id/record', logBody, async (request, response) => {
+    say(response, await recordWorld(named(request), request))
+  })
+  router.post('/api/recordings', logBody, async (request, response) => say(response, await recordLog(request)))
   router.get('/api/worlds/:id/coverage', (request, response) => say(response, coverageOf(named(request), wire)))
   router.get('/api/worlds/:id/wire', (request, response) => answerWire(response, named(request), wire, request.query))
   router.get('/api/worlds/:id/wire/stream', (request, response) => streamWire(request, response, named(request), wire))

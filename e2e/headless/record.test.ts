@@ -1,0 +1,306 @@
+// A client's exported log is a scenario: saved by the control API and played again, the world tells its person the same,
+// and where the log covers all that was done, the world's own log is the same to the byte.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import type { LogEntry, RunningWorld } from '../../simulator/control/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { rowOf } from '../../simulator/world/table'
+import { channels } from '../../src/contract/channels'
+import { bidRequested } from '../../src/state/bids/bids.events'
+import { parseLog } from '../../src/state/core/replay'
+import type { DeskOrder } from '../../src/state/desk/desk.events'
+import { deskOrdered } from '../../src/state/desk/desk.events'
+import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.events'
+import {
+  notificationPassRequested,
+  notificationReadRequested,
+} from '../../src/state/notifications/notifications.events'
+import { settingsSaved } from '../../src/state/settings/settings.events'
+import { defaultSettings } from '../../src/state/settings/settings.selectors'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+
+const MINUTE = 60_000
+const scenario = 'first-live-auction'
+
+/** Commands and events, whatever the epoch, and whoever planned them. */
+const bare = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
+
+const fromChannels = new Set<string>(
+  Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }) => fact)),
+)
+
+/** What the channels told a client, line by line; texts are numbered as they come, as each export has its own pseudonyms. */
+function factsOfTheWorld(ndjson: string): readonly string[] {
+  const texts = new Map<string, string>()
+  return parseLog(ndjson)
+    .entries.filter(({ type }) => fromChannels.has(type))
+    .map(({ type, payload }) =>
+      JSON.stringify({ type, payload }).replaceAll(/~[0-9a-z]+/g, (pseudonym) => {
+        const text = texts.get(pseudonym) ?? `~${texts.size + 1}`
+        texts.set(pseudonym, text)
+        return text
+      }),
+    )
+}
+
+const saved = z.object({
+  data: z.object({
+    text: z.string(),
+    file: z.string(),
+    steps: z.int(),
+    unsaid: z.array(z.string()),
+    hash: z.string(),
+    facts: z.object({ told: z.int(), again: z.int() }),
+    complete: z.optional(z.boolean()),
+  }),
+})
+
+describe('a client’s exported log', () => {
+  let simulator: Simulator
+  let world: RunningWorld
+
+  beforeEach(async () => {
+    simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+    world = simulator.worlds.create({ scenario, seed: 41, paused: true })
+  })
+  afterEach(() => simulator.close())
+
+  const auctionOf = (key: string): number => world.state().auctionKeys[key] ?? 0
+
+  /** Everything that was asked for has come back. */
+  const settled = (client: MarketplaceClient) =>
+    vi.waitFor(() =>
+      expect(Object.values(client.state().requests.bySubject).some(({ status }) => status === 'pending')).toBe(false),
+    )
+
+  const record = async (path: string, log: string) => {
+    const answer = await fetch(`${simulator.url}/simulator/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-ndjson' },
+      body: log,
+    })
+    return { status: answer.status, json: (await answer.json()) as unknown }
+  }
+
+  const recorded = async (path: string, log: string) => {
+    const { status, json } = await record(path, log)
+    expect({ status, json }).toMatchObject({ status: 200 })
+    return saved.parse(json).data
+  }
+
+  /** The saved file played by nobody, with this person looking on. */
+  const watched = async (text: string, persona: string, minutes: readonly number[]) => {
+    const again = simulator.worlds.create({ scenario: 'again', source: text, paused: true })
+    const client = await openMarketplace(simulator, again, persona)
+    await client.live()
+    for (const by of minutes) await again.advance(by * MINUTE)
+    await quiet(client)
+    const facts = factsOfTheWorld(client.market.log.exportNdjson())
+    client.close()
+    return { facts, again }
+  }
+
+  /** What the server has told has arrived. */
+  const quiet = async (client: MarketplaceClient) => {
+    for (const status of ['pre', 'live', 'past'] as const) {
+      await vi.waitFor(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
+    }
+    await settled(client)
+  }
+
+  it('of an investor is the very session: the same world log, and the same facts for whoever looks on', async () => {
+    const client = await openMarketplace(simulator, world, 'harbor-crest')
+    await client.live()
+    const { dispatch } = client.market.store
+    const auctionId = auctionOf('riella-on-5th')
+    await world.advance(3 * MINUTE)
+    const seen = { version: 12, price32: 3290, ageMs: 40.4, clockErrorMs: 3 }
+    dispatch(bidRequested({ auctionId, attempt: 'accepted', price32: 3300, seen }))
+    await settled(client)
+    dispatch(bidRequested({ auctionId, attempt: 'refused', price32: 3200, seen }))
+    await settled(client)
+    const ids = (await client.freshNotifications()).slice(0, 2).map((one) => z.object({ id: z.int() }).parse(one).id)
+    dispatch(notificationReadRequested({ ids }))
+    await settled(client)
+    await world.advance(2 * MINUTE)
+    dispatch(notificationPassRequested({ auctionId: auctionOf('oaks-at-cibolo-creek') }))
+    dispatch(settingsSaved({ settings: { ...defaultSettings, theme: 'dark', quiet_until_last_minutes: 5 } }))
+    await settled(client)
+    await world.advance(8 * MINUTE)
+    await quiet(client)
+    const log = client.market.log.exportNdjson()
+    client.close()
+
+    const file = await recorded(`/worlds/${world.id}/record`, log)
+    expect(file).toMatchObject({ steps: 5, unsaid: [], complete: true, hash: world.hash() })
+    expect(file.facts.told).toBeGreaterThan(20)
+    expect(file.facts.again).toBe(file.facts.told)
+    expect(file.text).toContain('key: accepted')
+    const by = await recorded(`/recordings?scenario=${scenario}&seed=41`, log)
+    expect(by).toEqual({ ...by, text: file.text, hash: file.hash })
+
+    const { facts, again } = await watched(file.text, 'harbor-crest', [3, 2, 8])
+    expect(facts).toEqual(factsOfTheWorld(log))
+    expect(again.log().map(bare)).toEqual(world.log().map(bare))
+  })
+
+  it('of a seller tells in words what private texts it hides, and plays on with stand-ins', async () => {
+    const client = await openMarketplace(simulator, world, 'prairie-lending')
+    await client.live()
+    const { dispatch } = client.market.store
+    const order = async (key: string, what: DeskOrder) => {
+      dispatch(deskOrdered({ auctionId: auctionOf(key), order: what }))
+      await settled(client)
+    }
+    const request = {
+      type: 'fha',
+      loan_section_act_id: 2,
+      project_name: 'Cedar Hollow',
+      project_zip_code: '02139',
+    } as const
+    await world.advance(MINUTE)
+    dispatch(loanCreateRequested({ attempt: 'draft', request }))
+    await settled(client)
+    await world.advance(MINUTE)
+    const made = rowOf(world.state().auctions, world.state().lists.incomplete[0] ?? 0)?.loanId ?? 0
+    dispatch(loanUpdateRequested({ loanId: made, request: { loan_term: 420, call_protection: 'LO2_8_1' } }))
+    await settled(client)
+    const key = 'covington-creek-apartments'
+    const startAt = new Date(world.reading().now + 90 * MINUTE).toISOString()
+    await order(key, { kind: 'schedule', startAt, minutes: 45, investors: [] })
+    await order(key, { kind: 'withdraw', reason: 'The borrower asked for a week' })
+    await order(key, { kind: 'commence', minutes: 60 })
+    await world.advance(2 * MINUTE)
+    await order(key, { kind: 'pause' })
+    await world.advance(MINUTE)
+    await order(key, { kind: 'resume' })
+    await order(key, { kind: 'extend', minutes: 5 })
+    await world.advance(MINUTE)
+    await quiet(client)
+    const log = client.market.log.exportNdjson()
+    client.close()
+    for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
+
+    const file = await recorded(`/worlds/${world.id}/record`, log)
+    expect(file.unsaid).toEqual(['private texts, which have stand-ins: project_name, project_zip_code, reason'])
+    expect(file).toMatchObject({ steps: 8, complete: false })
+    expect(file.facts.again).toBe(file.facts.told)
+    for (const deed of ['create loan', 'update loan', 'schedule auction', 'withdraw auction', 'extend auction'])
+      expect(file.text).toContain(`do: ${deed}, as: prairie-lending`)
+    const { facts } = await watched(file.text, 'prairie-lending', [1, 1, 2, 1, 1])
+    expect(facts).toEqual(factsOfTheWorld(log))
+  })
+
+  it('holds what its person saw others do, and says who and what it cannot tell', async () => {
+    const [client, rival, seller] = [
+      await openMarketplace(simulator, world, 'harbor-crest'),
+      await openMarketplace(simulator, world, 'tidewell'),
+      await openMarketplace(simulator, world, 'prairie-lending'),
+    ]
+    for (const one of [client, rival, seller]) await one.live()
+    const auctionId = auctionOf('oaks-at-cibolo-creek')
+    const bid = async (of: MarketplaceClient, attempt: string, price32: number) => {
+      of.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+      await settled(of)
+    }
+    await world.advance(MINUTE)
+    await bid(rival, 'rival-1', 3400)
+    await world.advance(MINUTE)
+    await bid(client, 'mine', 3402)
+    await bid(rival, 'rival-2', 3404)
+    await bid(rival, 'refused', 3300)
+    await world.advance(MINUTE)
+    seller.market.store.dispatch(deskOrdered({ auctionId, order: { kind: 'pause' } }))
+    await settled(seller)
+    await world.advance(MINUTE)
+    seller.market.store.dispatch(deskOrdered({ auctionId, order: { kind: 'resume' } }))
+    await settled(seller)
+    await bid(client, 'mine-2', 3406)
+    await world.advance(2 * MINUTE)
+    await quiet(client)
+    const log = client.market.log.exportNdjson()
+    for (const one of [client, rival, seller]) one.close()
+
+    const file = await recorded(`/worlds/${world.id}/record`, log)
+    expect(file.facts.again).toBe(file.facts.told)
+    expect(file.complete).toBe(false)
+    expect(file.unsaid).toEqual([
+      expect.stringContaining("of the world's log before 4m"),
+      'what 2 bids of others were sent with, besides the figure',
+      expect.stringMatching(/^who bid 106.25 on oaks-at-cibolo-creek at 1m: [\w-]+ stands in$/),
+    ])
+    const { facts } = await watched(file.text, 'harbor-crest', [1, 1, 1, 1, 2])
+    expect(facts).toEqual(factsOfTheWorld(log))
+  })
+
+  it('from before a rewind leaves out what was discarded, and says so', async () => {
+    const client = await openMarketplace(simulator, world, 'harbor-crest')
+    await client.live()
+    const auctionId = auctionOf('riella-on-5th')
+    const bid = async (attempt: string, price32: number) => {
+      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+      await settled(client)
+    }
+    await world.advance(MINUTE)
+    await bid('kept', 3300)
+    await world.advance(2 * MINUTE)
+    await bid('discarded', 3320)
+    await world.rewind({ offsetMs: 2 * MINUTE })
+    await vi.waitFor(() => expect(client.state().clock?.epoch).toBe(2))
+    await client.live()
+    await quiet(client)
+    await bid('afterwards', 3330)
+    await world.advance(MINUTE)
+    await quiet(client)
+    const log = client.market.log.exportNdjson()
+    client.close()
+    const file = await recorded(`/worlds/${world.id}/record`, log)
+    expect(file.unsaid).toEqual(['what was discarded when the world was taken back to 2m'])
+    expect(file).toMatchObject({ steps: 2, complete: true, hash: world.hash() })
+    expect(file.text).not.toContain('discarded')
+  })
+
+  it('that cannot be read, or is of another scenario, is refused in words, and nothing comes of it', async () => {
+    const client = await openMarketplace(simulator, world, 'harbor-crest')
+    await client.live()
+    const log = client.market.log.exportNdjson()
+    client.close()
+    const lines = log.trim().split('\n')
+    const of = `/worlds/${world.id}/record`
+    const refusal = async (path: string, body: string) => {
+      const { status, json } = await record(path, body)
+      return [status, z.object({ errors: z.record(z.string(), z.array(z.string())) }).parse(json).errors]
+    }
+    const broken = [...lines.slice(0, 3), '{"kind":"entry"', ...lines.slice(3)].join('\n')
+    expect(await refusal(of, broken)).toEqual([422, { log: ['line 4: this is not JSON'] }])
+    const cut = lines.slice(0, -1).join('\n')
+    expect(await refusal(of, cut)).toEqual([
+      422,
+      { log: [`line ${lines.length - 1}: the last line is not an end: the log was cut off`] },
+    ])
+    expect(await refusal(of, 'kind: checkpoint')).toEqual([422, { log: ['line 1: this is not JSON'] }])
+    const old = log.replace('"format":1', '"format":0')
+    expect(await refusal(of, old)).toEqual([422, { log: ['line 1: format: a log of format 1 is expected'] }])
+    expect(await refusal('/recordings?scenario=first-live-auktion', log)).toEqual([
+      422,
+      { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },
+    ])
+    expect(await refusal(`/recordings?scenario=${scenario}`, '')).toEqual([
+      422,
+      { log: ['Send the exported log as application/x-ndjson.'] },
+    ])
+    const stranger = log.replaceAll(
+      `"id":${world.cast.find(({ key }) => key === 'harbor-crest')?.userId},`,
+      '"id":9999,',
+    )
+    expect(await refusal(`/recordings?scenario=${scenario}`, stranger)).toEqual([
+      422,
+      { log: [`user 9999 of the log is nobody in the scenario '${scenario}' with seed 41`] },
+    ])
+    const large = await record(of, `${'x'.repeat(33 * 1024 * 1024)}`)
+    expect(large.status).toBe(413)
+    expect(simulator.worlds.list()).toEqual([world])
+  })
+})

@@ -1,0 +1,121 @@
+// What an exported log shows of auctions: each view of one as it reached somebody, and what somebody must have done for it
+// to look like that. Instants come from the world, not from the browser, except where a view does not say them.
+import * as z from 'zod/mini'
+import { auctionStatus } from '../../src/contract/auction'
+import { id, instant, maybe } from '../../src/contract/fields'
+import type { ClientEntry } from './client-log'
+
+const seenBid = z.object({
+  id,
+  price: maybe(z.number()),
+  gnma_interest_rate: maybe(z.number()),
+  created_at: instant,
+  /** `name` is a pseudonym. */
+  investor: z.object({ id: z.nullable(id), name: maybe(z.string()) }),
+})
+export type SeenBid = z.output<typeof seenBid>
+
+const seenAuction = z.object({
+  id,
+  status: auctionStatus,
+  statused_at: instant,
+  version: maybe(z.int()),
+  start_at: maybe(instant),
+  minutes: maybe(z.int()),
+  end_at: maybe(instant),
+  paused_at: maybe(instant),
+  remaining_ms: maybe(z.int()),
+  extensions: maybe(z.object({ used: z.int() })),
+  bids: z.array(seenBid),
+})
+export type SeenAuction = z.output<typeof seenAuction>
+
+const row = z.object({ data: z.unknown() })
+
+/** The auctions that an entry shows; their other texts are pseudonyms, and not read. */
+export function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[] {
+  const within =
+    type === 'auction/added' || type === 'auction/changed'
+      ? payload
+      : call?.name.startsWith('auction.') === true && call.failedWith === null
+        ? call.answer
+        : null
+  const read = z.safeParse(row, within)
+  if (!read.success) return []
+  const rows: readonly unknown[] = Array.isArray(read.data.data) ? read.data.data : [read.data.data]
+  return rows.flatMap((one) => {
+    const auction = z.safeParse(seenAuction, one)
+    return auction.success ? [auction.data] : []
+  })
+}
+
+/** Something that must have been done, by whoever it was. `at` virtual ms. */
+export type SeenDeed =
+  | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: SeenBid }
+  | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number }
+  | { readonly kind: 'resume'; readonly at: number; readonly auctionId: number }
+  | { readonly kind: 'extend'; readonly at: number; readonly auctionId: number; readonly endAt: number }
+  | { readonly kind: 'open'; readonly at: number; readonly auctionId: number; readonly minutes: number }
+  | {
+      readonly kind: 'schedule'
+      readonly at: number
+      readonly auctionId: number
+      readonly startAt: number
+      readonly minutes: number
+    }
+
+const MINUTE = 60_000
+
+/** What the views show, in the order of their instants. */
+export function deedsSeenIn(entries: readonly ClientEntry[]): readonly SeenDeed[] {
+  const latest = new Map<number, SeenAuction>()
+  const bids = new Set<number>()
+  const deeds: SeenDeed[] = []
+  for (const entry of entries) {
+    for (const auction of auctionsIn(entry)) {
+      for (const bid of auction.bids) {
+        if (bids.has(bid.id)) continue
+        bids.add(bid.id)
+        deeds.push({ kind: 'bid', at: Date.parse(bid.created_at), auctionId: auction.id, bid })
+      }
+      const before = latest.get(auction.id)
+      if (before !== undefined && (auction.version ?? 0) <= (before.version ?? 0)) continue
+      latest.set(auction.id, auction)
+      deeds.push(...changesOf(before, auction, entry.at))
+    }
+  }
+  return deeds.sort((a, b) => a.at - b.at)
+}
+
+const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
+
+/** What turned one view into the next. `at`: when the browser heard of it. */
+function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number): readonly SeenDeed[] {
+  const auctionId = now.id
+  const [start, end, paused] = [ms(now.start_at), ms(now.end_at), ms(now.paused_at)]
+  const turned = Date.parse(now.statused_at)
+  if (now.status === 'pre' && start !== null) {
+    const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== now.minutes
+    if (!isNew) return []
+    const when = before?.status === 'pre' ? at : turned
+    return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
+  }
+  if (now.status !== 'live') return []
+  const deeds: SeenDeed[] = []
+  if (before?.status !== 'live') deeds.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
+  const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
+  if (paused !== null && paused !== wasPaused) deeds.push({ kind: 'pause', at: paused, auctionId })
+  if (before === undefined || before.status !== 'live' || end === null) return deeds
+  if (wasPaused !== null && paused === null) {
+    const left = before.remaining_ms ?? null
+    deeds.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
+    return deeds
+  }
+  const lengthened = end - (ms(before.end_at) ?? end)
+  // A soft close counts its extensions; a seller's order does not.
+  const softly = now.extensions?.used !== before.extensions?.used
+  if (lengthened >= MINUTE && !softly && paused === null && wasPaused === null) {
+    deeds.push({ kind: 'extend', at, auctionId, endAt: end })
+  }
+  return deeds
+}
