@@ -27,8 +27,11 @@ const scenario = 'first-live-auction'
 /** Commands and events, whatever the epoch, and whoever planned them. */
 const bare = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
 
+/** Whose line is up and what the clock says is no part of a world's log. */
 const fromChannels = new Set<string>(
-  Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }) => fact)),
+  [channels.auction, channels.notification, channels.indication].flatMap(({ events }) =>
+    Object.values(events).map(({ fact }) => fact),
+  ),
 )
 
 /** What the channels told a client, line by line; texts are numbered as they come, as each export has its own pseudonyms. */

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import type { CallInput, CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
+import { Attendance } from '../channels/attendance'
+import { Delivery } from '../channels/delivery'
 import { Lines } from '../channels/lines'
 import { Signer } from '../channels/signature'
 import { wideBidRequest } from '../http/auctions'
@@ -11,6 +13,7 @@ import { FileStore } from '../http/file-store'
 import type { CallRequest, Handler, Handlers } from '../http/handler'
 import { allHandlers } from '../http/handlers'
 import { LoginThrottle } from '../http/login-throttle'
+import { ReceiptSeals } from '../http/receipt-seals'
 import { Refused } from '../http/refused'
 import { trimmed } from '../http/validation'
 import { personById } from '../world/people'
@@ -53,7 +56,10 @@ export class Enactor {
     const faults = new Faults(lines, sessions, new Wire())
     const throttle = new LoginThrottle(() => 0)
     const signer = new Signer()
-    this.#handlers = allHandlers({ sessions, lines, signer, faults, throttle, uploads: new FileStore() })
+    const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
+    const attendance = new Attendance(lines, new Delivery(lines, quiet))
+    const [uploads, seals] = [new FileStore(), new ReceiptSeals()]
+    this.#handlers = allHandlers({ sessions, lines, signer, faults, throttle, attendance, uploads, seals })
   }
 
   /** Makes the call now, in the world's time. */

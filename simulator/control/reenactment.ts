@@ -131,7 +131,7 @@ class Play {
     }
     const absent = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
     if (outcome !== null && absent > this.#absent) {
-      this.#unsaid.push(`${absent - this.#absent} entries of the world's log before ${when}: they are of others`)
+      this.#unsaid.push(`${absent - this.#absent} entries of the world's log before ${when}: they are not in this log`)
       this.#absent = absent
     }
   }

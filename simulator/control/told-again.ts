@@ -14,13 +14,13 @@ interface ToldFact {
   readonly about: unknown
 }
 
+/** Of the channels that tell what happens in the world: whose line is up and what its clock says is not in its log. */
 const specs: ReadonlyMap<string, EventSpec> = new Map(
-  Object.values(channels).flatMap((channel) => Object.entries<EventSpec>(channel.events)),
+  [channels.auction, channels.notification, channels.indication].flatMap((channel) =>
+    Object.entries<EventSpec>(channel.events),
+  ),
 )
-/** The facts that tell something of the world; the clock's are the line's own. */
-const worldFacts: ReadonlySet<string> = new Set(
-  [...specs].filter(([event]) => event !== 'clock-changed').map(([, { fact }]) => fact),
-)
+const worldFacts: ReadonlySet<string> = new Set([...specs.values()].map(({ fact }) => fact))
 
 /** True for a fact that a world tells by channel. */
 export const isToldByChannel = ({ type }: ClientEntry): boolean => worldFacts.has(type)
