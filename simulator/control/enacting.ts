@@ -17,6 +17,7 @@ import { ReceiptSeals } from '../http/receipt-seals'
 import { Refused } from '../http/refused'
 import { trimmed } from '../http/validation'
 import { personById } from '../world/people'
+import { CalendarKeys } from './calendar-keys'
 import { Faults } from './faults'
 import type { Outcome, RunningWorld } from './running-world'
 import { Sessions } from './sessions'
@@ -58,8 +59,12 @@ export class Enactor {
     const signer = new Signer()
     const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
     const attendance = new Attendance(lines, new Delivery(lines, quiet))
-    const [uploads, seals] = [new FileStore(), new ReceiptSeals()]
-    this.#handlers = allHandlers({ sessions, lines, signer, faults, throttle, attendance, uploads, seals })
+    this.#handlers = allHandlers({
+      ...{ sessions, lines, signer, faults, throttle, attendance },
+      uploads: new FileStore(),
+      seals: new ReceiptSeals(),
+      calendars: new CalendarKeys(),
+    })
   }
 
   /** Makes the call now, in the world's time. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { EventSpec } from '../../src/contract/channels'
 import { channels } from '../../src/contract/channels'
+import { payloadOf } from '../world/announcement'
 import type { ClientEntry } from './client-log'
 import type { Pseudonyms } from './pseudonyms'
 import type { Announcement, RunningWorld } from './running-world'
@@ -59,12 +60,12 @@ export class ToldAgain {
     })
   }
 
-  #hear({ event, to, payloadFor }: Announcement): void {
+  #hear({ event, to, viewFor }: Announcement): void {
     const spec = specs.get(event)
     if (spec === undefined) return
     for (const [userId, facts] of this.#told) {
       if (to !== 'everyone' && !to.includes(userId)) continue
-      const told: unknown = payloadFor(userId)
+      const told: unknown = payloadOf(viewFor(userId))
       let made: unknown = null
       const payload = (): unknown => {
         made ??= { data: z.parse(spec.payload, told), ...spec.tags }
