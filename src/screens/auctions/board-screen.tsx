@@ -82,6 +82,15 @@ function Board({ status }: BoardScreenProps) {
     if (selectedId === null) select(first)
   }, [wide, first, selectedId, select])
 
+  // A link to an auction far down the list leads there: once, as soon as the list says where it stands.
+  const place = selectedId === null ? -1 : view.ids.indexOf(selectedId)
+  const revealed = useRef(false)
+  useEffect(() => {
+    if (revealed.current || view.ids.length === 0) return
+    revealed.current = true
+    if (place >= 0) list.current?.reveal(place)
+  }, [place, view.ids])
+
   const step = (by: number) => {
     const at = selectedId === null ? -1 : view.ids.indexOf(selectedId)
     const next = view.ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), view.ids.length - 1)]

@@ -1,22 +1,41 @@
 // What was typed and not sent, kept while the app stands, so that a session that ends does not take it along.
-// By person: nobody is offered another one's draft.
+// By person: nobody is offered another one's draft. And what became of what was sent, told on every page.
 import type { ReactNode } from 'react'
-import { createContext, useContext, useMemo, useRef } from 'react'
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
 import { selectUser } from '../../state/session/session.selectors'
 import { useRead } from '../store-binding'
+import { BidNews } from './bid-news'
 
 export interface BidDrafts {
   read(auctionId: number): string | null
   keep(auctionId: number, text: string): void
   drop(auctionId: number): void
+  /** The dialog of this auction is on the screen, until what is returned is called. */
+  show(auctionId: number): () => void
 }
 
-const DraftsContext = createContext<Map<string, string> | null>(null)
+interface Kept {
+  readonly texts: Map<string, string>
+  readonly shown: Set<number>
+}
 
-/** Holds the drafts of everything inside. */
+const DraftsContext = createContext<Kept | null>(null)
+
+/** Holds the drafts of everything inside, and tells what became of the bids that were sent there. */
 export function BidDraftsPlace({ children }: { readonly children: ReactNode }) {
-  const kept = useRef(new Map<string, string>())
-  return <DraftsContext value={kept.current}>{children}</DraftsContext>
+  const kept = useRef<Kept>({ texts: new Map(), shown: new Set() })
+  return (
+    <DraftsContext value={kept.current}>
+      {children}
+      <News kept={kept.current} />
+    </DraftsContext>
+  )
+}
+
+function News({ kept }: { readonly kept: Kept }) {
+  const drafts = useBidDrafts()
+  const isShown = useCallback((auctionId: number) => kept.shown.has(auctionId), [kept])
+  return <BidNews drafts={drafts} isShown={isShown} />
 }
 
 /** The drafts of the person who is signed in; without one, nothing is kept or found. */
@@ -26,12 +45,16 @@ export function useBidDrafts(): BidDrafts {
   return useMemo(() => {
     const key = (auctionId: number) => `${userId}:${auctionId}`
     return {
-      read: (auctionId) => (userId === null ? null : (kept?.get(key(auctionId)) ?? null)),
+      read: (auctionId) => (userId === null ? null : (kept?.texts.get(key(auctionId)) ?? null)),
       keep: (auctionId, text) => {
-        if (userId !== null) kept?.set(key(auctionId), text)
+        if (userId !== null) kept?.texts.set(key(auctionId), text)
       },
       drop: (auctionId) => {
-        if (userId !== null) kept?.delete(key(auctionId))
+        if (userId !== null) kept?.texts.delete(key(auctionId))
+      },
+      show(auctionId) {
+        kept?.shown.add(auctionId)
+        return () => kept?.shown.delete(auctionId)
       },
     }
   }, [kept, userId])

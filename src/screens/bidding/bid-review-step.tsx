@@ -46,7 +46,10 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         <Notice tone="warn">This is far from the best bid. Is it what you mean?</Notice>
       ) : null}
       <BidMessages state={state} />
-      <p className="key">A bid is binding and cannot be taken back.</p>
+      <p className="key">
+        A bid is binding and cannot be taken back. Its answer, accepted or refused, leaves a receipt under My receipts
+        in the panel of the auction.
+      </p>
       <Button tone="bare" size="small" disabled={busy} onClick={onBack}>
         {limits.kind === 'price' ? 'Change the price' : 'Change the rate'}
       </Button>

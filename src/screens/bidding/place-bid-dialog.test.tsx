@@ -208,3 +208,53 @@ describe('the rate process', () => {
     expect(stand.said.find(({ type }) => type === 'bid/requested')?.payload).toMatchObject({ rate: 5.24 })
   })
 })
+
+describe('what became of a bid whose dialog is gone', () => {
+  const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
+  function sentAndLeft() {
+    const stand = createStand()
+    stand.tell(clockAt(0), signedInAs('investor'), listOf('live', riverbend(), juniper))
+    const dialogFor = (id: number, open: boolean) => (
+      <PlaceBidDialog key={id} open={open} auctionId={id} onClose={() => undefined} />
+    )
+    const { rerender } = render(dialogFor(17, true), { wrapper: stand.Around })
+    fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
+    const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
+    tell(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+    rerender(dialogFor(18, true))
+    return { ...stand, tell }
+  }
+
+  it('is told under its own name when it was taken, while another auction is open', () => {
+    const { tell } = sentAndLeft()
+    tell(changed(riverbend(bidOf(3, 102.59375, true))))
+    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Place a bid' }).textContent).toContain('Juniper Gardens')
+    expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
+  })
+
+  it('is told when it was refused', () => {
+    const { tell } = sentAndLeft()
+    tell(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
+    expect(
+      screen.getByText('Your bid of 102-19 on Riverbend Commons was not accepted: The bid must be 102-22 or more.'),
+    ).toBeTruthy()
+  })
+
+  it('is told once', () => {
+    const { tell, store } = sentAndLeft()
+    tell(changed(riverbend(bidOf(3, 102.59375, true))))
+    tell(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
+    expect(screen.getAllByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toHaveLength(1)
+    expect(store.getState().requests.bySubject).toEqual({})
+  })
+})
+
+describe('receipts', () => {
+  it('are announced before the bid is confirmed: every answer leaves one, and where', () => {
+    const { press, dialog } = open()
+    press('Review bid')
+    expect(dialog.getByText(/accepted or refused, leaves a receipt under My receipts/)).toBeTruthy()
+  })
+})

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidRequested } from '../../state/bids/bids.events'
 import { bidSubject } from '../../state/bids/bids.selectors'
-import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { selectSession } from '../../state/session/session.selectors'
@@ -12,13 +11,11 @@ import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Dialog } from '../../ui/dialog'
-import { useToast } from '../../ui/toasts'
 import { amountText, sectionName } from '../auctions/loan-words'
 import { useInstruments, useIntent, useRead, useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
-import type { Figure } from './bid-entry'
-import { figureInWords, figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
+import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
 import { ReviewStep } from './bid-review-step'
 import './bid.css'
 
@@ -28,27 +25,20 @@ interface PlaceBidDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog; hears what becomes of its bid even when it is closed meanwhile. */
+/** The dialog. What becomes of its bid when it is closed meanwhile, BidNews tells. */
 export function PlaceBidDialog({ open, auctionId, onClose }: PlaceBidDialogProps) {
   const panel = useKept(useView(makeAuctionPanelView, auctionId))
   const attempt = useRef<string | null>(null)
   const outcome = useOutcome(auctionId, attempt.current)
-  const toast = useToast()
   const drafts = useBidDrafts()
-  const say = useIntent()
-  const sent = useRef<string>('')
+  useEffect(() => (open ? drafts.show(auctionId) : undefined), [open, drafts, auctionId])
 
-  const subject = bidSubject(auctionId)
   const succeeded = outcome?.status === 'succeeded'
-  const name = panel?.loan.project_name ?? ''
   useEffect(() => {
     if (!succeeded) return
     attempt.current = null
-    drafts.drop(auctionId)
-    say(requestDismissed({ subject }))
-    toast({ tone: 'good', text: `Your bid of ${sent.current} on ${name} was accepted.` })
     onClose()
-  }, [succeeded, drafts, auctionId, say, subject, toast, name, onClose])
+  }, [succeeded, onClose])
 
   if (!open || !panel) return null
   return (
@@ -56,9 +46,8 @@ export function PlaceBidDialog({ open, auctionId, onClose }: PlaceBidDialogProps
       panel={panel}
       outcome={outcome}
       onClose={onClose}
-      onSend={(id, figure) => {
+      onSend={(id) => {
         attempt.current = id
-        sent.current = figureInWords(figure)
       }}
     />
   )
@@ -83,7 +72,7 @@ interface OpenBidProps {
   readonly panel: AuctionPanel
   readonly outcome: RequestState | undefined
   readonly onClose: () => void
-  readonly onSend: (attempt: string, figure: Figure) => void
+  readonly onSend: (attempt: string) => void
 }
 
 function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
@@ -132,7 +121,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
     if (pressed.current || inFlight || !entry.ok || blocked !== null || signedOut) return
     pressed.current = true
     const attempt = ids.next()
-    onSend(attempt, entry.figure)
+    onSend(attempt)
     setBestAtOpen(auction.best_bid_id)
     say(
       bidRequested({

@@ -1,0 +1,54 @@
+// What became of a bid, told wherever the person has gone meanwhile: another auction, another page. The open dialog of
+// that auction tells a refusal itself; an acceptance is always told here, and closes the request.
+import { useEffect, useRef } from 'react'
+import { formatRate } from '../../domain/rates'
+import { formatPrice } from '../../domain/thirty-seconds'
+import { bidSubject } from '../../state/bids/bids.selectors'
+import { selectLoan } from '../../state/loans/loans.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import { selectBidRequests } from '../../state/requests/requests.selectors'
+import type { RequestState } from '../../state/requests/requests.state'
+import { useToast } from '../../ui/toasts'
+import { useIntent, useMoment, useRead } from '../store-binding'
+import type { BidDrafts } from './bid-drafts'
+import { isInFlight, refusalOf } from './bid-state'
+
+interface BidNewsProps {
+  readonly drafts: BidDrafts
+  /** True while the dialog of this auction is on the screen. */
+  readonly isShown: (auctionId: number) => boolean
+}
+
+/** Listens; draws nothing itself. */
+export function BidNews({ drafts, isShown }: BidNewsProps) {
+  const requests = useRead(selectBidRequests)
+  const before = useRef<typeof requests>([])
+  const moment = useMoment()
+  const toast = useToast()
+  const say = useIntent()
+  useEffect(() => {
+    const known = new Map(before.current.map(({ auctionId, request }) => [auctionId, request]))
+    before.current = requests
+    for (const { auctionId, request } of requests) {
+      const accepted = request.status === 'succeeded'
+      const refused = request.status === 'failed' && isInFlight(known.get(auctionId)) && !isShown(auctionId)
+      if (!accepted && !refused) continue
+      const name = selectLoan(moment(), auctionId)?.project_name ?? 'an auction'
+      const bid = `Your bid${figureOf(request)} on ${name}`
+      if (accepted) drafts.drop(auctionId)
+      toast(
+        accepted
+          ? { tone: 'good', text: `${bid} was accepted.` }
+          : { tone: 'wrong', text: `${bid} was not accepted: ${refusalOf(request) ?? 'no reason was given.'}` },
+      )
+      say(requestDismissed({ subject: bidSubject(auctionId) }))
+    }
+  }, [requests, drafts, isShown, moment, toast, say])
+  return null
+}
+
+/** ` of 102-19`; nothing when it is not known what was bid. */
+function figureOf({ bid }: RequestState): string {
+  if (typeof bid?.price32 === 'number') return ` of ${formatPrice(bid.price32)}`
+  return typeof bid?.rate === 'number' ? ` of ${formatRate(bid.rate)}` : ''
+}
