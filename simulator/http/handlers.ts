@@ -25,7 +25,7 @@ export const allHandlers = (desk: Desk): Handlers => ({
   ...auctionHandlers(),
   ...bidderHandlers(desk),
   ...receiptHandlers(desk),
-  ...tradeHandlers(),
+  ...tradeHandlers(desk),
   ...calendarHandlers(desk),
   ...lookupHandlers(),
   ...preferenceHandlers(),

@@ -8,6 +8,13 @@ export const trade = z.object({
   auction_id: id,
   /** The instant of the award: the end of the auction. */
   traded_at: instant,
+  /** When the auction opened, and when the winning bid came. */
+  opened_at: maybe(instant),
+  bid_at: maybe(instant),
+  bid_count: maybe(z.int()),
+  /** The winning bid's place in the chain of receipts, and the head of that chain, hex. */
+  receipt_sequence: maybe(z.int()),
+  seal: maybe(z.string()),
   seller: z.string(),
   originator: maybe(z.string()),
   /** Who signs for the seller. */

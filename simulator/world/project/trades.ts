@@ -27,6 +27,10 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
   return {
     auction_id: auction.id,
     traded_at: isoInstant(auction.statusedAt),
+    opened_at: auction.startedAt === null ? null : isoInstant(auction.startedAt),
+    bid_at: isoInstant(bid.at),
+    bid_count: auction.bids.length,
+    receipt_sequence: receiptOf(state, auction, bid)?.sequence ?? null,
     seller: firmName(state, auction.sellerProfileId),
     originator: auction.originatorProfileId === null ? null : firmName(state, auction.originatorProfileId),
     seller_signators: (named.length > 0 ? named : selling).map(({ name }) => name),
@@ -58,6 +62,12 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     received_deposit_held_escrow: setup.received_deposit_held_escrow ?? null,
     received_deposit_post_wired: setup.received_deposit_post_wired ?? null,
   }
+}
+
+/** The receipt that the winning bid left. */
+function receiptOf(state: WorldState, { receipts }: AuctionRecord, { profileId, at }: Bid) {
+  const bidder = personByProfile(state, profileId)?.id
+  return receipts.find((receipt) => receipt.outcome === 'accepted' && receipt.userId === bidder && receipt.at === at)
 }
 
 /** One of rate and price was fixed, the other was won. */

@@ -1,6 +1,6 @@
 // The terms of a trade in words; a term that was not agreed says so. Pure.
 import { protectionLabel } from '../../domain/loan/call-protection'
-import { formatCents, formatDollars, proceedsCents } from '../../domain/money'
+import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../domain/money'
 import { formatDateTime } from '../../domain/official-time'
 import { formatRate, noteRate } from '../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../domain/thirty-seconds'
@@ -26,6 +26,7 @@ export function tradeSections(trade: Trade): readonly TradeSection[] {
     { title: 'Parties', facts: parties(trade) },
     { title: 'Project and loan', facts: loan(trade) },
     { title: 'Price', facts: price(trade) },
+    { title: 'Auction', facts: auction(trade) },
     { title: 'Delivery', facts: delivery(trade) },
     { title: 'Deposit', facts: deposit(trade) },
   ]
@@ -84,18 +85,33 @@ function price(trade: Trade): readonly Fact[] {
       value: typeof loan_amount_diff_percent === 'number' ? `±${loan_amount_diff_percent}%` : DASH,
     },
     { name: 'Price', value: priced ? `${formatDecimalPrice(trade.price ?? 0)} (${trade.price}% of par)` : DASH },
-    {
-      name: 'Proceeds to the lender',
-      value:
-        priced && typeof loan_amount === 'number'
-          ? formatCents(proceedsCents(loan_amount, priceFromWire(trade.price ?? 0)))
-          : DASH,
-    },
+    ...(priced && typeof loan_amount === 'number' ? worth(loan_amount, trade.price ?? 0) : []),
     { name: 'GNMA rate', value: percent(gnma_interest_rate) },
     { name: 'Servicing spread', value: percent(servicing_spread) },
     { name: 'Note rate', value: note },
   ]
 }
+
+/** What the price comes to for the whole amount: proceeds, and how far they are from par. */
+function worth(amount: number, price: number): readonly Fact[] {
+  const premium = premiumCents(amount, priceFromWire(price))
+  return [
+    { name: 'Proceeds to the lender', value: formatCents(proceedsCents(amount, priceFromWire(price))) },
+    { name: premium < 0 ? 'Discount' : 'Premium', value: formatCents(Math.abs(premium)) },
+  ]
+}
+
+const time = (instant: string | null | undefined): string => (instant ? `${formatDateTime(instant)} ET` : DASH)
+
+/** How the trade came about, and under which receipt it can be proved. simulator.md, Receipts */
+const auction = (trade: Trade): readonly Fact[] => [
+  { name: 'Opened', value: time(trade.opened_at) },
+  { name: 'Winning bid', value: time(trade.bid_at) },
+  { name: 'Closed', value: time(trade.traded_at) },
+  ...(typeof trade.bid_count === 'number' ? [{ name: 'Bids', value: String(trade.bid_count) }] : []),
+  { name: 'Receipt', value: typeof trade.receipt_sequence === 'number' ? `No. ${trade.receipt_sequence}` : DASH },
+  { name: 'Seal of the receipts', value: trade.seal ?? DASH },
+]
 
 function delivery(trade: Trade): readonly Fact[] {
   const construction = trade.loan_section_act.type === 'construction'
