@@ -6,12 +6,11 @@ import { answerJson } from '../http/answer'
 import type { CodeThrottle } from '../http/code-throttle'
 import { setCookie } from '../http/cookies'
 import { notFound, Refused } from '../http/refused'
-import { nonceOf } from '../http/security-headers'
 import { parsedOr422 } from '../http/validation'
 import { worldCookie } from '../http/world-of-request'
 import { isSameOrigin } from './access'
 import { debriefCsv, debriefLine, debriefOf, seatsOfRoom, seatsOfWorld } from './debrief'
-import { joinPage, noRoomPage } from './join-page'
+import { answerJoinPage, answerNoRoom } from './join-page'
 import type { Progress } from './progress'
 import type { Room, Rooms, Seat } from './rooms'
 import { NoSeat } from './rooms'
@@ -20,7 +19,7 @@ import { refusedCreation, scenarioIn } from './routes-worlds'
 import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
 import { TOKEN_COOKIE } from './sessions'
-import { enterUrl, firstScreen, localHost } from './world-on-wire'
+import { addressesElsewhere, enterUrl, firstScreen, localHost } from './world-on-wire'
 
 const newRoom = z.object({
   scenario: z.optional(z.string()),
@@ -66,6 +65,7 @@ const roomOnWire = (room: Room, { rooms, progress }: RoomOptions, host: string) 
   id: room.id,
   code: room.code,
   join: `http://${host}/simulator/join/${room.code}`,
+  join_elsewhere: addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`),
   title: room.title,
   scenario: room.script.name,
   mode: room.mode,
@@ -141,10 +141,6 @@ export const roomRouter = (options: RoomOptions, named: (request: Request) => Ru
 export const joinRouter = (options: RoomOptions & { readonly codes: CodeThrottle }): ExpressRouter => {
   const { rooms, sessions, codes, kept } = options
   const router = Router()
-  const html = (response: Response, status: number, text: string): void => {
-    response.setHeader('Cache-Control', 'no-store')
-    response.status(status).type('html').send(text)
-  }
 
   /** The room of this code, or undefined; throws a 429 for somebody who guesses. */
   const roomOf = (request: Request): Room | undefined => {
@@ -156,13 +152,13 @@ export const joinRouter = (options: RoomOptions & { readonly codes: CodeThrottle
 
   router.get('/join/:code', (request, response) => {
     const room = roomOf(request)
-    if (room === undefined) return html(response, 404, noRoomPage(nonceOf(response)))
-    html(response, 200, joinPage(room, nonceOf(response), null))
+    if (room === undefined) return answerNoRoom(response)
+    answerJoinPage(response, room)
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
     const room = roomOf(request)
-    if (room === undefined) return html(response, 404, noRoomPage(nonceOf(response)))
+    if (room === undefined) return answerNoRoom(response)
     if (!isSameOrigin(request)) {
       throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })
     }
@@ -177,7 +173,7 @@ export const joinRouter = (options: RoomOptions & { readonly codes: CodeThrottle
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat)) throw error
-      html(response, 422, joinPage(room, nonceOf(response), error.message, name))
+      answerJoinPage(response, room, error.message, name)
     }
   })
   return router

@@ -5,12 +5,13 @@ import { json, Router } from 'express'
 import type { Lines } from '../channels/lines'
 import { answerJson } from '../http/answer'
 import type { CodeThrottle } from '../http/code-throttle'
-import { forbidden, notFound } from '../http/refused'
+import { forbidden, notFound, Refused } from '../http/refused'
 import { mayControl } from './access'
 import { coverageOf } from './coverage'
 import { enter } from './enter'
 import type { Faults } from './faults'
 import { leave } from './leave'
+import { alertBox, answerIcon, answerPlainPage } from './plain-page'
 import type { Progress } from './progress'
 import type { Rooms } from './rooms'
 import { commandClock } from './routes-clock'
@@ -26,7 +27,7 @@ import type { RunningWorld } from './running-world'
 import type { Sessions } from './sessions'
 import { streamLog, streamWire } from './streams'
 import { timelineOf } from './timeline'
-import { unlock } from './unlock'
+import { answerLocked, unlockRouter } from './unlock'
 import type { Wire } from './wire'
 import { worldOnWire } from './world-on-wire'
 import type { Worlds } from './worlds'
@@ -86,14 +87,15 @@ export const controlRouter = ({
   router.get('/main', leave)
   router.use(joinRouter({ rooms, progress, sessions, codes, kept }))
 
-  router.get('/unlock', (request, response) => unlock(request, response, controlToken))
+  router.get('/icon.svg', answerIcon)
+  router.use(unlockRouter(controlToken))
 
   router.get('/api/health', (_request, response) => say(response, { status: 'ok' }))
 
-  router.use((request, _response, next) => {
-    if (!mayControl(request, controlToken))
-      throw forbidden('The simulator is controlled from its own machine, or with its control token.')
-    next()
+  router.use((request, response, next) => {
+    if (mayControl(request, controlToken)) return next()
+    if (isPage(request)) return answerLocked(response, controlToken, { to: request.originalUrl })
+    throw forbidden('The simulator is controlled from its own machine, or with its control token.')
   })
   router.get('/', consolePage)
   router.use('/api', json({ limit: BODY_LIMIT }))
@@ -168,5 +170,14 @@ export const controlRouter = ({
   router.post('/api/worlds/:id/sockets/cut', async (request, response) => {
     await say(response, { cut: lines.cut(named(request)) })
   })
+  router.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
+    if (!(error instanceof Refused) || !isPage(request)) return next(error)
+    for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
+    answerPlainPage(response, error.status, 'No way in', `<h1>No way in</h1>${alertBox(error.message)}`)
+  })
   return router
 }
+
+/** True for what a person opens; programs and the API's callers get JSON. */
+const isPage = (request: Request): boolean =>
+  !request.path.startsWith('/api') && request.headers.accept?.includes('text/html') === true

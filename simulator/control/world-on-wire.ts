@@ -1,4 +1,5 @@
 // A running world as the control API describes it, with a way in for every person. simulator.md, Control API
+import { networkInterfaces } from 'node:os'
 import { personaHost } from '../http/world-of-request'
 import type { PersonInCast, RunningWorld } from './running-world'
 
@@ -23,6 +24,22 @@ export const localHost = (host: string, name: string): string => {
   const [matched, ...ports] = LOCAL.exec(host) ?? []
   const port = ports.find((one) => one !== undefined)
   return matched === undefined ? host : `${name}.localhost${port === undefined ? '' : `:${port}`}`
+}
+
+type Network = Readonly<
+  Record<
+    string,
+    readonly { readonly address: string; readonly family: string; readonly internal: boolean }[] | undefined
+  >
+>
+
+/** The names under which other machines of the network reach this one, where `host` is the one that only it knows. */
+export const addressesElsewhere = (host: string, interfaces: Network = networkInterfaces()): readonly string[] => {
+  const port = localHost(host, 'x') === host ? null : (/:(\d+)$/.exec(host)?.[0] ?? '')
+  if (port === null) return []
+  return Object.values(interfaces).flatMap((each = []) =>
+    each.flatMap(({ internal, family, address }) => (internal || family !== 'IPv4' ? [] : [`${address}${port}`])),
+  )
 }
 
 /**
