@@ -1,39 +1,30 @@
 // The instructor's console: which world is looked at, and what stands where. The parts do the rest.
-import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '../../src/ui/button'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
 import { useAct } from './act'
 import { goTo, useAddress } from './address'
 import { control } from './control-client'
 import { DebriefPage } from './debrief-page'
-import type { Desk } from './desk'
 import { useDesk } from './desk'
-import { useKeys, useKeysSwitch } from './keyboard'
-import { KeysDialog } from './keys-dialog'
+import { Keys } from './keys'
+import { NoWorld } from './no-world'
 import { useResource } from './resource'
 import { RewindDialog } from './rewind-dialog'
 import { ScenarioList } from './scenario-list'
+import { SchemeSwitch } from './scheme-switch'
 import type { Scenario, World } from './shapes'
-import { RATES, Transport } from './transport'
-import { FaultSide, MiddleColumn, PeopleSide } from './world-columns'
-import type { LiveWorld } from './world-streams'
+import { Transport } from './transport'
+import { WaysThrough } from './ways-through'
+import { WorldChoice } from './world-choice'
+import type { Tab } from './world-columns'
+import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './world-columns'
 import { useLiveWorld } from './world-streams'
 
 export function Console() {
   const address = useAddress()
   return address.page === 'debrief' ? <DebriefPage address={address} /> : <Board wanted={address.world} />
 }
-
-/** The way through a narrow page. */
-const anchors = {
-  scenarios: 'Scenarios',
-  timeline: 'Timeline',
-  people: 'Enter',
-  tasks: 'Tasks',
-  more: 'Wire and more',
-  faults: 'Faults',
-  world: 'World',
-} as const
 
 /** Without a wish it is `main`, else the first there is. */
 const shownOf = (wanted: string | null, worlds: readonly World[] | null): string | null =>
@@ -51,6 +42,16 @@ function Board({ wanted }: { readonly wanted: string | null }) {
   const world = gone ? null : loaded.data
   const desk = useDesk(world?.id ?? null, live)
   const search = useRef<HTMLInputElement>(null)
+  const [tab, setTab] = useState<Tab>('wire')
+  const showTab = (wished: Tab): void => {
+    setTab(wished)
+    document.getElementById(TABS_ANCHOR)?.scrollIntoView()
+  }
+  const find = (): void => {
+    // The field is not there before the tab is.
+    flushSync(() => setTab('wire'))
+    search.current?.focus()
+  }
 
   useEffect(() => {
     document.title = shown === null ? 'Simulator console' : `${shown} · Simulator console`
@@ -89,15 +90,10 @@ function Board({ wanted }: { readonly wanted: string | null }) {
             />
           </>
         )}
-        <Keys desk={desk} live={live} onFind={() => search.current?.focus()} />
+        <SchemeSwitch />
+        <Keys desk={desk} live={live} onFind={find} />
+        <WaysThrough onTab={showTab} />
       </header>
-      <nav className="jump" aria-label="Parts of the console">
-        {Object.entries(anchors).map(([anchor, name]) => (
-          <a key={anchor} href={`#${anchor}`}>
-            {name}
-          </a>
-        ))}
-      </nav>
       {live.line === 'lost' && !gone ? (
         <div className="line-notice">
           <Notice tone="warn" role="alert">
@@ -126,9 +122,19 @@ function Board({ wanted }: { readonly wanted: string | null }) {
               scenario={scenarios.data?.find(({ id }) => id === world.scenario) ?? null}
               live={live}
               desk={desk}
+              tab={tab}
+              onTab={setTab}
+              onRooms={() => showTab('rooms')}
               searchRef={search}
             />
-            <PeopleSide key={`side ${world.id}`} world={world} live={live} onLook={look} onEnded={() => look(null)} />
+            <PeopleSide
+              key={`side ${world.id}`}
+              world={world}
+              live={live}
+              desk={desk}
+              onLook={look}
+              onEnded={() => look(null)}
+            />
           </>
         )}
       </main>
@@ -140,101 +146,5 @@ function Board({ wanted }: { readonly wanted: string | null }) {
         onRewind={desk.rewind}
       />
     </>
-  )
-}
-
-interface WorldChoiceProps {
-  readonly worlds: readonly World[]
-  readonly shown: string | null
-  readonly onLook: (id: string) => void
-  readonly onOpen: () => void
-}
-
-function WorldChoice({ worlds, shown, onLook, onOpen }: WorldChoiceProps) {
-  const id = useId()
-  const known = worlds.map((world) => world.id)
-  const ids = shown === null || known.includes(shown) ? known : [shown, ...known]
-  return (
-    <div className="top__world">
-      <label htmlFor={id}>World</label>
-      <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onLook(event.target.value)}>
-        {shown === null ? <option value="">none</option> : null}
-        {ids.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-interface KeysProps {
-  readonly desk: Desk
-  readonly live: LiveWorld
-  readonly onFind: () => void
-}
-
-function Keys({ desk, live, onFind }: KeysProps) {
-  const [on, setOn] = useKeysSwitch()
-  const [open, setOpen] = useState(false)
-  const show = (): void => setOpen(true)
-  useKeys(on, {
-    ' ': () => (live.reading?.paused === false ? desk.pause() : desk.play()),
-    s: desk.step,
-    m: () => desk.advance('1m'),
-    r: () => desk.askRewind(null),
-    e: () => desk.end?.(),
-    '/': onFind,
-    '?': show,
-    ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => desk.play(rate)])),
-  })
-  return (
-    <>
-      <button type="button" className="control control--bare" aria-label="Keys" title="Keys" onClick={show}>
-        ?
-      </button>
-      <KeysDialog open={open} on={on} onSwitch={setOn} onClose={() => setOpen(false)} />
-    </>
-  )
-}
-
-interface NoWorldProps {
-  /** The world that has ended. */
-  readonly gone: string | null
-  readonly error: string | null
-  readonly waits: boolean
-  readonly onAgain: () => void
-  readonly onLeave: () => void
-}
-
-function NoWorld({ gone, error, waits, onAgain, onLeave }: NoWorldProps) {
-  if (gone !== null)
-    return (
-      <div className="column column--blank">
-        <h2>World {gone} has ended</h2>
-        <p>Pick a scenario for a new one, or look at another world.</p>
-        <Button onClick={onLeave}>Show another world</Button>
-      </div>
-    )
-  if (error !== null)
-    return (
-      <div className="column column--blank" role="alert">
-        <h2>This world cannot be shown</h2>
-        <p>{error}</p>
-        <Button onClick={onAgain}>Try again</Button>
-      </div>
-    )
-  if (waits)
-    return (
-      <div className="column column--blank" role="status">
-        <p>Loading the world …</p>
-      </div>
-    )
-  return (
-    <div className="column column--blank">
-      <h2>No world is running</h2>
-      <p>Pick a scenario: it opens in a world of its own.</p>
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 // The console's one way to its simulator: a call per row of the control API, answers parsed. Keeps nothing.
 import * as z from 'zod/mini'
+import type { Deed } from './deeds'
 import * as shapes from './shapes'
 
 const BASE = '/simulator/api'
@@ -75,10 +76,12 @@ export const control = {
   createWorld: (scenario: string, seed?: number) =>
     ask(shapes.world, 'POST', '/worlds', { scenario, paused: true, ...(seed === undefined ? {} : { seed }) }),
   endWorld: (id: string) => sent('DELETE', of(id)),
-  reset: (id: string) => ask(shapes.turnedWorld, 'POST', `${of(id)}/reset`),
   clock: (id: string, action: ClockAction) => ask(shapes.turnedWorld, 'POST', `${of(id)}/clock`, action),
   step: (id: string) => ask(shapes.turnedWorld, 'POST', `${of(id)}/step`),
   timeline: (id: string) => ask(shapes.timeline, 'GET', `${of(id)}/timeline`),
+  market: (id: string) => ask(shapes.market, 'GET', `${of(id)}/market`),
+  /** Puts a deed into the world, as the desk or as anybody. */
+  command: (id: string, deed: Deed) => sent('POST', `${of(id)}/commands`, deed),
   faults: (id: string) => ask(z.array(shapes.fault), 'GET', `${of(id)}/faults`),
   putFaults: (id: string, faults: readonly unknown[]) =>
     ask(z.array(shapes.fault), 'PUT', `${of(id)}/faults`, { faults }),

@@ -5,13 +5,14 @@ import type { ClockAction } from './control-client'
 import { control } from './control-client'
 import type { Resource } from './resource'
 import { useResource } from './resource'
-import type { Timeline } from './shapes'
+import type { Debrief, Timeline } from './shapes'
 import type { Target } from './timeline-panel'
 import { countWords, kindAndRest, timeWords } from './words'
 import type { LiveWorld } from './world-streams'
 
 export interface Desk {
   readonly timeline: Resource<Timeline>
+  readonly debrief: Resource<Debrief>
   /** Null = nobody asks to go back; a null target = it is to be chosen. */
   readonly rewinding: { readonly target: Target | null } | null
   readonly play: (rate?: number) => void
@@ -31,6 +32,9 @@ export function useDesk(id: string | null, live: LiveWorld): Desk {
   const { act } = useAct()
   const [rewinding, setRewinding] = useState<Desk['rewinding']>(null)
   const timeline = useResource(id === null ? null : `timeline ${id}`, live.version, () => control.timeline(id ?? ''))
+  const debrief = useResource(id === null ? null : `debrief ${id}`, live.version + live.wireVersion, () =>
+    control.debrief(id ?? ''),
+  )
   // Play goes on as fast as it last went.
   const usual = useRef(1)
   const rate = live.reading?.rate ?? 0
@@ -47,6 +51,7 @@ export function useDesk(id: string | null, live: LiveWorld): Desk {
   const hasEnd = data !== null && !data.endless && Date.parse(data.ends.at) > Date.parse(data.now.at)
   return {
     timeline,
+    debrief,
     rewinding,
     play: (wished) => turn({ action: 'play', rate: wished ?? usual.current }),
     pause: () => turn({ action: 'pause' }),

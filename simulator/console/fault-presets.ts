@@ -36,3 +36,21 @@ const ofTheMoment = new Set(['lasting'])
 /** True when an active fault is of this preset, whomever it meets. */
 export const isOf = ({ words }: FaultPreset, fault: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(words).every(([name, value]) => ofTheMoment.has(name) || fault[name] === value)
+
+/** Nobody and nothing in particular. */
+export const ANY = ''
+
+/** Whom and what a fault is narrowed to. */
+export interface Scope {
+  readonly person: string
+  readonly call: string
+  readonly channel: string
+}
+
+/** The fault as it is sent: narrowed as far as its kind allows. */
+export const scopedWords = ({ words, scope }: FaultPreset, { person, call, channel }: Scope) => ({
+  ...words,
+  ...(person === ANY ? {} : { for: person }),
+  ...(scope === 'calls' && call !== ANY ? { call } : {}),
+  ...(scope === 'channels' && channel !== ANY ? { channel } : {}),
+})

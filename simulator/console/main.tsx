@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { ToastPlace } from '../../src/ui/toasts'
 import { Console } from './console'
+import { applyStoredScheme } from './scheme'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import '../../src/ui/button.css'
@@ -11,6 +12,8 @@ import './console.css'
 
 // The content security policy allows no code made from text, so zod must not try.
 z.config({ jitless: true })
+
+applyStoredScheme()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')

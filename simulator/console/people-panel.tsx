@@ -1,17 +1,10 @@
 // Everybody of a world with a way in: each opens the marketplace signed in, on an origin of its own.
 import { Section } from './section'
 import type { Person, World } from './shapes'
-import { plainWords } from './words'
+import { initialsOf, plainWords } from './words'
 
 const seatOf = ({ seats = {} }: World, key: string): string | null =>
   Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** Who has a seat in the scenario, in the order of its seats; then everybody else. */
 const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]] => {

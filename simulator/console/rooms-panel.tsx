@@ -4,10 +4,10 @@ import { useToast } from '../../src/ui/toasts'
 import { useAct } from './act'
 import type { ClockAction } from './control-client'
 import { addresses, control } from './control-client'
+import { InnerLink } from './inner-link'
 import { useResource } from './resource'
 import { Loaded } from './section'
 import type { Room, RoomSeat, World } from './shapes'
-import { InnerLink } from './task-panel'
 import { timeWords } from './words'
 
 /** Ms: every trainee of an own room has a world of their own, and one page does not follow them all by streams. */
@@ -75,7 +75,7 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
   }
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(room.join)
+      await navigator.clipboard.writeText(room.join_elsewhere[0] ?? room.join)
       toast({ tone: 'good', text: 'The link is in the clipboard.' })
     } catch {
       toast({
@@ -101,6 +101,14 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
           Copy the link
         </button>
       </p>
+      {room.join_elsewhere.length === 0 ? null : (
+        <p className="room__join hint">
+          From other machines:{' '}
+          {room.join_elsewhere.map((address) => (
+            <span key={address}>{address}</span>
+          ))}
+        </p>
+      )}
       <fieldset className="ways" aria-label={`Clock of room ${room.code}`}>
         <button type="button" className="small-button" onClick={() => turn({ action: 'play' })}>
           Play all
@@ -132,6 +140,7 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
                 <th scope="col">Trainee</th>
                 <th scope="col">Clock</th>
                 <th scope="col">Task</th>
+                <th scope="col">Done</th>
                 <th scope="col">Score</th>
               </tr>
             </thead>
@@ -148,7 +157,7 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
 }
 
 function SeatRow({ seat }: { readonly seat: RoomSeat }) {
-  const { name, person, world, clock, task = null, score = 0, out_of: outOf = 0 } = seat
+  const { name, person, world, clock, task = null, done = 0, tasks = [], score = 0, out_of: outOf = 0 } = seat
   return (
     <tr>
       <th scope="row">
@@ -158,6 +167,9 @@ function SeatRow({ seat }: { readonly seat: RoomSeat }) {
         {clock === null ? '–' : `${timeWords(Date.parse(clock.now))} ${clock.paused ? 'paused' : `×${clock.rate}`}`}
       </td>
       <td>{task ?? (outOf === 0 ? 'no tasks' : 'all done')}</td>
+      <td>
+        {done} of {tasks.length}
+      </td>
       <td>
         {score} of {outOf}
       </td>

@@ -1,5 +1,5 @@
 // The scenarios that ship: pressing one makes a world of it. Knows no world but the one that is looked at.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Resource } from './resource'
 import { Loaded, Section } from './section'
 import type { Scenario } from './shapes'
@@ -16,16 +16,33 @@ interface ScenarioListProps {
 /** Tags that say what a scenario is for; the others say what it is about. */
 const purposes = new Set(['start-here', 'training', 'demo'])
 
+/** What to begin with stands first, then trainings, then the rest; each in the order they came. */
+const inOrder = (list: readonly Scenario[]): readonly Scenario[] => {
+  const place = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
+  return list.toSorted((one, other) => place(one) - place(other))
+}
+
 /** `Investor · 40 min · soft close` */
-const metaOf = ({ roles, minutes, tags }: Scenario): string => {
+const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
   const about = tags.find((tag) => !purposes.has(tag))
-  return [capital(roles[0] ?? 'everybody'), `${minutes} min`, about === undefined ? '' : plainWords(about)]
+  return [
+    capital(roles[0] ?? 'everybody'),
+    endless ? 'endless' : `${minutes} min`,
+    about === undefined ? '' : plainWords(about),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
 export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
   const [seed, setSeed] = useState('')
+  const box = useRef<HTMLUListElement>(null)
+  const shown = scenarios.data === null ? null : present
+  useEffect(() => {
+    const list = box.current
+    const one = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && one) list.scrollTop = one.offsetTop - list.offsetTop - one.offsetHeight
+  }, [shown])
   const chosen = /^\d{1,9}$/.test(seed) ? Number(seed) : undefined
   return (
     <Section
@@ -47,8 +64,8 @@ export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListP
       <p className="hint">Pick one: it opens in a new world and waits at its beginning.</p>
       <Loaded of={scenarios} what="the scenarios">
         {(list) => (
-          <ul className="scenarios">
-            {list.map((one) => (
+          <ul ref={box} className="scenarios">
+            {inOrder(list).map((one) => (
               <li key={one.id}>
                 <button
                   type="button"
@@ -61,6 +78,7 @@ export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListP
                 >
                   <b>{one.title}</b>
                   <span>{metaOf(one)}</span>
+                  {one.tags.includes('start-here') ? <span className="scenario__start">Start here</span> : null}
                   {one.id === present ? <span>{one.summary}</span> : null}
                 </button>
               </li>

@@ -11,6 +11,7 @@ export const scenario = z.object({
   roles: z.array(z.string()),
   minutes: z.number(),
   tags: z.array(z.string()),
+  endless: z.boolean(),
 })
 export type Scenario = z.output<typeof scenario>
 
@@ -102,6 +103,29 @@ export type Mail = z.output<typeof mail>
 export const snapshot = z.object({ name: z.string(), at: instant, n: z.number() })
 export type Snapshot = z.output<typeof snapshot>
 
+const openAuction = z.object({
+  id: z.number(),
+  name: z.string(),
+  seller: z.string(),
+  best: z.nullable(z.string()),
+  leader: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  paused: z.boolean(),
+})
+export type OpenAuction = z.output<typeof openAuction>
+
+/** What can be stepped into. */
+export const market = z.object({
+  live: z.array(openAuction),
+  pre: z.array(openAuction),
+  /** Before the agency's desk. */
+  waiting: z.array(openAuction),
+  treasuries: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
+})
+export type Market = z.output<typeof market>
+
 const split = <T extends z.ZodMiniType>(one: T) => z.object({ exercised: z.array(one), never: z.array(one) })
 const text = z.union([z.string(), z.number()])
 export const coverage = z.object({
@@ -180,6 +204,8 @@ export const room = z.object({
   id: z.string(),
   code: z.string(),
   join: z.string(),
+  /** The same for other machines, where the page knows only this one. */
+  join_elsewhere: z.array(z.string()),
   title: z.string(),
   scenario: z.string(),
   mode: z.enum(['shared', 'own']),

@@ -1,7 +1,5 @@
 // The tasks of a world's trainees as they tick off, with points, and the way to the debrief. Judges nothing itself.
-import type { MouseEvent } from 'react'
-import type { Address } from './address'
-import { addressOf, goTo } from './address'
+import { InnerLink } from './inner-link'
 import type { Resource } from './resource'
 import { Loaded, Section } from './section'
 import type { Debrief, DebriefSeat } from './shapes'
@@ -9,22 +7,6 @@ import type { Debrief, DebriefSeat } from './shapes'
 interface TaskPanelProps {
   readonly worldId: string
   readonly debrief: Resource<Debrief>
-}
-
-/** A link within the console. */
-export function InnerLink({ to, children }: { readonly to: Address; readonly children: string }) {
-  return (
-    <a
-      href={addressOf(to)}
-      onClick={(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        goTo(to)
-      }}
-    >
-      {children}
-    </a>
-  )
 }
 
 export function TaskPanel({ worldId, debrief }: TaskPanelProps) {

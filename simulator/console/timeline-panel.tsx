@@ -1,6 +1,7 @@
 // What was, is and comes in one world. A press on what comes jumps there; a press on what was asks before it goes back.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/button'
+import { momentOf } from './moments'
 import type { Resource } from './resource'
 import { Loaded } from './section'
 import type { Timeline } from './shapes'
@@ -54,8 +55,8 @@ function Notes({ timeline, reading }: PartProps) {
   return (
     <div className="note">
       <h3>For the presenter</h3>
-      {said === undefined ? null : <p>{said.say}</p>}
-      {next === undefined ? null : <p className="note__next num">Next remark at {timeWords(Date.parse(next.at))}</p>}
+      <p>{said?.say}</p>
+      {next === undefined ? null : <p className="note__next num">next at {timeWords(Date.parse(next.at))}</p>}
     </div>
   )
 }
@@ -72,10 +73,9 @@ function Ways({ timeline, onJump, onRewind }: WaysProps) {
     .filter(({ name }) => name !== 'end')
     .sort((one, other) => one.offset_ms - other.offset_ms)
   const go = (target: Target) => (Date.parse(target.at) > now ? onJump(target) : onRewind(target))
-  if (marks.length === 0 && closing === undefined) return null
   return (
     <div className="ways">
-      <span className="hint">Go to</span>
+      <GoTo timeline={timeline} onGo={go} />
       {closing === undefined ? null : (
         <button
           type="button"
@@ -101,6 +101,54 @@ function Ways({ timeline, onJump, onRewind }: WaysProps) {
         </button>
       ))}
     </div>
+  )
+}
+
+interface GoToProps {
+  readonly timeline: Timeline
+  readonly onGo: (target: Target) => void
+}
+
+/** Any moment, as a person writes it. */
+function GoTo({ timeline, onGo }: GoToProps) {
+  const [text, setText] = useState('')
+  const [unread, setUnread] = useState(false)
+  const hint = useId()
+  return (
+    <form
+      className="go-to"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const ms = momentOf(text, timeline, Date.parse(timeline.now.at))
+        setUnread(ms === null)
+        if (ms === null) return
+        setText('')
+        onGo({ at: new Date(ms).toISOString(), said: timeWords(ms) })
+      }}
+    >
+      <label>
+        Go to
+        <input
+          className="small-input num"
+          placeholder="10:44 or 29m"
+          value={text}
+          aria-invalid={unread}
+          aria-describedby={unread ? hint : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setUnread(false)
+          }}
+        />
+      </label>
+      <button type="submit" className="small-button">
+        Go
+      </button>
+      {unread ? (
+        <span id={hint} role="alert" className="go-to__wrong">
+          A time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.
+        </span>
+      ) : null}
+    </form>
   )
 }
 

@@ -43,3 +43,11 @@ export const kindAndRest = (what: string): readonly [string, string] => {
   const place = what.indexOf(': ')
   return place < 0 ? [what, ''] : [what.slice(0, place), what.slice(place + 2)]
 }
+
+/** `Harbor Crest Capital` → `HC` */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')

@@ -1,17 +1,18 @@
 // The columns of one world on the console: what happens in the middle, faults on the left, people and tasks on the right.
 import type { RefObject } from 'react'
-import { useState } from 'react'
 import { control } from './control-client'
 import { CoveragePanel } from './coverage-panel'
 import type { Desk } from './desk'
 import { FaultPanel } from './fault-panel'
+import { leadOf, phaseOf } from './guide'
+import { Guide } from './guide-panel'
 import { MailboxPanel } from './mailbox-panel'
 import { PeoplePanel } from './people-panel'
 import { useResource } from './resource'
 import { RoomsPanel } from './rooms-panel'
 import { Section } from './section'
 import type { Scenario, World } from './shapes'
-import { StartHere } from './start-here'
+import { StepInPanel } from './step-in-panel'
 import { Tabs } from './tabs'
 import { TaskPanel } from './task-panel'
 import { TimelinePanel } from './timeline-panel'
@@ -24,35 +25,51 @@ export function FaultSide({ world, live }: { readonly world: World; readonly liv
   return <FaultPanel world={world} faults={faults} />
 }
 
-const tabs = [
+export const tabs = [
   { key: 'wire', name: 'Wire' },
+  { key: 'step-in', name: 'Step in' },
   { key: 'mailbox', name: 'Mailbox' },
   { key: 'rooms', name: 'Rooms' },
   { key: 'coverage', name: 'Coverage' },
 ] as const
-type Tab = (typeof tabs)[number]['key']
+/** Where the tabs are found on the page. */
+export const TABS_ANCHOR = 'more'
+export type Tab = (typeof tabs)[number]['key']
 
 interface MiddleColumnProps {
   readonly world: World
   readonly scenario: Scenario | null
   readonly live: LiveWorld
   readonly desk: Desk
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  readonly onRooms: () => void
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-export function MiddleColumn({ world, scenario, live, desk, searchRef }: MiddleColumnProps) {
-  const [tab, setTab] = useState<Tab>('wire')
-  const timeline = desk.timeline.data
-  const waits = timeline !== null && timeline.now.offset_ms <= 0 && live.reading?.paused !== false
+export function MiddleColumn({ world, scenario, live, desk, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
+  const { timeline, debrief } = desk
+  const lead = leadOf(world)
   return (
     <div className="column column--middle">
-      {waits ? <StartHere world={world} scenario={scenario} onPlay={() => desk.play()} /> : null}
+      {timeline.data === null ? null : (
+        <Guide
+          phase={phaseOf(timeline.data, live.reading?.paused !== false, debrief.data)}
+          world={world}
+          scenario={scenario}
+          debrief={debrief.data}
+          traineeIsIn={live.wire?.some(({ person }) => person !== null && person === lead?.key) === true}
+          onPlay={() => desk.play()}
+          onRooms={onRooms}
+        />
+      )}
       <Section title="Timeline" anchor="timeline">
-        <TimelinePanel timeline={desk.timeline} reading={live.reading} onJump={desk.jump} onRewind={desk.askRewind} />
+        <TimelinePanel timeline={timeline} reading={live.reading} onJump={desk.jump} onRewind={desk.askRewind} />
       </Section>
-      <Section title="What just went over the wire, and more" anchor="more">
-        <Tabs label="What to look at" tabs={tabs} chosen={tab} onChoose={setTab}>
+      <Section title="What just went over the wire, and more" anchor={TABS_ANCHOR}>
+        <Tabs label="What to look at" tabs={tabs} chosen={tab} onChoose={onTab}>
           {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
+          {tab === 'step-in' ? <StepInPanel world={world} version={live.version} /> : null}
           {tab === 'mailbox' ? <MailboxPanel worldId={world.id} version={live.version} /> : null}
           {tab === 'rooms' ? <RoomsPanel world={world} /> : null}
           {tab === 'coverage' ? <CoveragePanel worldId={world.id} version={live.wireVersion} /> : null}
@@ -65,16 +82,16 @@ export function MiddleColumn({ world, scenario, live, desk, searchRef }: MiddleC
 interface PeopleSideProps {
   readonly world: World
   readonly live: LiveWorld
+  readonly desk: Desk
   readonly onLook: (id: string) => void
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, onLook, onEnded }: PeopleSideProps) {
-  const debrief = useResource(`debrief ${world.id}`, live.version + live.wireVersion, () => control.debrief(world.id))
+export function PeopleSide({ world, live, desk, onLook, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
-      <TaskPanel worldId={world.id} debrief={debrief} />
+      <TaskPanel worldId={world.id} debrief={desk.debrief} />
       <WorldPanel
         world={world}
         now={Date.parse(live.reading?.now ?? world.clock.now)}

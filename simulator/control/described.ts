@@ -3,6 +3,7 @@
 import type { Command } from '../world/commands'
 import { priceText, rateText, thirtySeconds, thousandths } from '../world/figures'
 import { firmName, personById } from '../world/people'
+import type { PublishIndicationCommand } from '../world/profiles.commands'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 
@@ -25,7 +26,7 @@ export function described(state: WorldState, command: Command): string {
     case 'close on time':
       return `auction ends: ${on}`
     case 'remind':
-      return `reminder ${command.reminder}: ${on}`
+      return `reminder: ${on}, ${command.reminder}`
     case 'notify':
       return `notice: ${command.title}`
     case 'create loan':
@@ -64,7 +65,7 @@ export function described(state: WorldState, command: Command): string {
     case 'relist auction':
       return `auction listed again: ${on}`
     case 'publish indication':
-      return 'publish indication'
+      return `publish indication${treasuries(command.benchmark)}`
     case 'ask indication':
       return `ask indication: ${who} on ${command.question.section}`
     case 'begin fault':
@@ -86,6 +87,13 @@ export function described(state: WorldState, command: Command): string {
       return never
     }
   }
+}
+
+/** `: 10-year Treasury 4.21 %`; nothing when only spreads move. */
+function treasuries({ ust_5y: five, ust_10y: ten, ust_30y: thirty }: PublishIndicationCommand['benchmark']): string {
+  const named = [[5, five] as const, [10, ten] as const, [30, thirty] as const]
+  const said = named.flatMap(([years, rate]) => (rate === undefined ? [] : [`${years}-year Treasury ${rate} %`]))
+  return said.length === 0 ? '' : `: ${said.join(', ')}`
 }
 
 function projectOf(state: WorldState, loanId: number): string {

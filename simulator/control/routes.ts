@@ -19,6 +19,7 @@ import { injectCommand } from './routes-commands'
 import { faultsOf, putFaults } from './routes-faults'
 import { answerLog, answerWire } from './routes-log'
 import { mailboxOf } from './routes-mailbox'
+import { marketOf } from './routes-market'
 import { logBody, recordLog, recordWorld } from './routes-record'
 import { joinRouter, roomRouter } from './routes-rooms'
 import { forkWorld, restoreSnapshot, snapshotsOf, takeSnapshot } from './routes-snapshots'
@@ -137,6 +138,7 @@ export const controlRouter = ({
   router.get('/api/worlds/:id/mailbox', (request, response) =>
     say(response, mailboxOf(named(request), hostOf(request))),
   )
+  router.get('/api/worlds/:id/market', (request, response) => say(response, marketOf(named(request))))
   router.get('/api/worlds/:id/snapshots', (request, response) => say(response, snapshotsOf(named(request))))
   router.post('/api/worlds/:id/snapshots', async (request, response) => {
     await say(response, await takeSnapshot(named(request), request.body), 201)

@@ -81,7 +81,7 @@ describe('a paused world', () => {
     expect(steps.slice(0, 4)).toEqual([
       ['15:25', 'bid: Summit Ridge Securities → 101-20 on Riella on 5th'],
       ['15:27', 'bid: Blue Mesa Partners → 101-22 on Riella on 5th'],
-      ['15:35', 'reminder 10min before end: Riella on 5th'],
+      ['15:35', 'reminder: Riella on 5th, 10min before end'],
       ['15:45', 'auction ends: Riella on 5th'],
     ])
     expect(world.reading().rate).toBe(0)

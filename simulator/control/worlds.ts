@@ -45,6 +45,8 @@ export interface ScenarioCard {
   readonly roles: readonly string[]
   readonly minutes: number
   readonly tags: readonly string[]
+  /** It goes on until somebody ends it; `minutes` then says how long a look takes. */
+  readonly endless: boolean
 }
 
 const realTime: RealTime = {
@@ -169,8 +171,8 @@ export class Worlds {
     return scenarioNames().flatMap((id) => {
       const script = scriptNamed(id)
       if (script === null) return []
-      const { title, summary, roles, minutes, tags } = script.words
-      return [{ id, title, summary, roles, minutes, tags }]
+      const { title, summary, roles, minutes, tags, endless } = script.words
+      return [{ id, title, summary, roles, minutes, tags, endless: endless !== undefined }]
     })
   }
 

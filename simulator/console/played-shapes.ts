@@ -1,0 +1,71 @@
+// A world, its timeline and its debrief as small as the tests of the console need them.
+import type { Debrief, Person, TaskProgress, Timeline, World } from './shapes'
+
+export const STARTS = '2026-03-02T15:15:00.000Z'
+export const at = (offsetMs: number) => {
+  const ms = Date.parse(STARTS) + offsetMs
+  return { at: new Date(ms).toISOString(), offset: `${offsetMs / 1000}s`, offset_ms: offsetMs }
+}
+
+/** Stands at this offset, ms; ends after forty minutes; knows one mark. */
+export const timelineAt = (offsetMs: number, endless = false): Timeline => ({
+  now: { ...at(offsetMs), rate: 0, epoch: 1, paused: true },
+  past: [],
+  next: [],
+  marks: [{ name: 'last-minute', ...at(29 * 60_000) }],
+  notes: [],
+  starts: at(0),
+  ends: at(40 * 60_000),
+  endless,
+})
+
+const person = (key: string, role: string): Person => ({
+  key,
+  role,
+  name: key.replace(/^./, (letter) => letter.toUpperCase()),
+  email: `${key}@x.example`,
+  password: 'secret',
+  enter: `http://${key}--w.localhost/`,
+})
+
+export const world: World = {
+  id: 'w',
+  seed: 1,
+  scenario: 's',
+  epoch: 1,
+  clock: { now: STARTS, rate: 0, paused: true },
+  seats: { trainee: ['ada'], rivals: ['ben'], seller: ['lena'] },
+  cast: [
+    person('ada', 'investor'),
+    person('carl', 'investor'),
+    person('ben', 'investor'),
+    person('lena', 'lender'),
+    person('dora', 'investor'),
+    person('emil', 'investor'),
+  ],
+}
+
+/** One seat whose tasks are done or not, in this order. */
+export const debriefWith = (...done: readonly boolean[]): Debrief => ({
+  title: 'A training',
+  seats: [
+    {
+      seat: 1,
+      name: null,
+      person: { key: 'ada', name: 'Ada', role: 'investor' },
+      world: 'w',
+      tasks: done.map(
+        (isDone, place): TaskProgress => ({
+          id: `task-${place}`,
+          say: `Task ${place + 1}`,
+          points: 10,
+          done: isDone,
+          done_at: isDone ? STARTS : null,
+          offset_ms: isDone ? 0 : null,
+        }),
+      ),
+      score: done.filter(Boolean).length * 10,
+      out_of: done.length * 10,
+    },
+  ],
+})

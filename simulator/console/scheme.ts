@@ -1,0 +1,26 @@
+// Dark or light: dark unless somebody chose otherwise in this browser. Draws nothing.
+import { useState } from 'react'
+
+const STORED = 'simulator-console-scheme'
+export type Scheme = 'dark' | 'light'
+
+const storedScheme = (): Scheme => (window.localStorage.getItem(STORED) === 'light' ? 'light' : 'dark')
+
+const apply = (scheme: Scheme): void => {
+  document.documentElement.dataset.scheme = scheme
+}
+
+/** To be called before anything is drawn. */
+export const applyStoredScheme = (): void => apply(storedScheme())
+
+export function useScheme(): readonly [Scheme, (scheme: Scheme) => void] {
+  const [scheme, setScheme] = useState(storedScheme)
+  return [
+    scheme,
+    (next) => {
+      window.localStorage.setItem(STORED, next)
+      apply(next)
+      setScheme(next)
+    },
+  ]
+}

@@ -1,0 +1,34 @@
+// The way through a page that is too narrow to show its parts side by side. Knows no world.
+import type { Tab } from './world-columns'
+import { tabs } from './world-columns'
+
+const parts = [
+  ['timeline', 'Timeline'],
+  ['people', 'Enter'],
+  ['tasks', 'Tasks'],
+] as const
+const rest = [
+  ['faults', 'Faults'],
+  ['scenarios', 'Scenarios'],
+  ['world', 'World'],
+] as const
+
+const link = ([anchor, name]: readonly [string, string]) => (
+  <a key={anchor} href={`#${anchor}`}>
+    {name}
+  </a>
+)
+
+export function WaysThrough({ onTab }: { readonly onTab: (tab: Tab) => void }) {
+  return (
+    <nav className="jump" aria-label="Parts of the console">
+      {parts.map(link)}
+      {tabs.map(({ key, name }) => (
+        <button key={key} type="button" onClick={() => onTab(key)}>
+          {name}
+        </button>
+      ))}
+      {rest.map(link)}
+    </nav>
+  )
+}

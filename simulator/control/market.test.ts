@@ -1,0 +1,68 @@
+// What a presenter can step into, over real HTTP: the auctions that are open, come next or wait for the agency.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { asking, dataOf } from './asking'
+
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const auction = z.object({
+  id: z.int(),
+  name: z.string(),
+  best: z.nullable(z.string()),
+  leader: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  paused: z.boolean(),
+})
+const market = z.object({
+  live: z.array(auction),
+  pre: z.array(auction),
+  waiting: z.array(auction),
+  treasuries: z.record(z.string(), z.number()),
+})
+
+const made = async (scenario: string): Promise<string> =>
+  dataOf(await ask('POST', '/worlds', { scenario, paused: true }), z.object({ id: z.string() })).id
+const marketOf = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/market`), market)
+const command = (id: string, body: Readonly<Record<string, unknown>>) => ask('POST', `/worlds/${id}/commands`, body)
+
+test('a live auction says who leads and what would beat it, and a deed shows at once', async () => {
+  const id = await made('outbid-in-the-last-minute')
+  const [before] = (await marketOf(id)).live
+  expect(before).toMatchObject({ name: 'Riella on 5th', best: null, leader: null, paused: false })
+  await command(id, { name: 'bid', as: 'summit-ridge', auction: before?.id, raise: 1 })
+  await command(id, { name: 'pause auction', auction: before?.id })
+  const [after] = (await marketOf(id)).live
+  expect(after).toMatchObject({ best: before?.next, leader: 'Summit Ridge Securities', paused: true })
+  expect(after?.next).not.toBe(before?.next)
+})
+
+test('what ends first stands first, whatever the size of the market', async () => {
+  const id = await made('busy-market')
+  const { live } = await marketOf(id)
+  const ends = live.map(({ ends_at: end }) => end ?? '')
+  expect(live.length).toBeGreaterThan(10)
+  expect(live.length).toBeLessThanOrEqual(40)
+  expect(ends).toEqual(ends.toSorted())
+})
+
+test('a firm commitment waits for the agency until it is decided', async () => {
+  const id = await made('every-screen')
+  const [first, ...rest] = (await marketOf(id)).waiting
+  expect(first).toBeDefined()
+  expect((await command(id, { name: 'accept commitment', auction: first?.id })).status).toBe(200)
+  expect((await marketOf(id)).waiting).toEqual(rest)
+})
+
+test('the Treasuries are those that were published last', async () => {
+  const id = await made('outbid-in-the-last-minute')
+  await command(id, { name: 'publish indication', ust_10y: 4.44 })
+  expect((await marketOf(id)).treasuries).toMatchObject({ ust_10y: 4.44 })
+})
