@@ -57,7 +57,7 @@ export default defineConfig<JourneyOptions>({
     { name: 'socket.io', use: { broadcaster: 'socket.io' }, grep: /@both-connectors/ },
   ],
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs scripts/start.ts --paused --quiet',
+    command: 'node node_modules/tsx/dist/cli.mjs scripts/start.ts --paused --quiet --control-token sesame',
     cwd: project,
     env: { PORT: '0' },
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },

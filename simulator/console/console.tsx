@@ -1,5 +1,5 @@
 // The instructor's console: which world is looked at, and what stands where. The parts do the rest.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
 import { useAct } from './act'
@@ -14,6 +14,7 @@ import { RewindDialog } from './rewind-dialog'
 import { ScenarioList } from './scenario-list'
 import { SchemeSwitch } from './scheme-switch'
 import type { Scenario, World } from './shapes'
+import { useTab } from './tab-choice'
 import { Transport } from './transport'
 import { WaysThrough } from './ways-through'
 import { WorldChoice } from './world-choice'
@@ -42,7 +43,7 @@ function Board({ wanted }: { readonly wanted: string | null }) {
   const world = gone ? null : loaded.data
   const desk = useDesk(world?.id ?? null, live)
   const search = useRef<HTMLInputElement>(null)
-  const [tab, setTab] = useState<Tab>('wire')
+  const [tab, setTab] = useTab()
   const showTab = (wished: Tab): void => {
     setTab(wished)
     document.getElementById(TABS_ANCHOR)?.scrollIntoView()

@@ -164,3 +164,41 @@ describe('the server clock', () => {
     expect(late).toEqual(['clock/sampled'])
   })
 })
+
+describe('a sample of its own', () => {
+  it('is wanted after an event changed the rate, and no more after the next answer', () => {
+    const { answer, clock, pass } = played()
+    answer(0)
+    expect(clock.wantsSample()).toBe(false)
+    pass(990)
+    clock.sampleEvent({ now: new Date(T0 + 1000).toISOString(), rate: 60, epoch: 1 })
+    expect(clock.read().errorMs / 60).toBeGreaterThan(10)
+    expect(clock.wantsSample()).toBe(true)
+    pass(90)
+    answer(1000 + 95 * 60, 60)
+    expect(clock.read().errorMs / 60).toBeLessThanOrEqual(5)
+    expect(clock.wantsSample()).toBe(false)
+  })
+
+  it('is wanted two minutes after the last answer, and while nothing is known since sleep', () => {
+    const { answer, clock, pass, time } = played()
+    answer(0)
+    pass(119_000)
+    expect(clock.wantsSample()).toBe(false)
+    pass(2_000)
+    expect(clock.wantsSample()).toBe(true)
+    answer(121_020)
+    time.wall += 3_600_000
+    clock.checkAwake()
+    expect(clock.wantsSample()).toBe(true)
+  })
+
+  it('is not wanted while the clock stands still, nor before the first answer', () => {
+    const { answer, clock, pass } = played()
+    expect(clock.wantsSample()).toBe(false)
+    answer(0)
+    clock.sampleEvent({ now: new Date(T0 + 10).toISOString(), rate: 0, epoch: 1 })
+    pass(600_000)
+    expect(clock.wantsSample()).toBe(false)
+  })
+})

@@ -28,6 +28,8 @@ export interface ServerClock {
   /** Takes the clock from an answer's headers; false when the answer is of an epoch that is over. */
   sampleAnswer(headers: Headers, sentAt: number, receivedAt: number): boolean
   sampleEvent(reading: ClockReading): void
+  /** True when an answer would make the estimate better by enough to be worth a call of its own. */
+  wantsSample(): boolean
   /** To be called now and then, and whenever the page comes back to life. */
   checkAwake(): void
   /** Says each new epoch, after the fact. */
@@ -54,12 +56,18 @@ const TOLERATED_MS = 20
 const QUEUE_MS = 25
 const UNKNOWN_TRAVEL_MS = 1_000
 const ROUND_TRIPS = 8
+/** An estimate that began with an event is asked about when it may be wrong by more than this, real ms. */
+const LOOSE_ERROR_MS = 10
+/** So long after the last answer two steady clocks may have parted by 24 ms. */
+const STALE_MS = 120_000
 
 export function createServerClock(deps: ServerClockDeps): ServerClock {
   let estimate: Estimate | null = null
   let said: ClockFact['payload'] | null = null
   let sleptSince = false
   let roundTrips: readonly number[] = []
+  let answeredAt = 0
+  let beganWithEvent = false
   let looked = { monotonic: deps.monotonic(), wall: deps.wall() }
   const facts = new Subject<ClockFact | WorldReplacedFact | BrowserFact>()
   const replaced = new Subject<number>()
@@ -86,6 +94,8 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     const { estimate: after, effect } = takeSample(base, sample)
     if (effect === 'ignored') return
     estimate = after
+    if (sample.source === 'answer') answeredAt = sample.to
+    if (sample.source === 'answer' || effect !== 'narrowed') beganWithEvent = sample.source === 'event'
     const wokeAnew = sleptSince
     sleptSince = false
     if (effect === 'replaced') facts.next({ type: 'world/replaced', payload: { epoch: after.epoch } })
@@ -136,6 +146,14 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     sampleEvent(reading) {
       const world = estimate?.world ?? null
       if (world !== null) take(sampleOfEvent(reading, world, deps.monotonic(), travelMs()))
+    },
+    wantsSample() {
+      // A clock that stands still does not drift, and one that nobody has heard of is about to be told by the first call.
+      if (estimate === null || estimate.rate === 0) return false
+      if (sleptSince) return true
+      const monotonic = deps.monotonic()
+      if (monotonic - answeredAt > STALE_MS) return true
+      return beganWithEvent && readEstimate(estimate, monotonic).errorMs > LOOSE_ERROR_MS * estimate.rate
     },
     checkAwake: () => void look(),
     replaced$: replaced,

@@ -1,0 +1,132 @@
+// Classes given from the console: a world for each, one world for all, the join page and the debrief on paper.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { bid, openAuction, row } from './board'
+import { consoleTime, openConsole } from './console-page'
+import { expect, test } from './world'
+
+test.use({ scenario: 'outbid-in-the-last-minute' })
+
+/** Opens a room of the scenario that is shown; answers the console and the room's card. */
+async function openRoom(context: BrowserContext, worldId: string, how: string): Promise<[Page, Locator]> {
+  const page = await openConsole(context, worldId)
+  await page.getByRole('tab', { name: 'Rooms' }).click()
+  await page.getByRole('button', { name: `Open a room: ${how}` }).click()
+  const said = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return [page, page.getByRole('article', { name: said.replace(' is open.', '') })]
+}
+
+/** The trainee's way in by the link of the room. */
+async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await room.getByRole('link', { name: /\/simulator\/join\// }).click()
+  const trainee = await opened
+  await trainee.getByLabel('Your name').fill(name)
+  if (part !== undefined) await trainee.getByLabel('Seat').selectOption({ label: part })
+  await trainee.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(row(trainee, 'Riella on 5th')).toBeVisible()
+  return trainee
+}
+
+const lineOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
+
+test('a room of three trainees gives each an own clock and an own score', async ({ world, context }) => {
+  const [page, room] = await openRoom(context, world.id, 'a world for each')
+  const people = ['Ada', 'Ben', 'Cleo']
+  const ada = await join(page, room, 'Ada')
+  for (const name of people.slice(1)) await join(page, room, name)
+  for (const name of people) await expect(lineOf(room, name)).toContainText(/10:15:00 paused.*1 of 5\s*10 of 100/)
+  await room.getByRole('button', { name: 'All +1 min' }).click()
+  for (const name of people) await expect(lineOf(room, name)).toContainText('10:16:00 paused')
+  await room.getByRole('button', { name: 'All at 10×' }).click()
+  for (const name of people) await expect(lineOf(room, name)).toContainText('×10')
+  await room.getByRole('button', { name: 'Pause all' }).click()
+  for (const name of people) await expect(lineOf(room, name)).toContainText('paused')
+
+  await openAuction(ada, 'Riella on 5th')
+  await bid(ada, '104-00')
+  await expect(lineOf(room, 'Ada')).toContainText('30 of 100')
+  await expect(lineOf(room, 'Ben')).toContainText('10 of 100')
+  const clockOf = (name: string) => lineOf(room, name).getByRole('cell').first()
+  const before = await clockOf('Ada').innerText()
+
+  await room.getByRole('link', { name: 'Ben' }).click()
+  await page.getByLabel('Go to', { exact: true }).fill('12m')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(consoleTime(page)).toContainText('10:27:00')
+  await page.goBack()
+  await expect(clockOf('Ben')).toHaveText('10:27:00 paused')
+  await expect(clockOf('Ada')).toHaveText(before)
+
+  await room.getByRole('link', { name: 'Debrief of the room' }).click()
+  await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row').nth(1)).toContainText(/Ada.*30 of 100/)
+  await page.goBack()
+  await room.getByRole('button', { name: 'Close the room' }).click()
+  await expect(room).toHaveCount(0)
+})
+
+test('three trainees share one world, each with a part, a line and a score, and its debrief goes on paper', async ({
+  world,
+  context,
+}) => {
+  const [page, room] = await openRoom(context, world.id, 'one world for all')
+  const ada = await join(page, room, 'Ada', 'Harbor Crest Capital, investor')
+  const ben = await join(page, room, 'Ben', 'Tidewell Capital Markets, investor')
+  const cleo = await join(page, room, 'Cleo', 'Prairie Lending, lender')
+  expect(new Set([ada, ben, cleo].map((each) => new URL(each.url()).origin)).size).toBe(3)
+
+  // What one does the others see, and one clock moves all three.
+  await openAuction(ada, 'Riella on 5th')
+  await bid(ada, '102-00')
+  await expect(row(ben, 'Riella on 5th')).toContainText('102-00')
+  await openAuction(ben, 'Riella on 5th')
+  await bid(ben, '103-00')
+  await expect(row(ada, 'Riella on 5th')).toContainText('Outbid')
+  await expect(row(cleo, 'Riella on 5th')).toContainText('103-00')
+  await room.getByRole('button', { name: 'All +1 min' }).click()
+  for (const name of ['Ada', 'Ben', 'Cleo']) await expect(lineOf(room, name)).toContainText('10:16:00')
+  await expect(lineOf(room, 'Ada')).toContainText('40 of 100')
+  await expect(lineOf(room, 'Ben')).toContainText('30 of 100')
+  await expect(lineOf(room, 'Cleo')).not.toContainText('30 of 100')
+
+  await room.getByRole('link', { name: 'Debrief of the room' }).click()
+  await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row')).toHaveCount(4)
+  await expectAccessible(page)
+  // On paper: black on white, the sheets, and none of the buttons.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Back to the console' })).toBeHidden()
+  await expect(page.getByRole('table', { name: /^Ben/ }).getByRole('row', { name: /^Score/ })).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  await expectAccessible(page)
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+for (const width of [1440, 390]) {
+  test(`the page by which trainees come in is dressed for ${width} px, and says what is wrong`, async ({
+    world,
+    context,
+  }) => {
+    const [page, room] = await openRoom(context, world.id, 'one world for all')
+    const opened = page.waitForEvent('popup')
+    await room.getByRole('link', { name: /\/simulator\/join\// }).click()
+    const trainee = await opened
+    await trainee.setViewportSize({ width, height: 844 })
+    await expect(trainee.getByRole('heading', { level: 1, name: 'Outbid in the last minute' })).toBeVisible()
+    await expect(trainee.getByText('Be the best bidder in the last minute')).toBeVisible()
+    expect(await trainee.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(trainee)
+    await trainee.getByLabel('Your name').fill('   ')
+    world.expectOnConsole(/422/)
+    await trainee.getByRole('button', { name: 'Take the seat' }).click()
+    await expect(trainee.getByRole('alert')).toHaveText('Say your name, at most 60 characters of it.')
+    await expectAccessible(trainee)
+    world.expectOnConsole(/404/)
+    await trainee.goto(`${new URL(trainee.url()).origin}/simulator/join/nobody`)
+    await expect(trainee.getByRole('heading', { level: 1, name: 'No such room' })).toBeVisible()
+    await expectAccessible(trainee)
+  })
+}

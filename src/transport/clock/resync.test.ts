@@ -1,0 +1,84 @@
+// When a page asks for the time by itself, and when it does not.
+import { Subject, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { createResync } from './resync'
+
+function played({ wanted = true, allowed = true, random = 0 } = {}) {
+  const scheduler = new VirtualTimeScheduler()
+  const page = { wanted, allowed }
+  const asked: number[] = []
+  const changed$ = new Subject<void>()
+  const asking = createResync(
+    {
+      changed$,
+      wanted: () => page.wanted,
+      allowed: () => page.allowed,
+      ask: () => {
+        asked.push(scheduler.now())
+        return Promise.resolve()
+      },
+      random: () => random,
+    },
+    scheduler,
+  ).subscribe()
+  /** To this virtual ms; answers of calls arrive in between. */
+  const to = async (ms: number): Promise<void> => {
+    for (let next = Math.min(ms, scheduler.now() + 500); ; next = Math.min(ms, next + 500)) {
+      scheduler.maxFrames = next
+      scheduler.flush()
+      scheduler.frame = next
+      await Promise.resolve()
+      await Promise.resolve()
+      await Promise.resolve()
+      if (next === ms) return
+    }
+  }
+  return { page, asked, changed$, to, stop: () => asking.unsubscribe() }
+}
+
+describe('the question for the time', () => {
+  it('comes soon after a change that made the estimate worse', async () => {
+    const { asked, changed$, to } = played()
+    changed$.next()
+    await to(600)
+    expect(asked).toEqual([500])
+  })
+
+  it('is spread, so that a thousand pages do not ask at once', async () => {
+    const { asked, changed$, to } = played({ random: 0.75 })
+    changed$.next()
+    await to(1_900)
+    expect(asked).toEqual([])
+    await to(2_100)
+    expect(asked).toEqual([2_000])
+  })
+
+  it('is not put when another answer came meanwhile', async () => {
+    const { page, asked, changed$, to } = played()
+    changed$.next()
+    page.wanted = false
+    await to(60_000)
+    expect(asked).toEqual([])
+  })
+
+  it('is not repeated within twenty seconds, however often the clock changes', async () => {
+    const { asked, changed$, to } = played()
+    for (let second = 0; second < 20; second++) {
+      changed$.next()
+      await to((second + 1) * 1_000)
+    }
+    expect(asked).toEqual([500])
+    await to(45_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is never put by a page that nobody sees, and put when it is seen again', async () => {
+    const { page, asked, changed$, to } = played({ allowed: false })
+    changed$.next()
+    await to(120_000)
+    expect(asked).toEqual([])
+    page.allowed = true
+    await to(140_000)
+    expect(asked).toHaveLength(1)
+  })
+})
