@@ -86,7 +86,7 @@ describe('a world that ends under a request', () => {
     const world = await made()
     const { headers } = await signedIn(world, 'harbor-crest')
     await ask('PUT', `/worlds/${world.id}/faults`, {
-      faults: [{ fault: 'delay', by: '50ms', call: 'auction.bid' }],
+      faults: [{ fault: 'delay', by: '800ms', call: 'auction.bid' }],
     })
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const json = { ...headers, 'Content-Type': 'application/json' }
