@@ -1,14 +1,18 @@
 // How the app is built and how the tests are grouped. No product code; the servers that use it are scripts/start.ts
 // and scripts/dev.ts.
 import react from '@vitejs/plugin-react'
+import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
+import { prerenderLanding } from './scripts/prerender.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/http/page.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
 
 export default defineConfig({
-  plugins: [react(), stampBuild()],
+  plugins: [react(), stampBuild(), prerenderLanding(NONCE_PLACE)],
+  // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   cacheDir: 'node_modules/.vite',
   html: { cspNonce: NONCE_PLACE },
   build: {

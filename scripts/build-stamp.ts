@@ -7,7 +7,16 @@ const root = join(import.meta.dirname, '..')
 const STAMP = '.sources'
 
 /** Everything that the bundle is made of. */
-const SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'src', 'simulator/console']
+const SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/prerender.ts',
+  'scripts/front-page.tsx',
+  'package-lock.json',
+  'tsconfig.json',
+  'src',
+  'simulator/console',
+]
 
 const filesUnder = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true, recursive: true })

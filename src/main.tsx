@@ -1,22 +1,19 @@
 // The composition root: builds the ports, the store and the React root. The only file that sees everything; it decides nothing.
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { watchChunks } from './app/chunk-reload'
+import { loadPage } from './app/screen-table'
 import { createTabMemory } from './app/tab-memory'
 import { createMarketStore } from './state/market-store'
 import { strictParsing } from './transport/api/strict-parsing'
 import { createBrowserPorts } from './transport/browser-ports'
 import favicon from './ui/favicon.svg'
-import './ui/tokens.css'
-import './ui/base.css'
 
 strictParsing()
 watchChunks(window)
 const ports = createBrowserPorts(window)
 const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
-market.start()
-
 const services = { exportLog: () => market.log.exportNdjson(), tab: createTabMemory(() => window.sessionStorage) }
 
 const place = document.getElementById('root')
@@ -24,8 +21,17 @@ if (!place) throw new Error('index.html has no element with the id root')
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: favicon }),
 )
-createRoot(place).render(
+const app = (
   <StrictMode>
     <App store={market.store} instruments={ports} services={services} />
-  </StrictMode>,
+  </StrictMode>
 )
+function openOn(root: HTMLElement): void {
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+  market.start()
+}
+// The landing page stands in index.html already: it is taken over as it is, before there is any news. Not awaited here:
+// the screen's chunk waits for this one.
+if (place.hasChildNodes()) void loadPage({ page: 'landing' }).then(() => openOn(place))
+else openOn(place)

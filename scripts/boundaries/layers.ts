@@ -88,6 +88,13 @@ export const appLayers: readonly Layer[] = [
     packages: ['react', 'react-dom', 'react-redux', 'wouter'],
     instead: 'main.tsx only wires. Anything else belongs to a layer.',
   },
+  {
+    name: 'start',
+    at: 'src/start.ts',
+    layers: ['main', 'ui'],
+    packages: [],
+    instead: 'start.ts is what every page loads first: it only fetches main.tsx.',
+  },
 ]
 
 /** The second program. It restates the rules of the server itself, so that a wrong rule cannot agree with itself. */

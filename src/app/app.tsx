@@ -99,7 +99,7 @@ function GuardedPage() {
   }, [navigate, tab, here, role])
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   // Frame and screen are fetched at once, while it is still being asked who is signed in.
-  useEffect(() => loadPage(place), [place])
+  useEffect(() => void loadPage(place), [place])
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />

@@ -1,7 +1,7 @@
 // Which page shows which screen, loaded when it is first needed. A page that is not here has no screen yet: its path is
 // a 404 and menus leave it out.
 import type { ComponentType } from 'react'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { PageName, Place } from './paths'
@@ -19,9 +19,20 @@ interface Part<P> {
   readonly Component: ComponentType<P>
 }
 
-/** A part of the app that comes when it is first drawn, or earlier by `load`. */
-function part<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
-  return { load, Component: lazy(() => load().then((module) => ({ default: pick(module) }))) }
+/** A part of the app that comes when it is first drawn, or earlier by `load`: it is then drawn without waiting. */
+function part<M, P extends object>(fetch: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
+  let here: ComponentType<P> | null = null
+  const load = async (): Promise<{ readonly default: ComponentType<P> }> => {
+    here ??= pick(await fetch())
+    return { default: here }
+  }
+  const Awaited: ComponentType<P> = lazy(load)
+  function Part(props: P) {
+    // Once and for as long as it stands: what was awaited is not drawn anew when it is here.
+    const [Drawn] = useState<ComponentType<P>>(() => here ?? Awaited)
+    return <Drawn {...props} />
+  }
+  return { load, Component: Part }
 }
 
 const frame = part(
@@ -150,9 +161,9 @@ export const screenOf = (page: PageName): Screen | undefined => screens[page]?.C
 export const hasFrame = (place: Place): boolean =>
   place.page !== 'not-found' && pages[place.page].guard === 'profile_configured'
 
-/** Begins to load what a place needs. A failure is met again, and shown, when the part is drawn. */
-export function loadPage(place: Place): void {
+/** Loads what a place needs. A failure is met again, and shown, when the part is drawn. */
+export async function loadPage(place: Place): Promise<void> {
   if (place.page === 'not-found') return
   const parts = [screens[place.page], place.page === 'loan-setup' ? loanFrame : hasFrame(place) ? frame : undefined]
-  for (const each of parts) each?.load().catch(() => undefined)
+  await Promise.allSettled(parts.map((each) => each?.load()))
 }

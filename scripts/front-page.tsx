@@ -1,0 +1,26 @@
+// The landing page as markup: the whole app, drawn at `/` for somebody of whom nothing is known yet. What a browser
+// hydrates must be what stands here, so nothing is drawn that only this file knows.
+import { StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
+import { Router } from 'wouter'
+import { App } from '../src/app/app'
+import { createTabMemory } from '../src/app/tab-memory'
+import { createMarketStore } from '../src/state/market-store'
+import { createFakePorts } from '../src/state/testing/fake-ports'
+
+/** The markup of the landing page, everything that it loads lazily included. */
+export async function frontPage(): Promise<string> {
+  const ports = { ...createFakePorts().ports, saver: { save: () => undefined } }
+  const { store } = createMarketStore(ports)
+  const forgetful = createTabMemory(() => {
+    throw new Error('there is no tab')
+  })
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Router ssrPath="/">
+        <App store={store} instruments={ports} services={{ exportLog: () => '', tab: forgetful }} />
+      </Router>
+    </StrictMode>,
+  )
+  return new Response(prelude).text()
+}
