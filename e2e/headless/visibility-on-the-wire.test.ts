@@ -8,10 +8,17 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { personById } from '../../simulator/world/people'
 import { auctionFor } from '../../simulator/world/project/auctions'
+import { rowOf } from '../../simulator/world/table'
 import { openMarketplace } from './marketplace-client'
 
 const MINUTE = 60_000
 const VIEWER = 'harbor-crest'
+const RIVAL = 'summit-ridge'
+
+const formsOf = (world: RunningWorld, auctionId: number): readonly string[] => {
+  const loanId = rowOf(world.state().auctions, auctionId)?.loanId ?? 0
+  return rowOf(world.state().loans, loanId)?.documents.map(({ form }) => form) ?? []
+}
 
 /** A line to the server that keeps every byte on its way to the client. */
 async function tapped(port: number) {
@@ -77,6 +84,22 @@ describe('what is delivered to an investor', () => {
       const line = await tapped(simulator.port)
       const client = await openMarketplace({ ...simulator, url: line.url }, world, VIEWER)
       await client.live()
+      // A rival who comes, opens documents and goes.
+      const rival = await openMarketplace(simulator, world, RIVAL)
+      await rival.live()
+      rival.close()
+      const opens = {
+        name: 'open document',
+        actor: personIn(world, RIVAL).userId,
+        origin: 'person',
+        form: 'form_hud',
+      } as const
+      for (const auctionId of [...world.state().lists.pre, ...world.state().lists.live])
+        await world.submit({ ...opens, auctionId })
+      const watched = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
+        auctionFor(world.state(), personIn(world, 'prairie-lending').userId, id),
+      )
+      expect(watched.some((auction) => auction?.opened?.some(({ count }) => count === 1))).toBe(true)
 
       const { email, password, userId } = personIn(world, VIEWER)
       const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
@@ -127,8 +150,18 @@ describe('what is delivered to an investor', () => {
         for (const call of ['receipts', 'receipt-chain', 'trade-confirmation']) await ask(`/api/auction/${call}/${id}`)
         const form = `/api/loan/${own?.loan.id ?? 1}/documents/form_hud`
         expect(await ask(form)).toBe(403)
+        expect(await ask(`/api/auction/bidders/${id}`)).toBe(403)
+        const mayHave = own === null ? 403 : 200
+        expect(await ask(`/api/auction/documents/${id}`)).toBe(mayHave)
+        for (const kind of open.includes(id) ? formsOf(world, id) : ['form_hud'])
+          expect(await ask(`/api/auction/documents/${id}/${kind}`)).toBe(mayHave)
       }
       for (const status of ['pre', 'live', 'past']) expect(await ask(`/api/auction/list/${status}`)).toBe(200)
+      // Neither another's channel nor one of one's own name tells who else is there.
+      for (const user of [userId, personIn(world, 'prairie-lending').userId]) {
+        const channel_name = `private-bidders.${user}`
+        expect(await ask('/api/broadcasting/auth', { socket_id: '1.2', channel_name })).toBe(403)
+      }
       await vi.waitFor(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
       client.close()
       line.close()
@@ -145,6 +178,8 @@ describe('what is delivered to an investor', () => {
         'Investor ',
       ])
         expect(bytes).toContain(sign)
+      for (const word of ['bidder-connection', '"opened"', '"invited"', '"passes"', 'private-bidders'])
+        expect(bytes, word).not.toContain(word)
       const others = world.cast.filter((person) => person.role === 'investor' && person.userId !== userId)
       expect(others.length).toBeGreaterThanOrEqual(5)
       const leaks = others.flatMap((other) =>

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+// What a seller sees of the investors: who is there, who passed, who opened documents.
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BoardScreen } from '../auctions/board-screen'
+import type { BoardStatus } from '../destinations'
+import { createStand } from '../testing/stand'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/told'
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/lender/auction/live')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const ann = { id: 11, name: 'Ann Capital' }
+const bob = { id: 12, name: 'Bob Partners' }
+const cyd = { id: 13, name: 'Cyd Trust' }
+const forSeller = { invited: [ann, bob, cyd], passes: [], opened: [], end_at: '2026-03-02T16:00:00.000Z' }
+
+function open(status: BoardStatus, rest: object = {}, role: 'lender' | 'investor' = 'lender') {
+  const stand = createStand()
+  stand.tell(clockAt(0), signedInAs(role))
+  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
+  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+}
+const region = (name: string) => screen.queryByRole('region', { name })
+const since = '2026-03-02T15:30:05.000Z'
+
+describe('the bidders of a live auction', () => {
+  const about = { subject: 'auction.bidders:1', params: { auctionId: 1 }, query: undefined }
+  const data = [
+    { investor: ann, connected: true, since },
+    { investor: bob, connected: false, since },
+    { investor: cyd, connected: false, since: null },
+  ]
+  const read = { type: 'auction.bidders/answered', payload: { ...about, answer: { data } } } as const
+
+  it('are listed with their connection, which follows the news', () => {
+    const { said, tell } = open('live', forSeller)
+    expect(said.some(({ type }) => type === 'bidders/watched')).toBe(true)
+    tell(read)
+    const list = within(screen.getByRole('list', { name: 'Bidders' }))
+    const line = (name: string) => list.getByRole('listitem', { name }).textContent
+    expect(line('Ann Capital')).toBe('Ann CapitalConnectedNo bid')
+    expect(line('Bob Partners')).toBe('Bob PartnersAway since 10:30:05No bid')
+    expect(line('Cyd Trust')).toBe('Cyd TrustNot seen yetNo bid')
+    expect(region('Bidders')?.textContent).toContain('1 of 3 connected')
+    const news = { investor: cyd, connected: true, since, auction_ids: [1] }
+    tell({ type: 'bidder/connection-changed', payload: { data: news } })
+    expect(line('Cyd Trust')).toBe('Cyd TrustConnectedNo bid')
+  })
+
+  it('say why they could not be read', () => {
+    const { tell } = open('live', forSeller)
+    const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
+    tell({ type: 'auction.bidders/failed', payload: { ...about, error } })
+    expect(within(screen.getByRole('alert')).getByText(/Server Error/)).toBeTruthy()
+  })
+
+  it('are watched by sellers of live auctions only', () => {
+    expect(open('pre', forSeller).said.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    cleanup()
+    expect(open('live', {}, 'investor').said.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    expect(region('Bidders')).toBeNull()
+  })
+})
+
+describe('opened documents', () => {
+  const opening = { investor: ann, first_at: since, last_at: since, count: 1, forms: ['form_92264', 'form_hud'] }
+
+  it('tell who, what, how often and when, beside invitations and passes', () => {
+    const again = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
+    open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, again] })
+    expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30 AM')
+    expect(region('Opened documents')?.textContent).toContain(
+      'Bob PartnersHUD · 3 times, first 03/02/2026 10:30 AM, last 03/02/2026 10:40 AM',
+    )
+    expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30 AM')
+  })
+
+  it('say that there are none yet', () => {
+    open('pre', forSeller)
+    expect(region('Opened documents')?.textContent).toContain('No investor has opened a document yet.')
+  })
+})
