@@ -1,0 +1,59 @@
+// A seller and two investors on three screens: who opens documents, whose line is up, and what one investor sees of the other.
+import { openAuction } from './board'
+import { expect, test } from './world'
+
+/** Longer than the grace after which somebody who left is away, real ms. */
+const AFTER_THE_GRACE = { timeout: 12_000 }
+
+test.describe('bidders and documents', { tag: '@both-connectors' }, () => {
+  test.use({ scenario: 'every-screen' })
+
+  test('a seller sees who opens documents, who is connected and who went away', async ({ world }) => {
+    const seller = await world.enter('prairie-lending', '/lender/auction/live')
+    const project = (await seller.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+    await openAuction(seller, project)
+    const bidders = seller.getByRole('region', { name: 'Bidders' })
+    const harbor = bidders.getByRole('listitem', { name: 'Harbor Crest Capital' })
+    const summit = bidders.getByRole('listitem', { name: 'Summit Ridge Securities' })
+    for (const each of [harbor, summit]) await expect(each).not.toContainText('Connected')
+
+    const investor = await world.enter('harbor-crest', '/investor/auction/live')
+    const rival = await world.enterElsewhere('summit-ridge', '/investor/auction/live')
+    await expect(harbor).toContainText('Connected')
+    await expect(summit).toContainText('Connected')
+
+    await world.advance('1m')
+    await openAuction(investor, project)
+    const documents = investor.getByRole('list', { name: 'Documents' })
+    await expect(documents.getByRole('listitem', { name: 'HUD' })).toContainText(/Firm commitment\.pdf.*HUD · \d+ KB/)
+    const arrival = investor.waitForEvent('download')
+    await documents.getByRole('button', { name: 'Download HUD' }).click()
+    const download = await arrival
+    expect(download.suggestedFilename()).toBe('Firm commitment.pdf')
+    expect(await download.failure()).toBeNull()
+    await expect(documents.getByText('Downloaded')).toBeVisible()
+
+    const opened = seller.getByRole('region', { name: 'Opened documents' })
+    await expect(opened).toContainText(/Harbor Crest CapitalHUD · once/)
+    await openAuction(rival, project)
+    await expect(rival.getByRole('list', { name: 'Documents' })).toBeVisible()
+    for (const page of [investor, rival]) {
+      await expect(page.getByRole('region', { name: 'Bidders' })).toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Opened documents' })).toHaveCount(0)
+    }
+    await expect(rival.getByText('Harbor Crest')).toHaveCount(0)
+
+    // A break of every line mends itself within the grace: nobody was away. Then one of the two closes the tab.
+    await world.cutSockets()
+    await rival.close()
+    await expect(summit).toContainText('Away since', AFTER_THE_GRACE)
+    await expect(harbor).toContainText('Connected')
+
+    await world.rewind('30s')
+    await expect(harbor).toContainText('Connected')
+    await expect(summit).not.toContainText('Away since')
+    await expect(opened).not.toContainText('Harbor Crest')
+    await world.enterElsewhere('summit-ridge', '/investor/auction/live')
+    await expect(summit).toContainText('Connected')
+  })
+})
