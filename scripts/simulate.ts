@@ -1,25 +1,28 @@
-// `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--json]`: runs a scenario to its end in virtual time as fast
-// as it can and checks its expectations. Exit code 1 when one fails, 2 for a file or an option that cannot be read.
+// `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]`: runs a scenario to its end in
+// virtual time as fast as it can and checks its expectations. With the downloaded log of a world, what people did there is
+// done again. Exit code 1 when an expectation fails, 2 for a file or an option that cannot be read.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readCommandLog, UnreadableCommandLog } from '../simulator/control/command-log'
 import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/control/library'
 import type { Verdict } from '../simulator/control/verdict'
 import { verdictOf } from '../simulator/control/verdict'
 import { InvalidFile } from '../simulator/scenarios/document'
 import { parseDuration } from '../simulator/scenarios/durations'
 import { didYouMean } from '../simulator/scenarios/nearest'
-import type { Script } from '../simulator/scenarios/script'
+import type { Recorded, Script } from '../simulator/scenarios/script'
 
 /** Said to whoever called, with exit code 2. */
 class Unusable extends Error {}
 
-const USAGE = 'npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--json]'
+const USAGE = 'npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]'
 
 interface Wish {
   readonly script: Script
   readonly seed: number | null
   readonly until: number | null
+  readonly recorded?: readonly Recorded[]
   readonly json: boolean
 }
 
@@ -27,7 +30,12 @@ function wishOf(args: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seed: { type: 'string' }, until: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: {
+      seed: { type: 'string' },
+      until: { type: 'string' },
+      commands: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
   })
   const [name, ...more] = positionals
   if (name === undefined || more.length > 0) throw new Unusable(`Say which scenario: ${USAGE}`)
@@ -39,7 +47,11 @@ function wishOf(args: readonly string[]): Wish {
   if (values.until !== undefined && until === null) {
     throw new Unusable(`--until takes an offset such as 90s, 5m or 2h, not '${values.until}'.`)
   }
-  return { script: scriptOf(name), seed, until, json: values.json }
+  const script = scriptOf(name)
+  const wish = { script, seed, json: values.json }
+  if (values.commands === undefined) return { ...wish, until }
+  const { recorded, last } = commandsIn(values.commands)
+  return { ...wish, recorded, until: until ?? Math.max(0, (last ?? script.startsAt) - script.startsAt) }
 }
 
 /** A scenario that ships, by name, or any file, by path. */
@@ -51,6 +63,16 @@ function scriptOf(name: string): Script {
   }
   const known = scenarioNames()
   throw new Unusable(`There is no scenario '${name}'.${didYouMean(name, known)} There are: ${known.join(', ')}.`)
+}
+
+function commandsIn(file: string): ReturnType<typeof readCommandLog> {
+  if (!existsSync(file)) throw new Unusable(`There is no file '${file}'.`)
+  try {
+    return readCommandLog(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof UnreadableCommandLog) throw new Unusable(`${file}: ${error.message}`)
+    throw error
+  }
 }
 
 function say(verdict: Verdict): void {

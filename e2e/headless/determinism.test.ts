@@ -1,9 +1,20 @@
 // Same scenario and seed, same run: in other processes, under other time zones and at other start times.
 import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { bidRequested } from '../../src/state/bids/bids.events'
+import { deskOrdered } from '../../src/state/desk/desk.events'
+import { notificationPassRequested } from '../../src/state/notifications/notifications.events'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
 
+/** The machine may be busy with everything else at once; nothing waits for it. */
+const BUSY = { timeout: 15_000 }
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
 const verdict = z.object({
@@ -16,11 +27,11 @@ const verdict = z.object({
 })
 
 /** One run to its end in a process of its own. */
-const simulate = (timeZone: string, seed: number) =>
+const simulate = (timeZone: string, seed: number, more: readonly string[] = [], name = 'first-live-auction') =>
   new Promise<z.output<typeof verdict>>((resolve, reject) => {
     const run = spawn(
       process.execPath,
-      ['node_modules/tsx/dist/cli.mjs', 'scripts/simulate.ts', 'first-live-auction', '--seed', String(seed), '--json'],
+      ['--import', 'tsx', 'scripts/simulate.ts', name, '--seed', String(seed), '--json', ...more],
       { cwd: project, env: { ...process.env, TZ: timeZone } },
     )
     let out = ''
@@ -51,3 +62,94 @@ describe('a scenario with a seed', () => {
     expect(one.hash).not.toBe(other.hash)
   }, 120_000)
 })
+
+const made = z.object({
+  data: z.object({
+    id: z.string(),
+    hash: z.string(),
+    clock: z.object({ now: z.string() }),
+    cast: z.array(z.object({ key: z.string(), email: z.string(), password: z.string() })),
+  }),
+})
+
+/** A simulator in a process of its own, in a time zone of its own. */
+async function spawned(timeZone: string): Promise<{ readonly url: string; close(): void }> {
+  const run = spawn(process.execPath, ['--import', 'tsx', 'e2e/headless/simulator-process.ts'], {
+    cwd: project,
+    env: { ...process.env, TZ: timeZone },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    run.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
+    run.once('error', reject)
+    run.once('close', (code) => reject(new Error(`the simulator ended with ${code}`)))
+  })
+  return { url, close: () => run.kill('SIGTERM') }
+}
+
+const clients = [
+  ...['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell'],
+  ...['prairie-lending', 'ridgeway-housing'],
+]
+
+describe('a session of eight clients at once, over HTTP and sockets', () => {
+  it('replayed from its downloaded log in another process and time zone gives the byte-identical log', async () => {
+    const simulator = await spawned('Asia/Tokyo')
+    const folder = await mkdtemp(join(tmpdir(), 'commands-'))
+    const ask = async (path: string, body?: object) => {
+      const answer = await fetch(`${simulator.url}/simulator/api${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return answer.text()
+    }
+    try {
+      const wish = { scenario: 'first-live-auction', seed: 23, paused: true }
+      const world = made.parse(JSON.parse(await ask('/worlds', wish))).data
+      const open = (key: string) => openMarketplace(simulator, { ...world, broadcaster: 'reverb' }, key)
+      const all = await Promise.all(clients.map(open))
+      await Promise.all(all.map((one) => one.live()))
+      for (let round = 0; round < 5; round += 1) {
+        await Promise.all(all.map((one, place) => act(one, place, round)))
+        await ask(`/worlds/${world.id}/clock`, { action: 'advance', by: '47s' })
+      }
+      const { hash, clock } = made.parse(JSON.parse(await ask(`/worlds/${world.id}`))).data
+      const log = await ask(`/worlds/${world.id}/log?format=ndjson`)
+      for (const one of all) one.close()
+      const deeds = log.split('\n').filter((line) => line.includes('"origin":"person"'))
+      expect(deeds.length).toBeGreaterThanOrEqual(36)
+      expect(clock.now).toBe('2026-03-02T15:18:55.000Z')
+      const file = join(folder, 'log.ndjson')
+      await writeFile(file, log)
+      const again = await simulate('America/Lima', 23, ['--commands', file, '--until', '235s'])
+      expect(again.hash).toBe(hash)
+      const without = log.replace(`${deeds[0]}\n`, '')
+      await writeFile(file, without)
+      expect((await simulate('America/Lima', 23, ['--commands', file, '--until', '235s'])).hash).not.toBe(hash)
+    } finally {
+      simulator.close()
+      await rm(folder, { recursive: true })
+    }
+  }, 120_000)
+})
+
+/** One press of each at the same time as all others: bids, good and bad, a pass, a seller's order. */
+async function act({ market, state }: MarketplaceClient, place: number, round: number): Promise<void> {
+  const { dispatch } = market.store
+  const live = selectListedIds(state(), 'live', 0, 5)
+  const auctionId = live[(place + round) % live.length] ?? 0
+  if (place >= 6) {
+    const own = selectListedIds(state(), 'live', 0, 1)[0] ?? 0
+    const order = ([{ kind: 'extend', minutes: 3 }, { kind: 'pause' }, { kind: 'resume' }] as const)[round]
+    if (order !== undefined) dispatch(deskOrdered({ auctionId: own, order }))
+  } else if (place === 5 && round === 4) dispatch(notificationPassRequested({ auctionId }))
+  else {
+    const price32 = 3280 + round * 16 + place * 2
+    dispatch(bidRequested({ auctionId, attempt: `${place}-${round}`, price32, seen: { ageMs: 10 * place } }))
+  }
+  await vi.waitFor(() => {
+    const pending = Object.entries(state().requests.bySubject).filter(([, { status }]) => status === 'pending')
+    expect(pending).toEqual([])
+  }, BUSY)
+}

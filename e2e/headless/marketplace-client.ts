@@ -1,7 +1,7 @@
 // The real marketplace without its screens: transport and state as main.tsx wires them, signed in as one person of a
 // running world. Reads the state back in the shape of the wire, so that it can be held against the server's answer.
 import * as z from 'zod/mini'
-import type { RunningWorld } from '../../simulator/control/running-world'
+import type { PersonInCast, RunningWorld } from '../../simulator/control/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
@@ -56,10 +56,13 @@ function asSent(state: RootState, id: number): unknown {
   })
 }
 
+/** What is needed of somebody to sign them in. */
+type CastMember = Pick<PersonInCast, 'key' | 'email' | 'password'>
+
 /** Signs a person of the cast in over HTTP and starts the marketplace for them. */
 export async function openMarketplace(
-  simulator: Simulator,
-  world: RunningWorld,
+  simulator: Pick<Simulator, 'url'>,
+  world: Pick<RunningWorld, 'id' | 'broadcaster'> & { readonly cast: readonly CastMember[] },
   persona: string,
 ): Promise<MarketplaceClient> {
   const person = world.cast.find((each) => each.key === persona)
