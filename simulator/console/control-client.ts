@@ -30,11 +30,14 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
+/** A text is a log; everything else goes as JSON. */
+const typeOf = (body: unknown): string => (typeof body === 'string' ? 'application/x-ndjson' : 'application/json')
+
 async function sent(method: string, path: string, body?: unknown): Promise<string> {
   const answer = await fetch(`${BASE}${path}`, {
     method,
-    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': typeOf(body) }) },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw new Refusal(0, 'The simulator does not answer.')
   })
@@ -92,6 +95,8 @@ export const control = {
   takeSnapshot: (id: string, name: string) => ask(shapes.snapshot, 'POST', `${of(id)}/snapshots`, { name }),
   restore: (id: string, name: string) => ask(shapes.turnedWorld, 'POST', `${of(id)}/restore`, { name }),
   record: (id: string) => ask(shapes.recording, 'POST', `${of(id)}/record`),
+  /** A client's exported log as a scenario, played in this world's. */
+  recordLog: (id: string, log: string) => ask(shapes.recording, 'POST', `${of(id)}/record`, log),
   debrief: (id: string) => ask(shapes.debrief, 'GET', `${of(id)}/debrief`),
   roomDebrief: (id: string) => ask(shapes.debrief, 'GET', `${ofRoom(id)}/debrief`),
   rooms: () => ask(z.array(shapes.room), 'GET', '/rooms'),

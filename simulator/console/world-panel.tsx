@@ -1,5 +1,5 @@
 // What can be done with a world as a whole: keep a moment, go back to one, branch off, save, end. Asks before it discards.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button'
 import { Dialog } from '../../src/ui/dialog'
 import { useAct } from './act'
@@ -20,6 +20,7 @@ interface WorldPanelProps {
 
 export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
   const { busy, act } = useAct()
+  const chooser = useRef<HTMLInputElement>(null)
   const [ending, setEnding] = useState(false)
   const snapshots = useResource(`snapshots ${world.id}`, world.epoch, () => control.snapshots(world.id))
   const keep = async () => {
@@ -36,9 +37,9 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
     )
     if (made !== null) onLook(made.id)
   }
-  const record = async () => {
+  const record = async (log: string | null) => {
     const made = await act(
-      () => control.record(world.id),
+      () => (log === null ? control.record(world.id) : control.recordLog(world.id, log)),
       ({ file, steps, unsaid }) =>
         `${file} holds ${countWords(steps, 'deed', 'deeds')}.${unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}`}`,
     )
@@ -61,9 +62,24 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
         <button type="button" className="small-button" disabled={busy} onClick={fork}>
           Branch off
         </button>
-        <button type="button" className="small-button" disabled={busy} onClick={record}>
+        <button type="button" className="small-button" disabled={busy} onClick={() => record(null)}>
           Record this
         </button>
+        <button type="button" className="small-button" disabled={busy} onClick={() => chooser.current?.click()}>
+          Record a client’s log
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".ndjson,application/x-ndjson"
+          aria-label="An event log that somebody exported"
+          hidden
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file !== undefined) void file.text().then(record)
+          }}
+        />
         <a className="small-button" href={addresses.log(world.id)} download={`${world.id}.ndjson`}>
           Save its log
         </a>
