@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { Ports, SaverPort } from '../state/core/ports'
+import type { ClipboardPort, Ports, SaverPort } from '../state/core/ports'
 import type { Intent } from '../state/intents'
 import type { RootState } from '../state/root-state'
 
@@ -11,6 +11,7 @@ type MarketStore = Parameters<typeof Provider>[0]['store']
 /** What a screen may use of the outside world beside the store. */
 export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
   readonly saver: SaverPort
+  readonly clipboard: ClipboardPort
 }
 
 const InstrumentsContext = createContext<Instruments | null>(null)

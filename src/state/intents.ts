@@ -12,6 +12,7 @@ import { awayDigestDismissed } from './away/away.events'
 import { biddersLeft, biddersWatched } from './bidders/bidders.events'
 import { bidOutcomeRead, bidRequested } from './bids/bids.events'
 import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './boards/boards.events'
+import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar/calendar.events'
 import { comparisonSet, comparisonToggled } from './comparison/comparison.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
 import { epicFailed } from './core/core.events'
@@ -96,6 +97,9 @@ const creators = [
   boardQueriesRestored,
   comparisonToggled,
   comparisonSet,
+  calendarOpened,
+  calendarRenewed,
+  calendarRevoked,
   draftOpened,
   draftFound,
   draftKnown,

@@ -4,6 +4,7 @@ import { alertOwnState } from './auctions/auctions.epics'
 import { followBidders } from './bidders/bidders.epics'
 import { readBidBack, sendBid } from './bids/bids.epics'
 import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
+import { changeCalendar, readCalendar } from './calendar/calendar.epics'
 import { hearClock } from './clock/clock.epics'
 import { keepComparison, restoreComparison } from './comparison/comparison.epics'
 import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
@@ -75,6 +76,8 @@ export const epics: readonly Epic[] = [
   keepBoardQueries,
   keepComparison,
   restoreComparison,
+  readCalendar,
+  changeCalendar,
   restoreBoardQueries,
   keepDrafts,
   repeatDrafts,

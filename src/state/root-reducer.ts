@@ -6,6 +6,7 @@ import { awayRules } from './away/away.reducer'
 import { biddersRules } from './bidders/bidders.reducer'
 import { bidsRules } from './bids/bids.reducer'
 import { boardsRules } from './boards/boards.reducer'
+import { calendarRules } from './calendar/calendar.reducer'
 import { clockRules } from './clock/clock.reducer'
 import { comparisonRules } from './comparison/comparison.reducer'
 import { connectionRules } from './connection/connection.reducer'
@@ -55,6 +56,7 @@ const book: RuleBook = {
     { slice: 'notifications', rules: notificationsRules },
     { slice: 'boards', rules: boardsRules },
     { slice: 'comparison', rules: comparisonRules },
+    { slice: 'calendar', rules: calendarRules },
     { slice: 'desk', rules: deskRules },
     { slice: 'settings', rules: settingsRules },
     { slice: 'indications', rules: indicationsRules },

@@ -11,6 +11,8 @@ import type { BidsState } from './bids/bids.state'
 import { noBids } from './bids/bids.state'
 import type { BoardsState } from './boards/boards.state'
 import { noBoards } from './boards/boards.state'
+import type { CalendarState } from './calendar/calendar.state'
+import { noCalendar } from './calendar/calendar.state'
 import type { ClockState } from './clock/clock.state'
 import { noClock } from './clock/clock.state'
 import type { ComparisonState } from './comparison/comparison.state'
@@ -69,6 +71,7 @@ export interface RootState {
   readonly notifications: NotificationsState
   readonly boards: BoardsState
   readonly comparison: ComparisonState
+  readonly calendar: CalendarState
   readonly desk: DeskState
   readonly drafts: DraftsState
   readonly loanSetup: LoanSetupState
@@ -98,6 +101,7 @@ export const initialState: RootState = {
   notifications: noNotifications,
   boards: noBoards,
   comparison: nothingCompared,
+  calendar: noCalendar,
   desk: nothingPreviewed,
   drafts: noDrafts,
   loanSetup: noLoanSetup,

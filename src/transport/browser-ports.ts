@@ -3,6 +3,7 @@ import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
 import { createAlerts } from './browser/alerts'
 import { createChime } from './browser/chime'
+import { createClipboard } from './browser/clipboard'
 import { createFrames } from './browser/frames'
 import { randomFraction, randomId } from './browser/ids'
 import { createPresence } from './browser/presence'
@@ -161,6 +162,7 @@ export function createBrowserPorts(window: WindowLike) {
       save: createSaver(window),
     }),
     saver: createTextSaver(createSaver(window)),
+    clipboard: createClipboard(window),
     sessionStorage,
     localStorage,
   }

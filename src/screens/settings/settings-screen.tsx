@@ -18,6 +18,7 @@ import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useIntent, useRead } from '../store-binding'
+import { CalendarSection } from './calendar-section'
 import { SuspendDialog } from './suspend-dialog'
 import './settings.css'
 
@@ -39,6 +40,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       ) : null}
       {/* Other settings from elsewhere, or after a reset, fill the form anew. */}
       <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} />
+      {role === 'borrower' ? null : <CalendarSection />}
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
         <p className="settings__words">

@@ -1,7 +1,7 @@
 // A stand for component tests: a real store without the outside world. What the wire would say is told to it; what a
 // person says is kept. Never part of the app.
 import type { ReactNode } from 'react'
-import type { Ports, SaverPort } from '../../state/core/ports'
+import type { ClipboardPort, Ports, SaverPort } from '../../state/core/ports'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
 import { createFakePorts } from '../../state/testing/fake-ports'
@@ -18,7 +18,7 @@ export const NOON_ISH = Date.parse('2026-03-02T15:42:00.000Z')
 export interface Stand {
   /** The store as components see it: what they say is kept. */
   readonly heard: ReturnType<typeof createMarketStore>['store']
-  readonly ports: Ports & { readonly saver: SaverPort }
+  readonly ports: Ports & { readonly saver: SaverPort; readonly clipboard: ClipboardPort }
   /** Wraps what is rendered. */
   readonly Around: (props: { readonly children: ReactNode }) => ReactNode
   readonly store: ReturnType<typeof createMarketStore>['store']
@@ -31,6 +31,8 @@ export interface Stand {
   readonly visits: string[]
   /** What was handed to the browser's downloads. */
   readonly saved: Parameters<SaverPort['save']>[0][]
+  /** What was put into the clipboard. */
+  readonly copied: string[]
 }
 
 /** Makes a stand whose steady clock reads `monotonic`, ms. The store is never started: nothing is asked of the world. */
@@ -38,9 +40,16 @@ export function createStand(monotonic: () => number = () => 0): Stand {
   const held = new Map<string, string>()
   const quiet = createFakePorts().ports
   const saved: Stand['saved'] = []
+  const copied: string[] = []
   const ports: Stand['ports'] = {
     ...quiet,
     saver: { save: (file) => saved.push(file) },
+    clipboard: {
+      copy(text) {
+        copied.push(text)
+        return Promise.resolve(true)
+      },
+    },
     clock: {
       ...quiet.clock,
       read: () => ({ now: NOON_ISH, errorMs: 40, ageMs: 0, rate: 0, epoch: 1 }),
@@ -102,6 +111,7 @@ export function createStand(monotonic: () => number = () => 0): Stand {
     held,
     visits,
     saved,
+    copied,
     tell: (...facts) => {
       for (const fact of facts) store.dispatch(fact)
     },

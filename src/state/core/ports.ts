@@ -166,6 +166,12 @@ export interface SaverPort {
   save(file: { readonly name: string; readonly type: string; readonly text: string }): void
 }
 
+/** The browser's clipboard. Screens use it directly, as they do the saver. */
+export interface ClipboardPort {
+  /** True when the text is there, false where the browser does not let it. */
+  copy(text: string): Promise<boolean>
+}
+
 export interface StoragePort {
   /** Value of a stored key of the present world and person, or null. */
   read(key: string): string | null

@@ -7,6 +7,7 @@ import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { bidSubject, selectBid } from '../bids/bids.selectors'
+import { calendarSubjects } from '../calendar/calendar.state'
 import type { SliceRules } from '../core/fold'
 import { get } from '../core/table'
 import { deskSubject, previewSubject } from '../desk/desk.state'
@@ -292,6 +293,12 @@ export const requestsRules: SliceRules<'requests'> = {
   'settings/reset-requested': (slice, { meta }) => begin(slice, settingsSubjects.reset, meta.at),
   'preference.reset/answered': succeed,
   'preference.reset/failed': fail,
+  'calendar/renew-requested': (slice, { meta }) => begin(slice, calendarSubjects.renew, meta.at),
+  'calendar.renew/answered': succeed,
+  'calendar.renew/failed': fail,
+  'calendar/revoke-requested': (slice, { meta }) => begin(slice, calendarSubjects.revoke, meta.at),
+  'calendar.revoke/answered': succeed,
+  'calendar.revoke/failed': fail,
   'account/suspension-requested': (slice, { meta }) => begin(slice, settingsSubjects.suspend, meta.at),
   'auth.suspend/answered': succeed,
   'auth.suspend/failed': fail,

@@ -6,7 +6,12 @@ export interface WindowLike {
   readonly document: Partial<Pick<Document, 'createElement'>> &
     Pick<Document, 'cookie' | 'hidden' | 'querySelector' | 'addEventListener' | 'removeEventListener'>
   readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'>
-  readonly navigator: { readonly onLine: boolean; readonly userActivation?: { readonly hasBeenActive: boolean } }
+  readonly navigator: {
+    readonly onLine: boolean
+    readonly userActivation?: { readonly hasBeenActive: boolean }
+    /** Only where the page is trusted. */
+    readonly clipboard?: Pick<Clipboard, 'writeText'>
+  }
   readonly performance: Pick<Performance, 'now'>
   readonly Date: Pick<DateConstructor, 'now'>
   readonly crypto: Pick<Crypto, 'getRandomValues'>

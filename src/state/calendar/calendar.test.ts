@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { selectRequest } from '../requests/requests.selectors'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { changeCalendar, readCalendar } from './calendar.epics'
+import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar.events'
+import { selectCalendar } from './calendar.selectors'
+
+type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
+const bare = { params: undefined, query: undefined }
+const ADDRESS = 'http://localhost/api/calendar/auctions.ics?key=abc'
+const told = (name: Call, address: string | null) =>
+  ({
+    type: `${name}/answered`,
+    payload: { ...bare, subject: name, answer: { data: { secret_address: address } } },
+  }) as AnsweredFact<Call>
+const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
+const failed = (name: Call) =>
+  ({ type: `${name}/failed`, payload: { ...bare, subject: name, error } }) as FailedFact<Call>
+
+describe('the calendar address', () => {
+  it('is what the server says, and nothing before it has', () => {
+    const opened = given(signedIn, calendarOpened())
+    expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
+    const made = given(opened, told('calendar.read', null), calendarRenewed())
+    expect(selectCalendar(made).address).toBeNull()
+    const known = given(made, told('calendar.renew', ADDRESS))
+    expect(selectCalendar(known)).toEqual({ status: 'loaded', address: ADDRESS, error: null })
+    const asked = given(known, calendarRevoked())
+    expect(selectCalendar(asked).address).toBe(ADDRESS)
+    expect(selectCalendar(given(asked, told('calendar.revoke', null))).address).toBeNull()
+  })
+
+  it('that cannot be read says why; one that was read before stays', () => {
+    const nothing = given(signedIn, calendarOpened(), failed('calendar.read'))
+    expect(selectCalendar(nothing)).toEqual({ status: 'failed', address: null, error })
+    const known = given(signedIn, told('calendar.read', ADDRESS), failed('calendar.read'))
+    expect(selectCalendar(known)).toMatchObject({ status: 'loaded', address: ADDRESS })
+  })
+
+  it('is being changed until an answer comes, and a refusal is said', () => {
+    const asked = given(signedIn, told('calendar.read', ADDRESS), calendarRenewed())
+    expect(selectRequest(asked, 'calendar.renew')?.status).toBe('pending')
+    const refused = given(asked, failed('calendar.renew'))
+    expect(selectRequest(refused, 'calendar.renew')).toMatchObject({ status: 'failed', error })
+    expect(selectRequest(given(asked, told('calendar.renew', ADDRESS)), 'calendar.renew')?.status).toBe('succeeded')
+  })
+})
+
+describe('calls about the address', () => {
+  it('read it when it is looked at, and again when a change went wrong', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('-(x|)', { x: told('calendar.read', ADDRESS) }))
+      const entries$ = hot('-o--f', { o: entry(calendarOpened()), f: entry(failed('calendar.renew')) })
+      expectObservable(outputOf(readCalendar, entries$, stand)).toBe('--x--x', { x: told('calendar.read', ADDRESS) })
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['calendar.read', 'calendar.read'])
+    })
+  })
+
+  it('change it once for a double press', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: told('calendar.renew', ADDRESS) }))
+      const entries$ = hot('-nn---v', { n: entry(calendarRenewed()), v: entry(calendarRevoked()) })
+      outputOf(changeCalendar, entries$, stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['calendar.renew', 'calendar.revoke'])
+    })
+  })
+})

@@ -1,0 +1,15 @@
+// Puts a text into the clipboard, where the browser lets one.
+import type { WindowLike } from './window-like'
+
+export const createClipboard = ({ navigator }: Pick<WindowLike, 'navigator'>) => ({
+  /** True when the text is there. */
+  async copy(text: string): Promise<boolean> {
+    try {
+      if (navigator.clipboard === undefined) return false
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return false
+    }
+  },
+})
