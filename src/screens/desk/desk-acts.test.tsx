@@ -92,6 +92,19 @@ describe('Start auction', () => {
   })
 })
 
+describe('Reschedule', () => {
+  it('moves only what is changed: the length stays as it was announced', () => {
+    const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
+    press('Reschedule')
+    const form = dialog('Reschedule auction')
+    fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
+    press('Reschedule auction', form)
+    expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+      payload: { order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90 } },
+    })
+  })
+})
+
 describe('Withdraw', () => {
   it('asks for a reason', () => {
     const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { closedBecause, marketDay } from '../../domain/business-days'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
-import { marketInstant, marketTime, scheduleProblems, usualSchedule } from '../../domain/market-hours'
+import { marketInstant, marketTime, scheduleProblems, USUAL_MINUTES, usualSchedule } from '../../domain/market-hours'
 import { loanPartiesWanted } from '../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../state/lookups/lookups.events'
@@ -113,5 +113,6 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
 function standing({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
   const known = !Number.isNaN(at)
-  return { day: known ? marketDay(at) : '', time: known ? marketTime(at) : '10:00', minutes: '60' }
+  const minutes = String(auction.minutes ?? USUAL_MINUTES)
+  return { day: known ? marketDay(at) : '', time: known ? marketTime(at) : '10:00', minutes }
 }
