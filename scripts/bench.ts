@@ -6,6 +6,7 @@ import { benchBoard } from './bench/board'
 import { benchDevmode } from './bench/devmode'
 import { benchFlows } from './bench/flows'
 import { benchHeap } from './bench/heap'
+import { benchHttp } from './bench/http'
 import { benchPipeline } from './bench/pipeline'
 import { benchReduce } from './bench/reduce'
 import { benchReplay } from './bench/replay'
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   pipeline: benchPipeline,
   heap: benchHeap,
   replay: benchReplay,
+  http: benchHttp,
   startup: benchStartup,
   board: () => benchBoard(),
 }

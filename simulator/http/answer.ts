@@ -23,6 +23,21 @@ export const stampEntry = (response: Response, { n, at, epoch }: Noted): void =>
   response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
 }
 
+const reused = new WeakMap<object, Buffer | null>()
+
+/** This body is encoded once, however often it is answered: it must not change any more. */
+export const encodeOnce = (body: object): void => {
+  reused.set(body, null)
+}
+
+const bytesOf = (body: unknown): Buffer => {
+  const known = typeof body === 'object' && body !== null ? reused.get(body) : undefined
+  if (known) return known
+  const bytes = Buffer.from(JSON.stringify(body))
+  if (known === null && typeof body === 'object' && body !== null) reused.set(body, bytes)
+  return bytes
+}
+
 /** JSON with exactly this status; `null` is an empty 204. */
 export const answerJson = (response: Response, status: number, body: unknown): void => {
   if (body === null) {
@@ -30,7 +45,7 @@ export const answerJson = (response: Response, status: number, body: unknown): v
     return
   }
   // Straight to the socket: Express' own json() costs several times as much. performance.md §5
-  const bytes = Buffer.from(JSON.stringify(body))
+  const bytes = bytesOf(body)
   noteAnswer(response, body, bytes.length)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }

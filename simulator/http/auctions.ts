@@ -4,9 +4,10 @@ import type { auction } from '../../src/contract/auction'
 import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../control/running-world'
 import type { BidCommand, Command } from '../world/commands'
-import { auctionFor, auctionListFor, previewFor } from '../world/project/auctions'
+import { auctionFor, previewFor } from '../world/project/auctions'
 import { rowOf, rowsOf } from '../world/table'
 import type { CallRequest, Handlers, Viewer } from './handler'
+import { ListCache } from './list-cache'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
 
 /**
@@ -74,13 +75,14 @@ export const auctionHandlers = () => {
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return seenBy(world, viewer, command.auctionId)
   }
+  const lists = new ListCache()
   const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
 
   return {
     'auction.list': ({ world, viewer, input: { params } }) => {
-      const list = auctionListFor(world.state(), viewer.userId, params.status)
-      if (list === null) throw forbidden()
-      return { data: list }
+      const answer = lists.answer(world, viewer.userId, params.status)
+      if (answer === null) throw forbidden()
+      return answer
     },
     'auction.bid': async (request) => {
       const outcome = await request.submit(bidCommand(request))

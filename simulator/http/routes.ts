@@ -1,5 +1,5 @@
 // The API's routes, made from the contract's table of calls: nothing here knows a single call. toolchain.md §4
-import type { Router as ExpressRouter, Request, Response } from 'express'
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { json, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
@@ -92,16 +92,33 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
 const queryOf = (spec: CallSpec, request: Request): unknown =>
   spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
 
+const sound = new WeakSet<object>()
+
+/** What is wrong with an answer; a body that is answered again was judged the first time. */
+const problemOnce = (spec: CallSpec, body: unknown): string | null => {
+  const isObject = typeof body === 'object' && body !== null
+  if (isObject && sound.has(body)) return null
+  const problem = problemWithAnswer(spec.answer, body)
+  if (problem === null && isObject) sound.add(body)
+  return problem
+}
+
 const isServedFile = (body: unknown): body is ServedFile =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
+
+/** A GET has no body to read. */
+const unlessGet =
+  (parse: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.method === 'GET' ? next() : parse(request, response, next)
 
 /** Everything that the routes of all calls do; mounted on the server's root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const router = Router({ caseSensitive: true })
   router.use(
     '/api',
-    json({ limit: BODY_LIMIT }),
-    urlencoded({ extended: true, limit: BODY_LIMIT }),
+    unlessGet(json({ limit: BODY_LIMIT })),
+    unlessGet(urlencoded({ extended: true, limit: BODY_LIMIT })),
     formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
   )
 
@@ -145,7 +162,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       setHeader: (header, value) => response.setHeader(header, value),
       files: () => filesOf(request),
     })
-    const problem = options.onViolation === null ? null : problemWithAnswer(spec.answer, body)
+    const problem = options.onViolation === null ? null : problemOnce(spec, body)
     if (problem !== null) {
       options.onViolation?.(`answer of ${name}`, problem)
       throw new Refused(500, { message: 'Server Error' })
