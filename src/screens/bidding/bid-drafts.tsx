@@ -33,9 +33,9 @@ export function BidDraftsPlace({ children }: { readonly children: ReactNode }) {
 }
 
 function News({ kept }: { readonly kept: Kept }) {
-  const drafts = useBidDrafts()
+  const { drop } = useBidDrafts()
   const isShown = useCallback((auctionId: number) => kept.shown.has(auctionId), [kept])
-  return <BidNews drafts={drafts} isShown={isShown} />
+  return <BidNews dropDraft={drop} isShown={isShown} />
 }
 
 /** The drafts of the person who is signed in; without one, nothing is kept or found. */

@@ -10,17 +10,17 @@ import { selectBidRequests } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { useToast } from '../../ui/toasts'
 import { useIntent, useMoment, useRead } from '../store-binding'
-import type { BidDrafts } from './bid-drafts'
 import { isInFlight, refusalOf } from './bid-state'
 
 interface BidNewsProps {
-  readonly drafts: BidDrafts
+  /** Forgets what was typed for an auction: it is a bid now. Stable between renders. */
+  readonly dropDraft: (auctionId: number) => void
   /** True while the dialog of this auction is on the screen. */
   readonly isShown: (auctionId: number) => boolean
 }
 
 /** Listens; draws nothing itself. */
-export function BidNews({ drafts, isShown }: BidNewsProps) {
+export function BidNews({ dropDraft, isShown }: BidNewsProps) {
   const requests = useRead(selectBidRequests)
   const before = useRef<typeof requests>([])
   const moment = useMoment()
@@ -35,7 +35,7 @@ export function BidNews({ drafts, isShown }: BidNewsProps) {
       if (!accepted && !refused) continue
       const name = selectLoan(moment(), auctionId)?.project_name ?? 'an auction'
       const bid = `Your bid${figureOf(request)} on ${name}`
-      if (accepted) drafts.drop(auctionId)
+      if (accepted) dropDraft(auctionId)
       toast(
         accepted
           ? { tone: 'good', text: `${bid} was accepted.` }
@@ -43,7 +43,7 @@ export function BidNews({ drafts, isShown }: BidNewsProps) {
       )
       say(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, drafts, isShown, moment, toast, say])
+  }, [requests, dropDraft, isShown, moment, toast, say])
   return null
 }
 
