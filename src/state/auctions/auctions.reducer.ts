@@ -11,10 +11,11 @@ import type { Order } from '../core/order'
 import { has, insert, orderOf, remove } from '../core/order'
 import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
-import { get, set } from '../core/table'
+import { get, remove as removeRow, set } from '../core/table'
 import { isNews, rowOf, viewerOf } from './auction-news'
 import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
+import { forgottenBy, KEPT_LEFT } from './forgetting'
 
 const KEPT_TRANSITIONS = 50
 
@@ -94,7 +95,8 @@ function take(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldCont
   const { rows, known, row } = upserted
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.edit)
-  return { rows, lists, transitions: withTransition(slice.transitions, upserted, wire, meta, context.edit) }
+  const transitions = withTransition(slice.transitions, upserted, wire, meta, context.edit)
+  return { rows, lists, transitions, left: slice.left }
 }
 
 /** Adding also brings back a row that was taken out of its list and has not changed since. spec §4 */
@@ -135,7 +137,7 @@ function takeList(
   const order = sameKeys(list.order, keys) ? list.order : orderOf([...new Set(keys)])
   if (order !== list.order || list.status !== 'loaded' || list.error !== null)
     lists = { ...lists, [status]: { order, status: 'loaded', error: null } }
-  return rows === slice.rows && lists === slice.lists ? slice : { rows, lists, transitions }
+  return rows === slice.rows && lists === slice.lists ? slice : { ...slice, rows, lists, transitions }
 }
 
 function sameKeys(order: Order, keys: readonly string[]): boolean {
@@ -152,6 +154,21 @@ function voided(slice: AuctionsState): AuctionsState {
   for (const status of auctionStatuses)
     if (slice.lists[status].status !== 'unknown') lists = { ...lists, [status]: { ...unknownList, status: 'loading' } }
   return { ...noAuctions, lists }
+}
+
+/** Remembers who left, and forgets who left long ago. */
+function leave(
+  slice: AuctionsState,
+  id: number,
+  forgotten: AuctionRow | null,
+  lists: Lists,
+  edit: Edit,
+): AuctionsState {
+  const left = edit.own(slice.left)
+  left.push(id)
+  if (left.length > KEPT_LEFT) left.shift()
+  const rows = forgotten === null ? slice.rows : removeRow(slice.rows, forgotten.id, edit)
+  return { ...slice, rows, lists, left }
 }
 
 export const auctionsRules: SliceRules<'auctions'> = {
@@ -176,9 +193,12 @@ export const auctionsRules: SliceRules<'auctions'> = {
   'auction/removed': (slice, { payload }, { edit }) => {
     const row = get(slice.rows, payload.data.id)
     if (row === undefined) return slice
+    const forgotten = forgottenBy(slice, row.id, payload.status)
     const { order } = slice.lists[payload.status]
-    const lists = withOrder(slice.lists, payload.status, remove(order, auctionOrderKey(row), edit), edit)
-    return lists === slice.lists ? slice : { ...slice, lists }
+    const rest = remove(order, auctionOrderKey(row), edit)
+    // The orders are compared: lists that were made in this pass are written in place.
+    if (rest === order) return slice
+    return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest, edit), edit)
   },
   'world/replaced': voided,
 }

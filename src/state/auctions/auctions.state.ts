@@ -39,6 +39,8 @@ export interface AuctionsState {
   readonly lists: Readonly<Record<AuctionStatus, AuctionList>>
   /** Oldest first, the last 50. */
   readonly transitions: readonly OwnTransition[]
+  /** Ids of the auctions that left a list, oldest first, bounded. */
+  readonly left: readonly number[]
 }
 
 export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }
@@ -54,4 +56,5 @@ export const noAuctions: AuctionsState = {
     past: unknownList,
   },
   transitions: [],
+  left: [],
 }

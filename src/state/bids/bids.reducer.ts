@@ -1,9 +1,11 @@
 // Every bid that news of an auction names. Hears an auction before `auctions` has taken it.
 import type { Auction, Bid } from '../../contract/auction'
 import { isNews, isNewsTo } from '../auctions/auction-news'
+import type { AuctionRow } from '../auctions/auctions.state'
+import { forgottenBy } from '../auctions/forgetting'
 import type { FoldContext, SliceRules } from '../core/fold'
 import type { Table } from '../core/table'
-import { get, set } from '../core/table'
+import { get, remove, set } from '../core/table'
 import type { BidsState } from './bids.state'
 import { noBids } from './bids.state'
 
@@ -44,7 +46,21 @@ function takeNew(slice: BidsState, wire: Auction, context: FoldContext): BidsSta
   for (const bid of wire.bids) if (!known.bid_ids.includes(bid.id)) rows = takeBid(rows, bid, context)
   const best = wire.best_bid
   if (best && best.id !== known.best_bid_id) rows = takeBid(rows, best, context)
+  const named = (id: number): boolean => best?.id === id || wire.bids.some((bid) => bid.id === id)
+  rows = drop(rows, known, named, context)
   return rows === slice.rows ? slice : { rows }
+}
+
+/** A server may name the newest bids only: what our row named and nothing names any more is not kept. */
+function drop(
+  rows: Table<Bid>,
+  { bid_ids, best_bid_id }: AuctionRow,
+  named: (id: number) => boolean,
+  { edit }: FoldContext,
+): Table<Bid> {
+  let left = rows
+  for (const id of bid_ids) if (!named(id)) left = remove(left, id, edit)
+  return best_bid_id === null || named(best_bid_id) ? left : remove(left, best_bid_id, edit)
 }
 
 export const bidsRules: SliceRules<'bids'> = {
@@ -53,5 +69,9 @@ export const bidsRules: SliceRules<'bids'> = {
   'auction.bid/answered': (slice, { payload }, context) => takeAll(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => takeNew(slice, payload.data, context),
+  'auction/removed': (slice, { payload }, context) => {
+    const forgotten = forgottenBy(context.root.auctions, payload.data.id, payload.status)
+    return forgotten === null ? slice : { rows: drop(slice.rows, forgotten, () => false, context) }
+  },
   'world/replaced': () => noBids,
 }

@@ -1,4 +1,4 @@
-// Every bid that the viewer may see, by id. A bid is never taken back.
+// Every bid that the auctions we know name, by id. A bid is never taken back.
 import type { Bid } from '../../contract/auction'
 import type { Table } from '../core/table'
 import { emptyTable } from '../core/table'

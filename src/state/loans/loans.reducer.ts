@@ -1,8 +1,9 @@
 // The loan of each auction, as the newest news of the auction tells it. Hears an auction before `auctions` has taken it.
 import type { Auction } from '../../contract/auction'
 import { isNewsTo } from '../auctions/auction-news'
+import { forgottenBy } from '../auctions/forgetting'
 import type { FoldContext, SliceRules } from '../core/fold'
-import { get, set } from '../core/table'
+import { get, remove, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 import { sameLoan } from './same-loan'
@@ -19,5 +20,9 @@ export const loansRules: SliceRules<'loans'> = {
   'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
+  'auction/removed': (slice, { payload }, { root, edit }) => {
+    const forgotten = forgottenBy(root.auctions, payload.data.id, payload.status)
+    return forgotten === null ? slice : { rows: remove(slice.rows, forgotten.id, edit) }
+  },
   'world/replaced': () => noLoans,
 }
