@@ -63,8 +63,10 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
     random: () => 0.5,
   })
   const session: Ports['session'] = { ...others.session, signedIn: () => true }
+  // Ports of tests keep what was raised; here nobody shall pay for that.
+  const alerts: Ports['alerts'] = { raise: () => undefined }
   return {
-    ports: { ...others, api: { call }, realtime, session },
+    ports: { ...others, api: { call }, realtime, session, alerts },
     say(message) {
       const { event, data }: { readonly event: string; readonly data: unknown } = JSON.parse(message)
       hear(event, data)
