@@ -105,6 +105,7 @@ describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
       const facts = {
         paused: met.paused_at !== null && met.paused_at !== undefined,
         outcome: met.result?.outcome ?? null,
+        relisted: typeof met.relisted_as === 'number',
         own: ownState({
           status: met.status,
           viewerInvestorId: role === 'investor' ? profileId : null,

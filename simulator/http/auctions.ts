@@ -5,7 +5,7 @@ import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../control/running-world'
 import type { BidCommand, Command } from '../world/commands'
 import { auctionFor, previewFor } from '../world/project/auctions'
-import { rowOf, rowsOf } from '../world/table'
+import { rowOf } from '../world/table'
 import type { CallRequest, Handlers, Viewer } from './handler'
 import { ListCache } from './list-cache'
 import { forbidden, invalid, notFound, refusedBy } from './refused'
@@ -53,8 +53,8 @@ function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): Answere
 
 /** The auction that a relisting has just made. */
 function successorOf(world: RunningWorld, formerId: number): number {
-  const { auctions } = world.state()
-  for (const { id, relistedFrom } of rowsOf(auctions)) if (relistedFrom === formerId) return id
+  const id = rowOf(world.state().auctions, formerId)?.relistedAs
+  if (typeof id === 'number') return id
   throw new Error(`auction ${formerId} was listed again and is not there`)
 }
 

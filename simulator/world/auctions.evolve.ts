@@ -48,9 +48,12 @@ function committedFrom({ status, statusedAt, createdAt }: AuctionRecord): number
 
 /** The state with a new auction of the loan that stood behind an earlier one: setup, documents and commitment go along. */
 function relisted(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
-  const former = rowOf(state.loans, rowOf(state.auctions, formerId)?.loanId ?? 0)
-  if (former === undefined) throw new Error(`the log lists again an auction ${formerId} that has no loan`)
-  const after = listed(state, auction, former.setup)
+  const formerAuction = rowOf(state.auctions, formerId)
+  const former = rowOf(state.loans, formerAuction?.loanId ?? 0)
+  if (former === undefined || formerAuction === undefined)
+    throw new Error(`the log lists again an auction ${formerId} that has no loan`)
+  const followed = { ...formerAuction, relistedAs: auction.id, sellersNews: formerAuction.sellersNews + 1 }
+  const after = listed(replaced(state, formerAuction, followed), auction, former.setup)
   const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId ?? 0)
   if (loan === undefined) throw new Error('a listed auction has a loan')
   const { documents, commitment, committedAt, transferredFrom } = former

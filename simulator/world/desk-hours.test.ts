@@ -136,7 +136,7 @@ describe('listing again', () => {
     const again = [...rowsOf(after.auctions)].find(({ relistedFrom }) => relistedFrom === FIRST)
     expect(again).toMatchObject({ status: 'commitment', bids: [], result: null, sellerProfileId: profiles.lena })
     expect(rowOf(after.loans, again?.loanId ?? 0)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
-    expect(first(after).status).toBe('past')
+    expect(first(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
   })
 
   it('happens once', () => {

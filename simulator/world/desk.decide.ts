@@ -23,7 +23,7 @@ import { sells } from './project/visibility'
 import type { Refusal } from './refusal'
 import { forbidden, invalid, notFound } from './refusal'
 import type { AuctionRecord, WorldState } from './state'
-import { nextId, rowOf, rowsOf } from './table'
+import { nextId, rowOf } from './table'
 
 const MINUTE = 60_000
 
@@ -101,10 +101,7 @@ export function relist(state: WorldState, command: RelistCommand, at: number): D
   if (former.status !== 'past' || former.result?.outcome !== 'no_sale') {
     return refused(invalid('auction', 'Only an auction without a sale can be listed again.'))
   }
-  for (const other of rowsOf(state.auctions)) {
-    if (other.relistedFrom === former.id)
-      return refused(invalid('auction', 'This auction has been listed again already.'))
-  }
+  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has been listed again already.'))
   const id = nextId(state.auctions)
   const auction: AuctionRecord = {
     ...blankAuction,
@@ -178,6 +175,7 @@ export const blankAuction = {
   withdrawnReason: null,
   withdrawnFrom: null,
   relistedFrom: null,
+  relistedAs: null,
   result: null,
 } as const satisfies Partial<AuctionRecord>
 

@@ -133,6 +133,8 @@ export interface AuctionRecord {
   } | null
   /** The auction without a sale that this one follows. */
   readonly relistedFrom: number | null
+  /** The auction that follows this one, which had no sale. */
+  readonly relistedAs: number | null
   readonly result: AuctionResult | null
 }
 

@@ -128,6 +128,8 @@ export const auction = z.object({
   committed_at: maybe(instant),
   /** Set on an auction that was listed again: the one without a sale. */
   relisted_from: maybe(id),
+  /** For its seller: the auction that follows one without a sale. */
+  relisted_as: maybe(id),
 })
 export type Auction = z.output<typeof auction>
 

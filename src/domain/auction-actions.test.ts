@@ -6,7 +6,7 @@ import { screenRoles } from '../contract/role'
 import type { ActionFacts } from './auction-actions'
 import { openActions } from './auction-actions'
 
-const quiet: ActionFacts = { paused: false, own: 'none', outcome: null }
+const quiet: ActionFacts = { paused: false, own: 'none', outcome: null, relisted: false }
 
 /** Every cell of (role, status), written out again: what stands open with no bid of one's own and nothing paused. */
 const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly string[]>>>> = {
@@ -65,5 +65,6 @@ describe('conditions', () => {
     const facts: ActionFacts = { ...quiet, own: 'no-sale', outcome: 'no_sale' }
     expect(openActions('lender', 'past', facts)).toEqual(['relist', 'replay'])
     expect(openActions('investor', 'past', facts)).not.toContain('relist')
+    expect(openActions('lender', 'past', { ...facts, relisted: true })).not.toContain('relist')
   })
 })

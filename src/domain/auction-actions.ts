@@ -31,6 +31,8 @@ export interface ActionFacts {
   readonly paused: boolean
   readonly own: OwnState
   readonly outcome: 'sold' | 'no_sale' | null
+  /** True when it has been listed again already. */
+  readonly relisted: boolean
 }
 
 type Condition = (facts: ActionFacts) => boolean
@@ -39,7 +41,7 @@ const always: Condition = () => true
 const running: Condition = ({ paused }) => !paused
 const paused: Condition = (facts) => facts.paused
 const sold: Condition = ({ outcome }) => outcome === 'sold'
-const unsold: Condition = ({ outcome }) => outcome === 'no_sale'
+const unsold: Condition = ({ outcome, relisted }) => outcome === 'no_sale' && !relisted
 const won: Condition = ({ own }) => own === 'won'
 /** A pass needs an auction in which one has no bid and that one has not passed already. */
 const uncommitted: Condition = ({ own }) => own === 'none'

@@ -126,6 +126,7 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
       forms: [...forms],
     })),
     withdrawn_reason: auction.withdrawnReason,
+    relisted_as: auction.relistedAs,
     ...loanStanding(state, auction),
   }
 }

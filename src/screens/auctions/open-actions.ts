@@ -6,8 +6,16 @@ import type { ScreenRole } from '../destinations'
 const NOTHING: ReturnType<typeof openActions> = []
 
 /** The open actions; none for those who have no screens. */
-export function actionsOf({ auction, own }: AuctionCard, role: ScreenRole | 'admin' | undefined) {
+export function actionsOf(
+  { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
+  role: ScreenRole | 'admin' | undefined,
+) {
   if (role === undefined || role === 'admin') return NOTHING
-  const facts = { paused: Boolean(auction.paused_at), own, outcome: auction.result?.outcome ?? null }
+  const facts = {
+    paused: Boolean(auction.paused_at),
+    own,
+    outcome: auction.result?.outcome ?? null,
+    relisted: typeof auction.relisted_as === 'number',
+  }
   return openActions(role, auction.status, facts)
 }

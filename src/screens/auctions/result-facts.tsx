@@ -33,6 +33,8 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   if (result?.investor?.name) facts.push({ name: 'Buyer', value: result.investor.name })
   const moved = auction.extensions?.used ?? 0
   if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
+  if (typeof auction.relisted_as === 'number')
+    facts.push({ name: 'Listed again', value: `as auction ${auction.relisted_as}` })
   facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
   return facts
 }

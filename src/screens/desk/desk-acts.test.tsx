@@ -33,6 +33,7 @@ describe('what stands open to a seller', () => {
     ['live', { end_at: '2026-03-02T16:00:00.000Z' }, ['Pause', 'Extend']],
     ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
     ['past', { result: { outcome: 'no_sale' } }, ['Relist']],
+    ['past', { result: { outcome: 'no_sale' }, relisted_as: 2 }, []],
   ] as const)('at %s %j', (status, rest, expected) => {
     open(status, rest)
     expect(buttons()).toEqual(expected)
@@ -102,6 +103,15 @@ describe('Reschedule', () => {
     expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
       payload: { order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90 } },
     })
+  })
+})
+
+describe('Commence auction', () => {
+  it('offers the announced length', () => {
+    open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
+    press('Commence auction')
+    const length = within(dialog('Commence auction')).getByLabelText<HTMLInputElement>('Duration')
+    expect(length.value).toBe('90')
   })
 })
 

@@ -1,10 +1,10 @@
 // What a seller can do with an auction from commitment on, by the table of actions.
 import { useState } from 'react'
 import type { AuctionAction } from '../../domain/auction-actions'
-import { openActions } from '../../domain/auction-actions'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
+import { actionsOf } from '../auctions/open-actions'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
 import { CommenceDialog, ExtendDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
@@ -22,9 +22,8 @@ type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'exten
 export function DeskActs({ panel, role }: DeskProps) {
   const [opened, open] = useState<Opened>('none')
   const close = () => open('none')
-  const { auction, loan, own } = panel
-  const outcome = auction.result?.outcome ?? null
-  const actions = openActions(role, auction.status, { paused: Boolean(auction.paused_at), own, outcome })
+  const { auction, loan } = panel
+  const actions = actionsOf(panel, role)
   const can = (action: AuctionAction) => actions.includes(action)
   return (
     <>

@@ -24,7 +24,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   useEffect(() => say(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [say])
-  const [minutes, setMinutes] = useState(String(USUAL_MINUTES))
+  const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
   const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, onClose)
   const closed = closedNow(clock.read().now, restrictions)

@@ -65,6 +65,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     commitment_reason: wire.commitment_reason ?? null,
     committed_at: wire.committed_at ?? null,
     relisted_from: wire.relisted_from ?? null,
+    relisted_as: wire.relisted_as ?? null,
     bid_ids: ids(wire.bids),
     best_bid_id: best?.id ?? null,
     own: ownState({
