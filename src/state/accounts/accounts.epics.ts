@@ -4,6 +4,7 @@ import { concat, concatMap, exhaustMap, of } from 'rxjs'
 import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
 import { withoutSecret } from '../core/held-secret'
+import { once } from '../requests/once'
 import { whoIsIt } from '../session/session.epics'
 import { unpackResetSecret } from './reset-secret'
 
@@ -34,11 +35,11 @@ export const resendEmail = defineEpic({
 export const confirmEmail = defineEpic({
   name: 'confirm e-mail',
   on: ['account/email-confirm-requested'],
-  why: 'exhaustMap: a link works once, so a second try while the first is on its way could only fail',
+  why: 'once: a link works once, so a second try while the first is on its way could only fail',
   calls: ['auth.confirm-email', 'auth.user'],
   run: (entries$, tools) =>
     entries$.pipe(
-      exhaustMap(({ payload: { tokenKey, role } }): Observable<Said> => {
+      once(({ payload: { tokenKey, role } }): Observable<Said> => {
         const token = tools.secrets.take(tokenKey)
         if (token === null) {
           return of({ type: 'auth.confirm-email/failed', payload: withoutSecret('auth.confirm-email') })

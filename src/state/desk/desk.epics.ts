@@ -1,12 +1,13 @@
 // A seller's orders, each once. Afterwards the lists that it concerns are read again, so that it shows whether or not the
 // line tells the one who caused it.
 import type { Observable } from 'rxjs'
-import { exhaustMap, groupBy, mergeMap, switchMap } from 'rxjs'
+import { groupBy, mergeMap, switchMap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import { change, readLists } from '../requests/change'
+import { once } from '../requests/once'
 import type { DeskOrder } from './desk.events'
 import { deskSubject } from './desk.state'
 
@@ -49,13 +50,13 @@ function carryOut(tools: EpicTools, auctionId: number, order: DeskOrder): Observ
 export const carryOutOrder = defineEpic({
   name: 'carry out order',
   on: ['desk/ordered'],
-  why: 'groupBy order + exhaustMap: an order that is on its way is not given twice, and none waits for another',
+  why: 'groupBy order + once: an order that is on its way is not given twice, and none waits for another',
   calls: ['auction.start', 'auction.withdraw', 'auction.pause', 'auction.resume', 'auction.extend', 'auction.relist'],
   run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload: { auctionId, order } }) => deskSubject(order.kind, auctionId)),
       mergeMap((ofOrder$) =>
-        ofOrder$.pipe(exhaustMap(({ payload: { auctionId, order } }) => carryOut(tools, auctionId, order))),
+        ofOrder$.pipe(once(({ payload: { auctionId, order } }) => carryOut(tools, auctionId, order))),
       ),
     ),
 })

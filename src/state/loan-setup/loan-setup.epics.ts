@@ -6,6 +6,7 @@ import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import { change, readLists } from '../requests/change'
+import { once } from '../requests/once'
 import { checkSubject, removeDocumentSubject } from './loan-setup.selectors'
 import { uploadKey } from './loan-setup.state'
 
@@ -50,11 +51,11 @@ export const checkLoan = defineEpic({
 export const createLoan = defineEpic({
   name: 'create loan',
   on: ['loan/create-requested'],
-  why: 'exhaustMap: a second press while the first is on its way creates nothing; the key makes a later one the same wish',
+  why: 'once: a second press while the first is on its way creates nothing; the key makes a later one the same wish',
   calls: ['loan.create'],
   run: (entries$, tools) =>
     entries$.pipe(
-      exhaustMap(({ payload: { attempt, request } }) =>
+      once(({ payload: { attempt, request } }) =>
         change(tools, 'loan.create', { body: request }, { idempotencyKey: attempt }, () =>
           readLists(tools, ['incomplete']),
         ),
@@ -83,14 +84,14 @@ export const updateLoan = defineEpic({
 export const submitLoan = defineEpic({
   name: 'submit loan',
   on: ['loan/submit-requested'],
-  why: 'groupBy loan + exhaustMap: a loan is submitted once, and none waits for another',
+  why: 'groupBy loan + once: a loan is submitted once, and none waits for another',
   calls: ['auction.submit'],
   run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) =>
         ofLoan$.pipe(
-          exhaustMap(({ payload: { loanId, auctionId } }) =>
+          once(({ payload: { loanId, auctionId } }) =>
             change(tools, 'auction.submit', { params: { auctionId } }, {}, () =>
               concat(readLoan(tools, loanId), readLists(tools, ['incomplete', 'submitted'])),
             ),
@@ -103,14 +104,14 @@ export const submitLoan = defineEpic({
 export const giveUpLoan = defineEpic({
   name: 'give up loan',
   on: ['loan/delete-requested', 'loan/transfer-requested'],
-  why: 'groupBy loan + exhaustMap: a loan is deleted or transferred once',
+  why: 'groupBy loan + once: a loan is deleted or transferred once',
   calls: ['loan.remove', 'loan.transfer'],
   run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) =>
         ofLoan$.pipe(
-          exhaustMap(({ type, payload }) => {
+          once(({ type, payload }) => {
             const params = { id: payload.loanId }
             const lists$ = () => readLists(tools, ['incomplete', 'submitted', 'commitment'])
             return type === 'loan/delete-requested'

@@ -1,3 +1,4 @@
+import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Said } from '../core/entry'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
@@ -131,6 +132,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
       const stand = createStand(scheduler, (name) =>
         name === 'notification.ignore' ? cold('--(x|)', { x: ignored }) : cold('--(x|)', { x: list }),
       )
+      stand.state = given(signedIn, notificationPassRequested({ auctionId: 17 }))
       const entries$ = hot('-pp', { p: entry(notificationPassRequested({ auctionId: 17 })) })
       expectObservable(outputOf(passOnReminder, entries$, stand)).toBe('---i-l', { i: ignored, l: list })
       flush()
@@ -142,6 +144,27 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
         },
         { name: 'notification.list', input: {}, options: {} },
       ])
+    })
+  })
+
+  it('is not sent again while nobody knows what became of the first', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, flush }) => {
+      const stand = createStand(scheduler, () => EMPTY)
+      const pass = notificationPassRequested({ auctionId: 17 })
+      const lost: Said = {
+        type: 'notification.ignore/failed',
+        payload: {
+          subject: 'notification.ignore:17',
+          params: { auctionId: 17 },
+          query: undefined,
+          error: { status: 0, kind: 'timeout', message: '', fields: {} },
+        },
+      }
+      stand.state = given(signedIn, pass, lost, pass)
+      outputOf(passOnReminder, hot('-p', { p: entry(pass) }), stand).subscribe()
+      flush()
+      expect(stand.calls).toEqual([])
     })
   })
 })

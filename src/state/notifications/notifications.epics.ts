@@ -1,10 +1,11 @@
 // Notifications are refetched on every live event, and read again after a pass. spec §4
 import type { Observable } from 'rxjs'
-import { concat, concatMap, exhaustMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
+import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
 import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
+import { once } from '../requests/once'
 import type { RootState } from '../root-state'
 
 /** An own-state alert about the same auction this recently (official ms) has already been heard. */
@@ -51,14 +52,18 @@ export const refetchNotifications = defineEpic({
 export const passOnReminder = defineEpic({
   name: 'pass on reminder',
   on: ['notification/pass-requested'],
-  why: 'groupBy auction + exhaustMap: passing is submitted once per auction, and no auction waits for another',
+  why: 'groupBy auction + once: passing is submitted once per auction, and no auction waits for another',
   calls: ['notification.ignore'],
-  run: (entries$, { api }) =>
+  run: (entries$, { api, state }) =>
     entries$.pipe(
+      // A press while nobody knows what became of the one before did not become the request: it is not sent.
+      filter(
+        ({ payload }) => state().requests.bySubject[`notification.ignore:${payload.auctionId}`]?.status === 'pending',
+      ),
       groupBy(({ payload }) => payload.auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
-          exhaustMap(({ payload: { auctionId } }) =>
+          once(({ payload: { auctionId } }) =>
             concat(
               api.call(
                 'notification.ignore',

@@ -1,12 +1,13 @@
 // Reading and keeping the own profile; afterwards the person is read again, because now there is a profile.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, exhaustMap, filter, of, switchMap } from 'rxjs'
+import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
 import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import { draftCleared } from '../drafts/drafts.events'
+import { once } from '../requests/once'
 import { PROFILE_SUBJECT } from './profiles.state'
 
 /** The draft of a role's profile form; the edit form and the registration are one form. spec §4 */
@@ -61,7 +62,7 @@ export const loadProfile = defineEpic({
 export const keepProfile = defineEpic({
   name: 'keep profile',
   on: ['profile/sent'],
-  why: 'exhaustMap: a second press while one request is under way is the same wish',
+  why: 'once: a second press while one request is under way is the same wish',
   calls: [
     'lender-profile.create',
     'lender-profile.edit',
@@ -74,7 +75,7 @@ export const keepProfile = defineEpic({
   ],
   run: (entries$, tools) =>
     entries$.pipe(
-      exhaustMap(({ payload: { entry, edit } }) =>
+      once(({ payload: { entry, edit } }) =>
         send(tools, entry, edit).pipe(
           concatMap((fact): Observable<Said> => {
             if (fact.type.endsWith('/answered')) {

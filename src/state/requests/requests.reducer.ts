@@ -68,6 +68,10 @@ function begin(slice: RequestsState, subject: Subject, since: number, opening: O
   return put(slice, subject, request)
 }
 
+/** Of two changes that exclude each other the second is no request while the first is on its way: it is not sent. */
+const beginUnless = (slice: RequestsState, other: Subject, subject: Subject, since: number): RequestsState =>
+  slice.bySubject[other]?.status === 'pending' ? slice : begin(slice, subject, since)
+
 function end(
   slice: RequestsState,
   subject: Subject,
@@ -203,10 +207,12 @@ export const requestsRules: SliceRules<'requests'> = {
   'loan/submit-requested': (slice, { payload, meta }) => begin(slice, submitSubject(payload.auctionId), meta.at),
   'auction.submit/answered': succeed,
   'auction.submit/failed': fail,
-  'loan/delete-requested': (slice, { payload, meta }) => begin(slice, removeSubject(payload.loanId), meta.at),
+  'loan/delete-requested': (slice, { payload: { loanId }, meta }) =>
+    beginUnless(slice, transferSubject(loanId), removeSubject(loanId), meta.at),
   'loan.remove/answered': succeed,
   'loan.remove/failed': fail,
-  'loan/transfer-requested': (slice, { payload, meta }) => begin(slice, transferSubject(payload.loanId), meta.at),
+  'loan/transfer-requested': (slice, { payload: { loanId }, meta }) =>
+    beginUnless(slice, removeSubject(loanId), transferSubject(loanId), meta.at),
   'loan.transfer/answered': succeed,
   'loan.transfer/failed': fail,
   'document/remove-requested': (slice, { payload: { loanId, form }, meta }) =>
@@ -293,10 +299,12 @@ export const requestsRules: SliceRules<'requests'> = {
   'settings/reset-requested': (slice, { meta }) => begin(slice, settingsSubjects.reset, meta.at),
   'preference.reset/answered': succeed,
   'preference.reset/failed': fail,
-  'calendar/renew-requested': (slice, { meta }) => begin(slice, calendarSubjects.renew, meta.at),
+  'calendar/renew-requested': (slice, { meta }) =>
+    beginUnless(slice, calendarSubjects.revoke, calendarSubjects.renew, meta.at),
   'calendar.renew/answered': succeed,
   'calendar.renew/failed': fail,
-  'calendar/revoke-requested': (slice, { meta }) => begin(slice, calendarSubjects.revoke, meta.at),
+  'calendar/revoke-requested': (slice, { meta }) =>
+    beginUnless(slice, calendarSubjects.renew, calendarSubjects.revoke, meta.at),
   'calendar.revoke/answered': succeed,
   'calendar.revoke/failed': fail,
   'account/suspension-requested': (slice, { meta }) => begin(slice, settingsSubjects.suspend, meta.at),
