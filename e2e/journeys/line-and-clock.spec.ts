@@ -1,6 +1,17 @@
 // What does not depend on anybody's bid: lines that drop, a clock that stops, and three people in one browser.
 import type { Page } from '@playwright/test'
-import { bid, countdowns, countdownsAfterFrames, expectNoReload, mark, openAuction, row } from './board'
+import {
+  bid,
+  countdowns,
+  countdownsAfterFrames,
+  expectNoReload,
+  mark,
+  openAuction,
+  review,
+  row,
+  startBid,
+} from './board'
+import { mouse } from './hands'
 import { expect, test } from './world'
 
 test.describe('boards', { tag: '@both-connectors' }, () => {
@@ -65,6 +76,38 @@ test.describe('boards', { tag: '@both-connectors' }, () => {
     await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
     await expect(row(page, 'Whitewing Flats')).not.toContainText('106-00')
     await expectNoReload(page)
+  })
+
+  test('go back under an open dialog, a past auction and a half-typed loan, which keep what was typed', async ({
+    world,
+  }) => {
+    const bidding = await world.enter('harbor-crest', '/investor/auction/live')
+    const past = await world.enter('summit-ridge', '/investor/auction/past')
+    const typing = await world.enter('prairie-lending', '/lender/loan/create')
+    const hands = mouse(typing)
+    await hands.pick('FHA')
+    await hands.pick(/^FHA 221\(d\)\(4\)/)
+    await hands.press('Start setup')
+    await hands.text('FHA project number', '062-35777')
+    await openAuction(bidding, 'Oaks at Cibolo Creek')
+    // Rivals bid in its last minutes and move its end on: by now it has closed.
+    await world.advance('20m')
+    await expect(row(past, 'Whitewing Flats')).toBeVisible()
+    const dialog = await startBid(bidding)
+    await dialog.getByLabel('Price').fill('111-00')
+    for (const page of [bidding, past, typing]) await mark(page)
+
+    await world.rewind('1m')
+    await expect(row(past, 'Whitewing Flats')).toHaveCount(0)
+    await expect(row(bidding, 'Whitewing Flats')).toContainText('05:00')
+    await expect(typing.getByLabel('FHA project number')).toHaveValue('062-35777')
+    // The dialog goes on with what was typed, and what it sends belongs to the time that is now.
+    await expect(dialog.getByLabel('Price')).toHaveValue('111-00')
+    await review(dialog)
+    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(bidding, 'Oaks at Cibolo Creek')).toContainText('111-00')
+    for (const page of [bidding, past, typing]) await expectNoReload(page)
   })
 
   test('restoring a moment and resetting the world leave every open screen right without reload', async ({ world }) => {

@@ -1,0 +1,175 @@
+// The table of what can be done on the console, and with how many clicks: none takes more than two. The page counts the
+// clicks itself; a choice from a list counts two, opening it and choosing. Whatever is typed costs none.
+import type { Page } from '@playwright/test'
+import { row } from './board'
+import { openConsole } from './console-page'
+import { expect, test } from './world'
+
+interface Action {
+  readonly name: string
+  readonly clicks: 1 | 2
+  readonly how: (page: Page) => Promise<unknown>
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const choose = (label: string, option: string) => (page: Page) =>
+  page.getByLabel(label, { exact: true }).first().selectOption({ label: option })
+const both = (first: Action['how'], second: Action['how']) => async (page: Page) => {
+  await first(page)
+  await second(page)
+}
+/** Presses what opens a page of its own, and closes that page. */
+const opening = (press: Action['how']) => async (page: Page) => {
+  const opened = page.waitForEvent('popup')
+  await press(page)
+  await (await opened).close()
+}
+const saving = (press: Action['how']) => async (page: Page) => {
+  const saved = page.waitForEvent('download')
+  await press(page)
+  await (await saved).cancel()
+}
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
+
+const actions: readonly Action[] = [
+  { name: 'play', clicks: 1, how: button('Play') },
+  { name: 'pause', clicks: 1, how: button('Pause') },
+  { name: 'step', clicks: 1, how: button('Step') },
+  { name: 'play ten times as fast', clicks: 1, how: button('Play 10 times as fast') },
+  { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
+  { name: 'stop it again', clicks: 1, how: button('Pause') },
+  { name: 'one minute on', clicks: 1, how: button('One minute on') },
+  {
+    name: 'go to any moment',
+    clicks: 2,
+    how: async (page) => {
+      await page.getByLabel('Go to', { exact: true }).click()
+      await page.keyboard.type('20m')
+      await button('Go')(page)
+    },
+  },
+  { name: 'jump to what comes', clicks: 1, how: button(/Jump to here$/) },
+  { name: 'jump to a mark', clicks: 1, how: button(/^Last minute/) },
+  { name: 'jump before the close', clicks: 1, how: button('30 s before the next close') },
+  {
+    name: 'rewind by a minute',
+    clicks: 2,
+    how: both(button('Rewind'), button(/^1 min back/)),
+  },
+  {
+    name: 'rewind to what was',
+    clicks: 2,
+    how: both(button(/Rewind to here$/), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Rewind' }).click(),
+    ),
+  },
+  { name: 'enter as somebody', clicks: 1, how: opening(link('Enter as Harbor Crest Capital')) },
+  {
+    name: 'enter as somebody without a seat',
+    clicks: 2,
+    how: opening(both((page) => page.getByText(/^Everybody else/).click(), link('Enter as Tidewell Capital Markets'))),
+  },
+  { name: 'read a password', clicks: 1, how: (page) => page.getByText('investor · trainee').click() },
+  {
+    name: 'open a line of the wire',
+    clicks: 1,
+    how: (page) =>
+      page
+        .getByRole('list', { name: /^What just went over the wire/ })
+        .getByRole('listitem')
+        .first()
+        .locator('summary')
+        .click(),
+  },
+  { name: 'show calls only', clicks: 2, how: choose('Show', 'calls') },
+  { name: 'show one person only', clicks: 2, how: choose('Person', 'Harbor Crest Capital') },
+  { name: 'find in the wire', clicks: 1, how: (page) => page.getByLabel('Find', { exact: true }).click() },
+  {
+    name: 'a fault for everybody',
+    clicks: 1,
+    how: (page) => page.getByRole('switch', { name: 'Delay answers 2 s' }).click(),
+  },
+  {
+    name: 'end it',
+    clicks: 1,
+    how: (page) => page.getByRole('switch', { name: 'Delay answers 2 s', checked: true }).click(),
+  },
+  {
+    name: 'a fault for one person',
+    clicks: 2,
+    how: both(button(/for Harbor Crest Capital$/), button('Cut sockets now: do it')),
+  },
+  { name: 'narrow faults to a call', clicks: 2, how: choose('Call', 'auction.bid') },
+  { name: 'narrow faults to a channel', clicks: 2, how: choose('Channel', 'indication') },
+  { name: 'read the mailbox', clicks: 1, how: tab('Mailbox') },
+  { name: 'see what was covered', clicks: 2, how: both(tab('Coverage'), (page) => page.getByText('Calls').click()) },
+  {
+    name: 'a rival bids',
+    clicks: 2,
+    how: both(tab('Step in'), button(/^Summit Ridge Securities bids .* on Riella on 5th$/)),
+  },
+  { name: 'extend an auction', clicks: 2, how: both(tab('Step in'), button('Extend Riella on 5th by 5 minutes')) },
+  { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
+  { name: 'open a room', clicks: 2, how: both(tab('Rooms'), button('Open a room: a world for each')) },
+  { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), button('All +1 min')) },
+  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), button('Copy the link')) },
+  { name: 'come in by its link', clicks: 2, how: opening(both(tab('Rooms'), link(/\/simulator\/join\//))) },
+  { name: 'close a room', clicks: 2, how: both(tab('Rooms'), button('Close the room')) },
+  { name: 'keep a moment', clicks: 1, how: button('Keep this moment') },
+  { name: 'go back to it', clicks: 1, how: button(/^Go back to At/) },
+  { name: 'record', clicks: 1, how: saving(button('Record this')) },
+  { name: 'save the log', clicks: 1, how: saving(link('Save its log')) },
+  { name: 'go to the end', clicks: 1, how: button('Go to end') },
+  { name: 'light', clicks: 1, how: button('Show this page light') },
+  {
+    name: 'the keys',
+    clicks: 2,
+    how: both(button('Keys'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click(),
+    ),
+  },
+  {
+    name: 'the debrief as a table',
+    clicks: 2,
+    how: saving(both(link(/^Debrief$/), link('Save as CSV'))),
+  },
+  { name: 'back', clicks: 1, how: link('Back to the console') },
+  { name: 'branch off', clicks: 1, how: button('Branch off') },
+  {
+    name: 'end a world',
+    clicks: 2,
+    how: both(button('End this world'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'End it' }).click(),
+    ),
+  },
+  { name: 'begin a scenario', clicks: 1, how: button(/^Indications day/) },
+  { name: 'look at another world', clicks: 2, how: choose('World', 'main') },
+]
+
+test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
+
+test('nothing on the console takes more than two clicks', async ({ world, context }) => {
+  await context.addInitScript(() => {
+    const count = (by: number): void => {
+      const { dataset } = document.documentElement
+      dataset.clicks = String(Number(dataset.clicks ?? 0) + by)
+    }
+    document.addEventListener('click', (event) => event.isTrusted && count(1), true)
+    document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(2), true)
+  })
+  const page = await openConsole(context, world.id)
+  // Somebody is there, so that there is something on the wire.
+  await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
+  const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
+  const taken: [string, number][] = []
+  for (const { name, how } of actions) {
+    const before = await clicks()
+    await test.step(name, () => how(page))
+    taken.push([name, (await clicks()) - before])
+    const wire = page.getByRole('tab', { name: 'Wire' })
+    if ((await wire.count()) > 0) await wire.click()
+  }
+  expect(taken).toEqual(actions.map((action) => [action.name, action.clicks]))
+})
