@@ -85,9 +85,9 @@ describe('a world that ends under a request', () => {
   test('is unknown to the product, and gone for control', async () => {
     const world = await made()
     const { headers } = await signedIn(world, 'harbor-crest')
-    await ask('PUT', `/worlds/${world.id}/faults`, {
-      faults: [{ fault: 'delay', by: '800ms', call: 'auction.bid' }],
-    })
+    // The world stands still, so that nothing but its end lets the request go on.
+    const delay = { fault: 'delay', by: '1h', time: 'virtual', call: 'auction.bid' }
+    await ask('PUT', `/worlds/${world.id}/faults`, { faults: [delay] })
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const json = { ...headers, 'Content-Type': 'application/json' }
     const answer = call(world, 'POST', `/api/auction/bid/${auctionId}`, json, '{"price":110}')
