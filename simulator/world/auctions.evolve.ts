@@ -4,8 +4,10 @@ import type { AuctionEvent } from './events'
 import { houseDocuments } from './house-documents'
 import { setupOf } from './loan-facts'
 import type { LoanRecord, LoanSetup } from './loan-record'
-import type { AuctionRecord, Opening, WorldState } from './state'
+import type { AuctionRecord, EndMove, Opening, WorldState } from './state'
 import { nextId, rowOf, withRow } from './table'
+
+const MINUTE = 60_000
 
 /** The state after one event about an auction. */
 export function evolveAuction(state: WorldState, event: AuctionEvent): WorldState {
@@ -116,14 +118,27 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         endAt: event.endAt,
       }
     case 'auction-paused':
-      return { ...next, pausedAt: event.at, remainingMs: event.remainingMs, endAt: null }
+      return {
+        ...next,
+        pausedAt: event.at,
+        remainingMs: event.remainingMs,
+        endAt: null,
+        endMoves: [...auction.endMoves, { kind: 'pause', at: event.at, remainingMs: event.remainingMs }],
+      }
     case 'auction-resumed':
-      return { ...next, pausedAt: null, remainingMs: null, endAt: event.endAt }
+      return {
+        ...next,
+        pausedAt: null,
+        remainingMs: null,
+        endAt: event.endAt,
+        endMoves: [...auction.endMoves, { kind: 'resume', at: event.at, endAt: event.endAt }],
+      }
     case 'auction-extended':
       return {
         ...next,
         endAt: event.endAt,
         extensionsUsed: auction.extensionsUsed + (event.bidId === null ? 0 : 1),
+        endMoves: [...auction.endMoves, extensionMove(auction, event)],
       }
     case 'auction-closed':
       return { ...next, ...entered(auction, 'past', event.at), result: event.result }
@@ -146,6 +161,15 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
       return never
     }
   }
+}
+
+/** An extension as a move of the end: by a bid, or by so many minutes of the seller's. */
+function extensionMove(
+  { endAt: before }: AuctionRecord,
+  { at, endAt, bidId }: Extract<AuctionEvent, { readonly type: 'auction-extended' }>,
+): EndMove {
+  if (bidId !== null) return { kind: 'bid', at, endAt, bidId }
+  return { kind: 'extension', at, endAt, minutes: Math.round((endAt - (before ?? at)) / MINUTE) }
 }
 
 function openedBy(

@@ -165,6 +165,7 @@ export const blankAuction = {
   pausedAt: null,
   remainingMs: null,
   extensionsUsed: 0,
+  endMoves: [],
   bids: [],
   letters: {},
   passes: {},

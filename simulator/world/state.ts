@@ -82,6 +82,13 @@ export interface Opening {
   readonly forms: readonly LoanFileKey[]
 }
 
+/** What moved the end of a live auction, or stopped its clock. */
+export type EndMove =
+  | { readonly kind: 'bid'; readonly at: number; readonly endAt: number; readonly bidId: number }
+  | { readonly kind: 'pause'; readonly at: number; readonly remainingMs: number }
+  | { readonly kind: 'resume'; readonly at: number; readonly endAt: number }
+  | { readonly kind: 'extension'; readonly at: number; readonly endAt: number; readonly minutes: number }
+
 export interface AuctionRecord {
   readonly id: number
   /** The name scenarios know it by. */
@@ -109,6 +116,8 @@ export interface AuctionRecord {
   readonly remainingMs: number | null
   /** Soft-close extensions used. */
   readonly extensionsUsed: number
+  /** Since it was opened, oldest first. */
+  readonly endMoves: readonly EndMove[]
   /** Accepted bids, oldest first: each beats the one before, so that the last is the best. */
   readonly bids: readonly Bid[]
   /** Investor profile id → letter, given at the first bid. */

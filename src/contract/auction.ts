@@ -87,6 +87,21 @@ export const auctionResult = z.object({
   investor: maybe(bidder),
 })
 
+/** What moved the end of a live auction, or stopped its clock: a bid by the soft close, or its seller. No names. */
+export const endMove = z.object({
+  kind: z.enum(['bid', 'pause', 'resume', 'extension']),
+  at: instant,
+  /** The end from then on; null at a pause. */
+  end_at: maybe(instant),
+  /** At a pause: what was left, ms. */
+  remaining_ms: maybe(z.int()),
+  /** The bid that moved it. */
+  bid_id: maybe(id),
+  /** By how much its seller moved it. */
+  minutes: maybe(z.int()),
+})
+export type EndMove = z.output<typeof endMove>
+
 export const auction = z.object({
   id,
   status: auctionStatus,
@@ -104,6 +119,8 @@ export const auction = z.object({
   /** Time left when paused, ms. */
   remaining_ms: maybe(z.int()),
   extensions: maybe(z.object({ used: z.int(), left: z.int() })),
+  /** How the end came to be what it is, oldest first, from the first end (`start_at` + `minutes`) on. */
+  end_moves: maybe(z.array(endMove)),
   /** Grows with each change of this auction within one epoch. */
   version: maybe(z.int()),
   /** The viewer's rank among the investors who bid, 1 = best. */

@@ -183,6 +183,42 @@ describe('while an auction is live', () => {
   })
 })
 
+describe('what moved the end', () => {
+  const desk = { actor: 'system', origin: 'control', auctionId: FIRST } as const
+  const END = TEN + 30 * MINUTE
+  const iso = (ms: number): string => new Date(ms).toISOString()
+  const moved = (): WorldState => {
+    const paused = follow(liveWorld(), { name: 'pause auction', ...desk }, TEN + MINUTE)
+    const resumed = follow(paused, { name: 'resume auction', ...desk }, TEN + 4 * MINUTE)
+    const extended = follow(resumed, { name: 'extend auction', ...desk, minutes: 5 }, TEN + 6 * MINUTE)
+    return follow(extended, bidOf('ann', 102), END + 7 * MINUTE)
+  }
+  const moves = [
+    { kind: 'pause', at: iso(TEN + MINUTE), remaining_ms: 29 * MINUTE },
+    { kind: 'resume', at: iso(TEN + 4 * MINUTE), end_at: iso(END + 3 * MINUTE) },
+    { kind: 'extension', at: iso(TEN + 6 * MINUTE), end_at: iso(END + 8 * MINUTE), minutes: 5 },
+    { kind: 'bid', at: iso(END + 7 * MINUTE), end_at: iso(END + 9 * MINUTE), bid_id: expect.any(Number) },
+  ]
+
+  it.each(['ann', 'bob', 'lena', 'otto'] as const)('is told to %s in order, without a name', (who) => {
+    const auction = auctionFor(moved(), users[who], FIRST)
+    expect(auction?.end_moves).toEqual(moves)
+    expect(auction?.end_moves?.at(-1)?.bid_id).toBe(auction?.bids[0]?.id)
+    expect(auction?.end_at).toBe(moves.at(-1)?.end_at)
+  })
+
+  it('is still told after the close, is nothing at first, and is not there before the opening', () => {
+    const closed = follow(moved(), close, END + 9 * MINUTE)
+    expect(auctionFor(closed, users.bob, FIRST)?.end_moves).toEqual(moves)
+    expect(auctionFor(liveWorld(), users.bob, FIRST)?.end_moves).toEqual([])
+    expect(auctionFor(withAuction(sampleWorld()), users.lena, FIRST)?.end_moves).toBeNull()
+  })
+
+  it('leaves out a bid that did not move it', () => {
+    expect(auctionFor(bidden(), users.bob, FIRST)?.end_moves).toEqual([])
+  })
+})
+
 describe('after the close', () => {
   it('the winner and the seller see each other, the losers see price and cover only', () => {
     const state = sold()

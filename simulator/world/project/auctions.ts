@@ -1,7 +1,14 @@
 // Auctions as one viewer may see them: the only way from an AuctionRecord to the wire. While an auction is live no
 // investor learns who else bids. spec §3 Auction; product.md, Auction boards
 import type * as z from 'zod/mini'
-import type { Auction, AuctionLoan, AuctionStatus, auctionResult, Bid as WireBid } from '../../../src/contract/auction'
+import type {
+  Auction,
+  AuctionLoan,
+  AuctionStatus,
+  auctionResult,
+  Bid as WireBid,
+  EndMove as WireEndMove,
+} from '../../../src/contract/auction'
 import type { View } from '../announcement'
 import { bestFirst, coverValue, processOf, rankOf } from '../bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
@@ -9,7 +16,7 @@ import { agencyForm, kindOf } from '../loan-fields'
 import type { LoanRecord } from '../loan-record'
 import { missingFields } from '../loan-rules'
 import { firmName, personById } from '../people'
-import type { AuctionRecord, Bid, Person, WorldState } from '../state'
+import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { mayLoad, maySee, sells } from './visibility'
 
@@ -97,6 +104,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     extensions: opened
       ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
       : null,
+    end_moves: opened ? auction.endMoves.map(wireEndMove) : null,
     version: sells(person, auction) ? auction.version + auction.sellersNews : auction.version,
     rank: ownProfile === null ? null : rankOf(auction, ownProfile),
     bid_count: auction.bids.length,
@@ -155,6 +163,23 @@ export function previewFor(state: WorldState, userId: number, auctionId: number)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || !sells(person, auction)) return null
   return projected(state, { ...person, role: 'investor', profile: null }, auction)
+}
+
+function wireEndMove(move: EndMove): WireEndMove {
+  const { kind } = move
+  const at = isoInstant(move.at)
+  switch (kind) {
+    case 'pause':
+      return { kind, at, remaining_ms: move.remainingMs }
+    case 'resume':
+      return { kind, at, end_at: isoInstant(move.endAt) }
+    case 'bid':
+      return { kind, at, end_at: isoInstant(move.endAt), bid_id: move.bidId }
+    case 'extension':
+      return { kind, at, end_at: isoInstant(move.endAt), minutes: move.minutes }
+    default:
+      return move satisfies never
+  }
 }
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : isoInstant(ms))

@@ -49,6 +49,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     paused_at: wire.paused_at ?? null,
     remaining_ms: wire.remaining_ms ?? null,
     extensions: wire.extensions ?? null,
+    end_moves: wire.end_moves ?? null,
     version: wire.version ?? null,
     rank: wire.rank ?? null,
     bid_count: wire.bid_count ?? null,

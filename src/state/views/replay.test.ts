@@ -104,9 +104,59 @@ describe('the replay of an auction of thirty bids', () => {
     expect([auction.result, auction.cover_price, auction.rank]).toEqual([null, null, null])
   })
 
-  it('shows the end that was throughout where the desk moved it by hand', () => {
-    const moved = { ...panel, auction: { ...panel.auction, end_at: iso(END + 10 * MINUTE) } }
-    const shown = replayedPanel(moved, replayLine(moved), START, OWN)
-    expect(shown.auction).toMatchObject({ end_at: iso(END + 10 * MINUTE), extensions: null })
+  describe('of which the server tells what moved the end', () => {
+    /** Paused for three minutes and made five minutes longer, with one extension by the last bid. */
+    const last = END + 7 * MINUTE
+    const told = {
+      ...panel,
+      auction: {
+        ...panel.auction,
+        end_at: iso(last),
+        extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+        end_moves: [
+          { kind: 'pause', at: iso(START + MINUTE), remaining_ms: 29 * MINUTE },
+          { kind: 'resume', at: iso(START + 4 * MINUTE), end_at: iso(START + 33 * MINUTE) },
+          { kind: 'extension', at: iso(START + 5 * MINUTE), end_at: iso(START + 38 * MINUTE), minutes: 5 },
+          { kind: 'bid', at: iso(last - SOFT_CLOSE_MS), end_at: iso(last), bid_id: 130 },
+        ],
+      },
+    } satisfies AuctionPanel
+    const none = { used: 0, left: MOST_EXTENSIONS }
+
+    it.each([
+      ['at the opening', START, { end_at: iso(START + 30 * MINUTE), paused_at: null, extensions: none, end_moves: [] }],
+      [
+        'while paused',
+        START + 2 * MINUTE,
+        { end_at: null, paused_at: iso(START + MINUTE), remaining_ms: 29 * MINUTE, extensions: none },
+      ],
+      [
+        'when it went on',
+        START + 4 * MINUTE,
+        { end_at: iso(START + 33 * MINUTE), paused_at: null, remaining_ms: null, extensions: none },
+      ],
+      ['when the seller had moved it', START + 5 * MINUTE, { end_at: iso(START + 38 * MINUTE), extensions: none }],
+      [
+        'when a bid had moved it',
+        last - 1,
+        { end_at: iso(last), extensions: { used: 1, left: MOST_EXTENSIONS - 1 }, end_moves: told.auction.end_moves },
+      ],
+    ])('has the end %s', (_, at, auction) => {
+      expect(replayedPanel(told, replayLine(told), at, OWN).auction).toMatchObject(auction)
+    })
+  })
+
+  it.each([
+    ['does not say how long it was to last', { minutes: null }],
+    ['moved the end otherwise than by bids', { end_at: iso(END + 10 * MINUTE) }],
+    ['paused it, so that bids came later than they could have', { minutes: 20, end_at: iso(END) }],
+    ['counts other extensions than the bids account for', { extensions: { used: 4, left: MOST_EXTENSIONS - 4 } }],
+    ['tells moves that lead to another end', { end_moves: [] }],
+  ])('shows the end that was throughout where the server %s', (_, change) => {
+    const moved = { ...panel, auction: { ...panel.auction, ...change } }
+    const line = replayLine(moved)
+    expect(line.ends).toBeNull()
+    const shown = replayedPanel(moved, line, START, OWN)
+    expect(shown.auction).toMatchObject({ end_at: moved.auction.end_at, extensions: null, paused_at: null })
   })
 })

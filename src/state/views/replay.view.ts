@@ -1,8 +1,9 @@
-// A past auction as it was at any moment: the panel of then, made from its bids. Pure; the real panel draws it.
+// A past auction as it was at any moment: the panel of then, made from its bids and the moves of its end. Pure; the real
+// panel draws it.
 import type { Bid } from '../../contract/auction'
 import { MOST_EXTENSIONS } from '../../domain/bid-rules'
 import type { EndStep } from '../../domain/effective-end'
-import { endSteps } from '../../domain/effective-end'
+import { endSteps, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
 import { beats, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'
@@ -17,7 +18,7 @@ export interface ReplayLine {
   readonly bids: readonly number[]
   /** When somebody else took the lead, the first bid included. */
   readonly leads: readonly number[]
-  /** Null when it is not known how long the auction was announced to last. */
+  /** Null when it is not known how the end moved: then the end that was is shown throughout. */
   readonly ends: readonly EndStep[] | null
 }
 
@@ -27,7 +28,7 @@ const oldestFirst = (panel: AuctionPanel): readonly Bid[] => panel.bids.toRevers
 
 /** What there is to see of an auction, and when. */
 export function replayLine(panel: AuctionPanel): ReplayLine {
-  const { start_at, end_at, statused_at, minutes } = panel.auction
+  const { start_at, end_at, statused_at } = panel.auction
   const bids = oldestFirst(panel)
   const times = bids.map(timeOf)
   const end = Date.parse(end_at ?? statused_at)
@@ -36,10 +37,46 @@ export function replayLine(panel: AuctionPanel): ReplayLine {
     const before = bids[at - 1]
     return before === undefined || bidderOf(before) !== bidderOf(bid) ? [timeOf(bid)] : []
   })
-  const ends = typeof minutes === 'number' ? endSteps(start, start + minutes * MINUTE, times) : null
-  // A desk that paused or moved the end by hand cannot be worked out again: then the end that was is shown throughout.
-  return { start, end, bids: times, leads, ends: ends?.at(-1)?.end === end ? ends : null }
+  return { start, end, bids: times, leads, ends: endsOf(panel.auction, start, end, bids) }
 }
+
+/** As the server tells them; else as the bids alone account for them; null unless they lead to the end that was. */
+function endsOf(
+  { minutes, end_moves, extensions }: AuctionPanel['auction'],
+  start: number,
+  end: number,
+  bids: readonly Bid[],
+): ReplayLine['ends'] {
+  if (typeof minutes !== 'number') return null
+  const first = start + minutes * MINUTE
+  const moves =
+    end_moves ??
+    softCloseMoves(
+      first,
+      bids.map((bid) => ({ id: bid.id, at: timeOf(bid) })),
+    )
+  if (moves === null) return null
+  const ends = endSteps(start, first, moves)
+  const last = ends.at(-1)
+  return last?.end === end && last.extensions === (extensions?.used ?? last.extensions) ? ends : null
+}
+
+/** The moves of the end that had happened; those that nobody told stay untold. */
+const movesUntil = (moves: AuctionPanel['auction']['end_moves'], at: number) =>
+  moves?.filter((move) => Date.parse(move.at) <= at) ?? null
+
+/** How the end stood in that stretch; throughout as it was in the end where that is not known. */
+function endDuring(step: EndStep | null, end: number) {
+  if (step === null) return { end_at: isoOf(end), paused_at: null, remaining_ms: null, extensions: null }
+  return {
+    end_at: step.end === null ? null : isoOf(step.end),
+    paused_at: step.end === null ? isoOf(step.since) : null,
+    remaining_ms: step.remainingMs,
+    extensions: { used: step.extensions, left: MOST_EXTENSIONS - step.extensions },
+  }
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 /** The panel at an official moment; at the end and after it, the panel as it is. */
 export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number, viewer: number | null): AuctionPanel {
@@ -63,8 +100,8 @@ export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number,
     auction: {
       ...panel.auction,
       status: 'live',
-      end_at: new Date(step?.end ?? line.end).toISOString(),
-      extensions: step === null ? null : { used: step.extensions, left: MOST_EXTENSIONS - step.extensions },
+      ...endDuring(step, line.end),
+      end_moves: movesUntil(panel.auction.end_moves, at),
       rank: null,
       result: null,
       cover_price: null,

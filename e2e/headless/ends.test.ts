@@ -1,0 +1,144 @@
+// Whatever moved the end of an auction: its replay shows at every moment what the panel showed then. Random histories in the
+// simulator's world, told to the client auction by auction, replayed from what it knows in the end.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../simulator/world/commands'
+import { auctionFor } from '../../simulator/world/project/auctions'
+import { userFor } from '../../simulator/world/project/people'
+import type { SampleName } from '../../simulator/world/sample-world'
+import { bidOf, FIRST, follow, liveWorld, profiles, TEN, users } from '../../simulator/world/sample-world'
+import type { WorldState } from '../../simulator/world/state'
+import { rowOf } from '../../simulator/world/table'
+import { timeLeftOf } from '../../src/screens/auctions/time-left'
+import type { RootState } from '../../src/state/root-state'
+import { initialState } from '../../src/state/root-state'
+import { auctionChanged, given, listAnswered, userAnswered } from '../../src/state/testing/samples'
+import type { AuctionPanel } from '../../src/state/views/auction-panel.view'
+import { makeAuctionPanelView } from '../../src/state/views/auction-panel.view'
+import { replayedPanel, replayLine } from '../../src/state/views/replay.view'
+
+const system = { actor: 'system', auctionId: FIRST } as const
+const close: Command = { name: 'close on time', ...system, origin: 'timer' }
+
+type Act = 'ann' | 'bob' | 'cyd' | 'pause' | 'resume' | 'extend'
+/** So long after the one before, ms, something is tried; the world refuses what it does not allow. */
+interface Deed {
+  readonly after: number
+  readonly act: Act
+  readonly minutes: number
+}
+
+const anyDeed: fc.Arbitrary<Deed> = fc.record({
+  after: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 150_000 })),
+  act: fc.constantFrom<Act[]>('ann', 'bob', 'cyd', 'ann', 'bob', 'cyd', 'pause', 'resume', 'resume', 'extend'),
+  minutes: fc.integer({ min: 1, max: 3 }),
+})
+
+const auctionOf = (state: WorldState) => {
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('the world has no auction')
+  return auction
+}
+
+function commandOf({ act, minutes }: Deed, state: WorldState): Command {
+  if (act === 'pause') return { name: 'pause auction', ...system, origin: 'control' }
+  if (act === 'resume') return { name: 'resume auction', ...system, origin: 'control' }
+  if (act === 'extend') return { name: 'extend auction', ...system, origin: 'control', minutes }
+  return bidOf(act, ((auctionOf(state).bids.at(-1)?.value ?? 102 * 32) + 1) / 32)
+}
+
+interface Moment {
+  readonly at: number
+  readonly state: WorldState
+}
+
+/** The world after each deed, the close included. */
+function lived(deeds: readonly Deed[]): readonly Moment[] {
+  let state = liveWorld(5)
+  let at = TEN
+  const moments: Moment[] = [{ at, state }]
+  const pass = (command: Command, when: number) => {
+    state = follow(state, command, when)
+    moments.push({ at: when, state })
+  }
+  for (const deed of deeds) {
+    at += deed.after
+    if ((auctionOf(state).endAt ?? Number.POSITIVE_INFINITY) <= at) break
+    pass(commandOf(deed, state), at)
+  }
+  if (auctionOf(state).pausedAt !== null) pass({ name: 'resume auction', ...system, origin: 'control' }, at)
+  pass(close, auctionOf(state).endAt ?? Number.NaN)
+  return moments
+}
+
+/** The panel of one viewer after each moment: one client, told of every change. */
+function watched(moments: readonly Moment[], viewer: SampleName): readonly AuctionPanel[] {
+  const view = makeAuctionPanelView()
+  let root: RootState = initialState
+  return moments.map(({ state }, n) => {
+    const [auction, user] = [auctionFor(state, users[viewer], FIRST), userFor(state, users[viewer])]
+    if (auction === null || user === null) throw new Error(`${viewer} sees nothing`)
+    root =
+      n === 0 ? given(root, userAnswered(user), listAnswered('live', auction)) : given(root, auctionChanged(auction))
+    const panel = view(root, FIRST)
+    if (panel === null) throw new Error('the client lost the auction')
+    return panel
+  })
+}
+
+/** What a person can read off a panel at an official moment. */
+const readOff = (panel: AuctionPanel, at: number) => {
+  const { status, end_at, paused_at, remaining_ms, extensions, end_moves } = panel.auction
+  const { bids, best, ownBest, own, bidCount, investorCount } = panel
+  const left = timeLeftOf(panel.auction, at)
+  return {
+    ...{ status, end_at, paused_at, remaining_ms, extensions, end_moves, left },
+    ...{ bids, best, ownBest, own, bidCount, investorCount },
+  }
+}
+
+describe('the replay of any auction', () => {
+  it.each(['ann', 'lena'] as const)(
+    'shows %s at every moment what the live panel showed, and ends as it ended',
+    (viewer) => {
+      fc.assert(
+        fc.property(
+          fc.array(anyDeed, { maxLength: 40 }),
+          fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 12 }),
+          (deeds, glances) => {
+            const moments = lived(deeds)
+            const panels = watched(moments, viewer)
+            const end = moments.at(-1)?.at ?? Number.NaN
+            const last = panels.at(-1)
+            if (last === undefined) throw new Error('nothing was seen')
+            const line = replayLine(last)
+            expect(line.ends).not.toBeNull()
+            expect(line.end).toBe(end)
+            const replayed = (at: number) => replayedPanel(last, line, at, viewer === 'ann' ? profiles.ann : null)
+
+            const own = moments.map(({ at }) => at)
+            const glanced = glances.map((share) => TEN + Math.floor(share * (end - TEN)))
+            for (const at of [...own, ...own.map((each) => each - 1), ...glanced]) {
+              const then = panels[moments.findLastIndex((moment) => moment.at <= at)]
+              if (then !== undefined) expect(readOff(replayed(at), at)).toEqual(readOff(then, at))
+            }
+
+            expect(replayed(end)).toBe(last)
+            const accepted = moments.at(-1)?.state
+            const receipt = accepted && auctionOf(accepted).receipts.findLast(({ outcome }) => outcome === 'accepted')
+            expect(replayed(end - 1).best?.price ?? null).toBe(receipt?.price ?? null)
+            expect(last.auction.result?.price ?? null).toBe(receipt?.price ?? null)
+          },
+        ),
+        { numRuns: 150 },
+      )
+    },
+  )
+
+  it('has histories to go by in which everything happens', () => {
+    const kinds = new Set<string>()
+    for (const deeds of fc.sample(fc.array(anyDeed, { minLength: 10, maxLength: 40 }), { numRuns: 60, seed: 1 }))
+      for (const { kind } of auctionOf(lived(deeds).at(-1)?.state ?? liveWorld()).endMoves) kinds.add(kind)
+    expect([...kinds].sort()).toEqual(['bid', 'extension', 'pause', 'resume'])
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { EndMove } from '../contract/auction'
+import { MOST_EXTENSIONS } from './bid-rules'
+import { endSteps, softCloseMoves } from './effective-end'
+
+const START = Date.parse('2026-03-02T15:00:00.000Z')
+const END = START + 1_800_000
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+describe('the stretches of an auction', () => {
+  it('begin with the end as it was announced', () => {
+    expect(endSteps(START, END, [])).toEqual([{ since: START, end: END, remainingMs: null, extensions: 0 }])
+  })
+
+  const rows: readonly (readonly [string, EndMove, object])[] = [
+    [
+      'a bid of the last minutes moves the end and uses up an extension',
+      { kind: 'bid', at: iso(END - 5), end_at: iso(END + 119_995), bid_id: 3 },
+      { since: END - 5, end: END + 119_995, remainingMs: null, extensions: 1 },
+    ],
+    [
+      'a pause takes the end away and keeps what was left',
+      { kind: 'pause', at: iso(START + 60_000), remaining_ms: 1_740_000 },
+      { since: START + 60_000, end: null, remainingMs: 1_740_000, extensions: 0 },
+    ],
+    [
+      'the end comes back when it goes on',
+      { kind: 'resume', at: iso(START + 120_000), end_at: iso(END + 60_000) },
+      { since: START + 120_000, end: END + 60_000, remainingMs: null, extensions: 0 },
+    ],
+    [
+      'a seller moves the end and uses up nothing',
+      { kind: 'extension', at: iso(START + 120_000), end_at: iso(END + 300_000), minutes: 5 },
+      { since: START + 120_000, end: END + 300_000, remainingMs: null, extensions: 0 },
+    ],
+    [
+      'a move that does not say where the end went leaves it where it was',
+      { kind: 'extension', at: iso(START + 120_000) },
+      { since: START + 120_000, end: END, remainingMs: null, extensions: 0 },
+    ],
+    [
+      'a pause that does not say what was left stands without it',
+      { kind: 'pause', at: iso(START + 60_000), end_at: null },
+      { since: START + 60_000, end: null, remainingMs: null, extensions: 0 },
+    ],
+  ]
+  it.each(rows)('%s', (_, move, after) => {
+    expect(endSteps(START, END, [move]).at(-1)).toEqual(after)
+  })
+})
+
+describe('the moves that bids alone account for', () => {
+  it('are those of the last two minutes', () => {
+    const bids = [
+      { id: 1, at: END - 120_000 },
+      { id: 2, at: END - 119_999 },
+      { id: 3, at: END - 60_000 },
+    ]
+    expect(softCloseMoves(END, bids)).toEqual([
+      { kind: 'bid', at: iso(END - 119_999), end_at: iso(END + 1), bid_id: 2 },
+      { kind: 'bid', at: iso(END - 60_000), end_at: iso(END + 60_000), bid_id: 3 },
+    ])
+  })
+
+  it(`are ${MOST_EXTENSIONS} at most`, () => {
+    const bids = Array.from({ length: 20 }, (_, n) => ({ id: n, at: END - 1000 + n * 1000 }))
+    expect(softCloseMoves(END, bids)).toHaveLength(MOST_EXTENSIONS)
+  })
+
+  it('are not known when a bid came after the auction would have been over', () => {
+    expect(softCloseMoves(END, [{ id: 1, at: END }])).toBeNull()
+  })
+})
