@@ -290,10 +290,11 @@ describe('a client’s exported log', () => {
       422,
       { scenario: ["There is no scenario 'first-live-auktion'. Did you mean 'first-live-auction'?"] },
     ])
-    expect(await refusal(`/recordings?scenario=${scenario}`, '')).toEqual([
-      422,
-      { log: ['Send the exported log as application/x-ndjson.'] },
-    ])
+    for (const nothing of ['', '\n \n']) {
+      const empty = [422, { log: ['line 1: this log is empty'] }]
+      expect(await refusal(of, nothing)).toEqual(empty)
+      expect(await refusal(`/recordings?scenario=${scenario}`, nothing)).toEqual(empty)
+    }
     const stranger = log.replaceAll(
       `"id":${world.cast.find(({ key }) => key === 'harbor-crest')?.userId},`,
       '"id":9999,',

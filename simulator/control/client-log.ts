@@ -81,7 +81,8 @@ export function readClientLog(text: string): ClientLog {
     return trimmed === '' ? [] : [{ number: index + 1, said: lineIn(trimmed, index + 1) }]
   })
   const [first, last] = [lines[0], lines.at(-1)]
-  if (first?.said.kind !== 'checkpoint') throw new UnreadableClientLog(1, 'the first line is not a checkpoint')
+  if (first === undefined) throw new UnreadableClientLog(1, 'this log is empty')
+  if (first.said.kind !== 'checkpoint') throw new UnreadableClientLog(1, 'the first line is not a checkpoint')
   if (last?.said.kind !== 'end') {
     throw new UnreadableClientLog(last?.number ?? 1, 'the last line is not an end: the log was cut off')
   }

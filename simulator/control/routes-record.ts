@@ -20,11 +20,17 @@ const LOG_LIMIT = '32mb'
 /** Reads an exported log off a request; any other body is left to others. */
 export const logBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: LOG_LIMIT })
 
-const isLog = (body: unknown): body is string => typeof body === 'string' && body.trim() !== ''
+/** The log of a request, also an empty one; null for a request that brings none. */
+const logIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | null => {
+  if (typeof body === 'string') return body
+  return headers['content-type']?.startsWith('application/x-ndjson') === true ? '' : null
+}
 
 /** A world's free play; with a log as body, what that log tells, played in the world's scenario. */
-export const recordWorld = async (world: RunningWorld, { body }: Request) =>
-  isLog(body) ? readable(() => recordedLogOf(world, body)) : recordedWorld(world)
+export const recordWorld = async (world: RunningWorld, request: Request) => {
+  const log = logIn(request)
+  return log === null ? recordedWorld(world) : readable(() => recordedLogOf(world, log))
+}
 
 const asked = z.object({
   scenario: z.string(),
@@ -32,11 +38,12 @@ const asked = z.object({
 })
 
 /** The log of the body, played in the scenario (and seed) of the query. */
-export const recordLog = async ({ body, query }: Request) => {
-  const { scenario, seed } = parsedOr422(asked, withNumbers({ ...query }))
+export const recordLog = async (request: Request) => {
+  const { scenario, seed } = parsedOr422(asked, withNumbers({ ...request.query }))
   const script = scriptOr422(scenario)
-  if (!isLog(body)) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-  return readable(() => recordedLog(script, seed ?? script.words.seed, body))
+  const log = logIn(request)
+  if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
+  return readable(() => recordedLog(script, seed ?? script.words.seed, log))
 }
 
 function scriptOr422(name: string): Script {
