@@ -2,6 +2,7 @@
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
+import { simulated } from './simulated'
 import { expect, test } from './world'
 
 test('a training run of Outbid in the last minute is given from the console and ends in a scored debrief', async ({
@@ -131,6 +132,41 @@ test('a fault is switched on for one person and off again, and a kept moment is 
   await expect(consoleTime(page)).toContainText('10:15:00')
   await page.getByRole('tab', { name: 'Coverage' }).click()
   await expect(page.getByRole('progressbar', { name: 'Calls' })).toBeVisible()
+})
+
+test('what somebody did in the app becomes a scenario: their event log is recorded in the console', async ({
+  world,
+  context,
+}, info) => {
+  const trainee = await world.enter('harbor-crest', '/investor/auction/live')
+  await openAuction(trainee, 'Riella on 5th')
+  await bid(trainee, '109-00')
+  await expect(row(trainee, 'Riella on 5th')).toContainText('Winning')
+  await trainee.getByRole('button', { name: 'Account' }).click()
+  const exported = trainee.waitForEvent('download')
+  await trainee.getByRole('button', { name: 'Download event log' }).click()
+  const log = info.outputPath('events.ndjson')
+  await (await exported).saveAs(log)
+
+  const page = await openConsole(context, world.id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = part(page, 'This world').getByRole('button', { name: 'Record a client’s log' })
+  const choosing = page.waitForEvent('filechooser')
+  await button.click()
+  const saved = page.waitForEvent('download')
+  await (await choosing).setFiles(log)
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('first-live-auction-recorded.yaml')
+  await expect(page.getByText(/recorded\.yaml holds 1 deed\. Nothing that happened here is missing\.$/)).toBeVisible()
+  const scenario = info.outputPath('recorded.yaml')
+  await file.saveAs(scenario)
+  expect(await simulated(scenario)).toMatchObject({ code: 0, verdict: { scenario: 'recorded', passed: true } })
+
+  const refused = page.waitForEvent('filechooser')
+  await button.click()
+  await (await refused).setFiles({ name: 'events.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from('') })
+  await expect(page.getByText('line 1: this log is empty')).toBeVisible()
+  world.expectOnConsole(/422/)
 })
 
 for (const { name, width, height, asked } of [

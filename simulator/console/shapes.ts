@@ -155,6 +155,8 @@ export const recording = z.object({
   text: z.string(),
   steps: z.number(),
   unsaid: z.array(z.string()),
+  /** Only of a client's log: whether all that happened in the world up to its end is in it. */
+  complete: z.optional(z.boolean()),
 })
 
 const taskProgress = z.object({

@@ -31,8 +31,26 @@ export const spanWords = (ms: number): string => {
   return said.length === 0 ? '0 s' : said.join(' ')
 }
 
+interface RecordingTold {
+  readonly file: string
+  readonly steps: number
+  readonly unsaid: readonly string[]
+  readonly complete?: boolean | undefined
+}
+
 /** `1 entry`, `3 entries` */
 export const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+/** What a saved recording holds, whether all of the world is in it where that can be said, and what it cannot say. */
+export function recordingWords({ file, steps, unsaid, complete }: RecordingTold): string {
+  const all = {
+    true: ' Nothing that happened here is missing.',
+    false: ' More happened here than this log tells.',
+    '': '',
+  }
+  const cannot = unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}.`
+  return `${file} holds ${countWords(steps, 'deed', 'deeds')}.${all[`${complete ?? ''}`]}${cannot}`
+}
 
 /** `soft-close` → `soft close`; first letter large when it begins a line. */
 export const plainWords = (key: string): string => key.replaceAll('-', ' ')

@@ -8,7 +8,7 @@ import { useResource } from './resource'
 import { saveText } from './save-text'
 import { Loaded, Section } from './section'
 import type { World } from './shapes'
-import { countWords, timeWords } from './words'
+import { countWords, recordingWords, timeWords } from './words'
 
 interface WorldPanelProps {
   readonly world: World
@@ -40,8 +40,7 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
   const record = async (log: string | null) => {
     const made = await act(
       () => (log === null ? control.record(world.id) : control.recordLog(world.id, log)),
-      ({ file, steps, unsaid }) =>
-        `${file} holds ${countWords(steps, 'deed', 'deeds')}.${unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}`}`,
+      recordingWords,
     )
     if (made !== null) saveText(made.file, made.text)
   }
