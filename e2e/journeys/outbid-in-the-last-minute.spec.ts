@@ -20,7 +20,7 @@ async function expectEnd(screens: Screens, left: string, inWords: string): Promi
 async function expectFrozen(screens: Screens, left: string): Promise<void> {
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION)).toContainText(`${left} left`)
-    await expect(page.getByRole('timer')).toHaveText(`Paused at ${left}`)
+    await expect(page.getByRole('timer')).toHaveText(`${left} left`)
     await expect(part(page, 'Bids')).toContainText(
       'The seller has paused this auction; the time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after it. The end has moved twice; it can move 13 times more.',
     )

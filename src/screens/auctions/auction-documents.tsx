@@ -86,7 +86,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
       ) : null}
       {download?.status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          {download.error?.message ?? 'The download was interrupted.'} Press download to try again.
+          {download.error?.message ?? 'The download was interrupted. Press download to try again.'}
         </Notice>
       ) : null}
     </li>

@@ -36,7 +36,7 @@ import { OwnTag, ownWords } from './own-tag'
 import { PanelSection } from './panel-section'
 import { ResultFacts } from './result-facts'
 import { extensionsInWords, SOFT_CLOSE_RULE } from './soft-close'
-import { EndsIn, StartsIn, timeLeftOf } from './time-left'
+import { Ending, StartsIn, timeLeftOf } from './time-left'
 import './auction-panel.css'
 
 interface AuctionPanelViewProps {
@@ -203,10 +203,8 @@ function Price({ panel }: { readonly panel: AuctionPanel }) {
         </div>
         <p className="panel__line num">
           {best ? `${count(investorCount, 'investor')} · ${count(bidCount, 'bid')}` : `First bid ${firstBid(panel)}`}
-          {' · ends in '}
-          <b>
-            <EndsIn auction={auction} />
-          </b>
+          {' · '}
+          <Ending auction={auction} />
         </p>
       </>
     )

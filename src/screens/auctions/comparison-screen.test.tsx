@@ -103,6 +103,15 @@ describe('the columns', () => {
     expect(cells('Best bid')[2]).toBe('103-00, won')
   })
 
+  it('tell of a pause and of an end that is awaited in whole words', () => {
+    const stand = open('?auctions=1,2')
+    const rest = { paused_at: instant(0), end_at: null, remaining_ms: 2_640_000, version: 2 }
+    act(() => stand.tell(changed({ ...oak, ...rest })))
+    expect(cells('When')[0]).toBe('Paused with 44:00 left')
+    act(() => stand.tell(clockAt(1_800_000)))
+    expect(cells('When')[1]?.trim()).toBe('closing…')
+  })
+
   it('change as bids come in', () => {
     const stand = open('?auctions=1,2')
     act(() => stand.tell(changed({ ...elm, bids: [bidOf(22, 103)], best_bid: bidOf(22, 103), version: 2 })))
@@ -139,7 +148,8 @@ describe('an address', () => {
   })
 
   it('that names an auction which is not there, or not to be seen, says that of its column', () => {
-    const stand = open('?auctions=1,99')
+    const stand = open('?auctions=99,1')
+    expect(screen.queryByText('Differences to this')).toBeNull()
     expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(1)
     act(() => stand.tell({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } }))
     expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(2)

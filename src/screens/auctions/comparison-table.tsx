@@ -16,7 +16,7 @@ import type { ComparedCell, ComparedRow } from './comparison-words'
 import { comparedSections } from './comparison-words'
 import { DASH } from './loan-words'
 import { OwnTag } from './own-tag'
-import { EndsIn, StartsIn } from './time-left'
+import { Ending, StartsIn } from './time-left'
 
 interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
@@ -120,7 +120,7 @@ function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
           This auction is not there any more, or not yours to see.
         </p>
       ) : null}
-      {isFirst ? (
+      {isFirst && column.kind === 'shown' ? (
         <span className="compare__base">Differences to this</span>
       ) : column.kind === 'shown' ? (
         <Button className="compare__first" tone="bare" size="small" aria-label={`Put ${name} first`} onClick={onFirst}>
@@ -150,11 +150,7 @@ function StatusMark({ card: { auction } }: { readonly card: AuctionCard }) {
 function When({ card: { auction } }: { readonly card: AuctionCard }) {
   switch (auction.status) {
     case 'live':
-      return (
-        <>
-          Ends in <EndsIn auction={auction} />
-        </>
-      )
+      return <Ending auction={auction} capital />
     case 'pre':
       return auction.start_at ? (
         <>

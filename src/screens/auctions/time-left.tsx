@@ -10,6 +10,8 @@ type Auction = AuctionCard['auction']
 const SOON_MS = 120_000
 
 export interface TimeLeft {
+  /** What stands before the text in a sentence: `ends in`, `paused with`, or nothing. */
+  readonly lead: string
   readonly text: string
   readonly soon: boolean
   /** True once the end is reached and the server has not yet said what happened. */
@@ -22,16 +24,17 @@ export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
   if (auction.paused_at) {
     const left = auction.remaining_ms ?? null
     return {
-      text: left === null ? 'Paused' : `Paused at ${formatTimeLeft(left)}`,
+      lead: left === null ? '' : 'paused with',
+      text: left === null ? 'paused' : `${formatTimeLeft(left)} left`,
       soon: false,
       closing: false,
       ms: left,
     }
   }
-  if (now === null || !auction.end_at) return { text: DASH, soon: false, closing: false, ms: null }
+  if (now === null || !auction.end_at) return { lead: 'ends in', text: DASH, soon: false, closing: false, ms: null }
   const ms = timeLeftMs(auction.end_at, now)
-  if (ms === 0) return { text: 'closing…', soon: true, closing: true, ms }
-  return { text: formatTimeLeft(ms), soon: ms <= SOON_MS, closing: false, ms }
+  if (ms === 0) return { lead: '', text: 'closing…', soon: true, closing: true, ms }
+  return { lead: 'ends in', text: formatTimeLeft(ms), soon: ms <= SOON_MS, closing: false, ms }
 }
 
 /** The countdown to the end of a live auction. */
@@ -41,6 +44,16 @@ export function EndsIn({ auction }: { readonly auction: Auction }) {
     <span className={soon ? 'num soon' : 'num'} role="timer" aria-live="off">
       {text}
     </span>
+  )
+}
+
+/** `ends in 1:20:00`, `paused with 44:00 left` or `closing…`, for the middle of a sentence or, capital, its beginning. */
+export function Ending({ auction, capital = false }: { readonly auction: Auction; readonly capital?: boolean }) {
+  const { lead } = timeLeftOf(auction, useOfficialNow())
+  return (
+    <>
+      {capital ? lead.charAt(0).toUpperCase() + lead.slice(1) : lead} <EndsIn auction={auction} />
+    </>
   )
 }
 

@@ -139,7 +139,7 @@ describe('what only the seller sees', () => {
     })
     const panel = screen.getByRole('complementary').textContent ?? ''
     expect(panel).toContain('Blue Mesa Partners')
-    expect(panel).toContain('Summit Ridge, 03/02/2026 10:00 AM')
+    expect(panel).toContain('Summit Ridge, 03/02/2026 10:00 AM ET')
     expect(panel).toContain('Withdrawn: Under review')
   })
 })

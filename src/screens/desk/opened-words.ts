@@ -5,12 +5,12 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
 type Opening = NonNullable<AuctionPanel['auction']['opened']>[number]
 
-/** `HUD, 92264 · 3 times, first 03/02/2026 10:42 AM, last 03/02/2026 11:02 AM`; `once, …` after one. */
+/** `HUD, 92264 · 3 times, first 03/02/2026 10:42 AM ET, last 03/02/2026 11:02 AM ET`; `once, …` after one. */
 export function openedInWords({ forms, count, first_at, last_at }: Opening): string {
   const what = loanFileForms.filter(({ form }) => forms.includes(form)).map(({ label }) => label)
   const when =
     count === 1
-      ? `once, ${formatDateTime(first_at)}`
-      : `${count} times, first ${formatDateTime(first_at)}, last ${formatDateTime(last_at)}`
+      ? `once, ${formatDateTime(first_at)} ET`
+      : `${count} times, first ${formatDateTime(first_at)} ET, last ${formatDateTime(last_at)} ET`
   return [what.join(', '), when].filter(Boolean).join(' · ')
 }

@@ -73,11 +73,11 @@ describe('opened documents', () => {
   it('tell who, what, how often and when, beside invitations and passes', () => {
     const again = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
     open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, again] })
-    expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30 AM')
+    expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30 AM ET')
     expect(region('Opened documents')?.textContent).toContain(
-      'Bob PartnersHUD · 3 times, first 03/02/2026 10:30 AM, last 03/02/2026 10:40 AM',
+      'Bob PartnersHUD · 3 times, first 03/02/2026 10:30 AM ET, last 03/02/2026 10:40 AM ET',
     )
-    expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30 AM')
+    expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30 AM ET')
   })
 
   it('say that there are none yet', () => {

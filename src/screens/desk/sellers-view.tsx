@@ -40,7 +40,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
                     name: 'Passed',
                     value:
                       passes && passes.length > 0
-                        ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)}`).join('; ')
+                        ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)} ET`).join('; ')
                         : 'Nobody',
                   },
                 ]
