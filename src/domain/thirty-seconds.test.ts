@@ -38,6 +38,9 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     ['-102', 'not-a-price'],
     ['abc', 'not-a-price'],
     ['102½', 'not-a-price'],
+    ['102,5', 'not-a-price'],
+    ['1,02.5', 'not-a-price'],
+    ['102,500', 'not-a-price'],
     ['', 'empty'],
     ['   ', 'empty'],
   ])('refuses %j as %s', (text, why) => {

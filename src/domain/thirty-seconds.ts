@@ -13,7 +13,8 @@ const LARGEST_POINTS = 9999
 
 const QUOTE = /^(\d{1,4})\s*-\s*(\d{1,2})(\+)?$/
 const FRACTION = /^(\d{1,4})\s+(\d{1,2})\s*\/\s*32$/
-const DECIMAL = /^(\d{1,4})(?:\.(\d{1,12}))?$/
+/** A comma may stand before three digits only: `102,5` is how others write 102.5, and never 1025. */
+const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
 
 /**
  * Reads `102-18`, `102 18/32` or `102.5625` into a count of 32nds. Halves of a 32nd (`102-18+`) and decimals between
@@ -29,13 +30,13 @@ export function parsePrice(text: string): ParsedPrice {
     if (quoted[3]) return { ok: false, why: 'off-grid' }
     return { ok: true, price32: Number(quoted[1]) * STEPS + ticks }
   }
-  const decimal = DECIMAL.exec(trimmed.replaceAll(',', ''))
+  const decimal = DECIMAL.exec(trimmed)
   if (!decimal) return { ok: false, why: 'not-a-price' }
   // Exact: 1/32 is five decimals (0.03125), so the fraction is compared as an integer of 10^-12.
   const fraction = BigInt((decimal[2] ?? '').padEnd(12, '0')) * 32n
   const whole = 10n ** 12n
   if (fraction % whole !== 0n) return { ok: false, why: 'off-grid' }
-  return { ok: true, price32: Number(decimal[1]) * STEPS + Number(fraction / whole) }
+  return { ok: true, price32: Number(decimal[1]?.replace(',', '')) * STEPS + Number(fraction / whole) }
 }
 
 /** Prints a count of 32nds as the market writes it: 3282 → `102-18`. */

@@ -54,7 +54,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         event.preventDefault()
         close()
       }}
-      onPointerDown={(event) => {
+      onMouseDown={(event) => {
+        // The second press of a double click was meant for the button that has just opened this.
+        if (event.detail > 1) return
         if (event.target === ref.current && !insideBox(event.clientX, event.clientY, ref.current)) close()
       }}
     >

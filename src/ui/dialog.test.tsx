@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+// What closes a dialog: Escape and a press beside it, but not the second press of the double click that opened it.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog'
+
+afterEach(cleanup)
+
+/** A press far outside of the box, which has no size here. */
+const beside = { clientX: 500, clientY: 500 }
+
+function opened(locked = false) {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Place a bid" locked={locked} onClose={onClose}>
+      <button type="button">Cancel</button>
+    </Dialog>,
+  )
+  return { onClose, dialog: screen.getByRole('dialog', { name: 'Place a bid' }) }
+}
+
+it('a press beside it closes it', () => {
+  const { onClose, dialog } = opened()
+  fireEvent.mouseDown(dialog, { ...beside, detail: 1 })
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('the second press of the double click that opened it does not', () => {
+  const { onClose, dialog } = opened()
+  fireEvent.mouseDown(dialog, { ...beside, detail: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('a press inside, and any press while it is locked, leaves it open', () => {
+  const { onClose } = opened()
+  fireEvent.mouseDown(screen.getByRole('button', { name: 'Cancel' }), { ...beside, detail: 1 })
+  cleanup()
+  const locked = opened(true)
+  fireEvent.mouseDown(locked.dialog, { ...beside, detail: 1 })
+  expect(onClose).not.toHaveBeenCalled()
+  expect(locked.onClose).not.toHaveBeenCalled()
+})
