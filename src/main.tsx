@@ -23,7 +23,7 @@ document.head.append(
 )
 const app = (
   <StrictMode>
-    <App store={market.store} instruments={ports} services={services} />
+    <App store={market.store} instruments={ports} services={services} drawnFrom={market.store.getState()} />
   </StrictMode>
 )
 function openOn(root: HTMLElement): void {

@@ -20,3 +20,13 @@ test('the landing page stands before the app has come, and the app takes it over
   await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
   expect(await heading.evaluate((now, then) => now === then, before)).toBe(true)
 })
+
+test('whoever is signed in finds the way back to the desk on it, and the page is taken over without a fault', async ({
+  world,
+}) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+  await page.goto(world.address('harbor-crest', '/'))
+  await expect(page.getByRole('link', { name: 'Back to my desk' })).toHaveAttribute('href', '/investor/auction/live')
+  await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
+})

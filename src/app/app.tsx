@@ -35,13 +35,14 @@ interface AppProps {
   readonly store: Parameters<typeof StoreBinding>[0]['store']
   readonly instruments: Instruments
   readonly services: AppServices
+  readonly drawnFrom?: unknown
 }
 
 /** Everything on the screen. */
-export function App({ store, instruments, services }: AppProps) {
+export function App({ store, instruments, services, drawnFrom }: AppProps) {
   return (
     <AppServicesPlace value={services}>
-      <StoreBinding store={store} instruments={instruments}>
+      <StoreBinding store={store} instruments={instruments} drawnFrom={drawnFrom}>
         <ErrorBoundary>
           <OfficialClock>
             <ToastPlace>

@@ -19,13 +19,15 @@ const InstrumentsContext = createContext<Instruments | null>(null)
 interface StoreBindingProps {
   readonly store: MarketStore
   readonly instruments: Instruments
+  /** What the markup was drawn from that is taken over: each part is taken over with it, whatever was told meanwhile. */
+  readonly drawnFrom?: unknown
   readonly children: ReactNode
 }
 
 /** Gives the store and the instruments to everything inside. */
-export function StoreBinding({ store, instruments, children }: StoreBindingProps) {
+export function StoreBinding({ store, instruments, drawnFrom, children }: StoreBindingProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={drawnFrom}>
       <InstrumentsContext value={instruments}>{children}</InstrumentsContext>
     </Provider>
   )
