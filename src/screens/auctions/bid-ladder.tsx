@@ -54,7 +54,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
             formatClockTime(Date.parse(bid.created_at)),
             quote(bid),
             bidderName(bid, viewerId),
-            ledUntil(leads, bid),
+            ledUntil(leads, bid, panel.auction.status === 'past'),
           ],
         })),
       }}
@@ -94,11 +94,12 @@ function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: nu
   })
 }
 
-/** `10:41:52`; `—` for a bid that raised its own lead. */
-function ledUntil(leads: readonly Lead[], { id }: Bid): string {
+/** `10:41:52`; `—` for a bid that raised its own lead. The last leads, or did so to the end. */
+function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string {
   const lead = leads.find(({ bid }) => bid === id)
   if (lead === undefined) return DASH
-  return lead.last ? 'leads' : formatClockTime(lead.to)
+  if (!lead.last) return formatClockTime(lead.to)
+  return closed ? 'the end' : 'leads'
 }
 
 /** `C` of `Investor C`; the initials of a firm. */

@@ -144,4 +144,10 @@ describe('the bid ladder', () => {
       ['10:41:00', '102-16', 'You', 'leads'],
     ])
   })
+
+  it('of a closed auction does not say that somebody still leads', () => {
+    open('past', { result: { outcome: 'sold', price: 102.5 } }, 'investor')
+    const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    expect(within(table).getAllByRole('row').at(-1)?.lastElementChild?.textContent).toBe('the end')
+  })
 })

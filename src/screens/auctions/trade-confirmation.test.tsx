@@ -174,5 +174,6 @@ describe('the trade confirmation', () => {
     expect(page.getByText('A trade is confirmed to its seller and its buyer only.')).toBeTruthy()
     expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(screen.queryByRole('region')).toBeNull()
+    expect(page.queryByText(/This confirms the award/)).toBeNull()
   })
 })

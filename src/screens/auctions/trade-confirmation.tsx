@@ -55,10 +55,12 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
             </section>
           ))
         : null}
-      <p className="trade__note">
-        This confirms the award of the auction. Times are official time of the marketplace (ET). The purchase price is
-        the agreed price of the amount delivered, within the tolerance.
-      </p>
+      {reading?.trade ? (
+        <p className="trade__note">
+          This confirms the award of the auction. Times are official time of the marketplace (ET). The purchase price is
+          the agreed price of the amount delivered, within the tolerance.
+        </p>
+      ) : null}
     </article>
   )
 }
