@@ -80,6 +80,7 @@ describe('worlds', () => {
       roles: ['investor', 'lender'],
       minutes: 30,
       tags: ['start-here', 'soft-close'],
+      endless: true,
     })
   })
 })
