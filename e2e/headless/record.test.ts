@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { LogEntry, RunningWorld } from '../../simulator/control/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { channels } from '../../src/contract/channels'
 import { bidRequested } from '../../src/state/bids/bids.events'
@@ -70,7 +71,7 @@ describe('a client’s exported log', () => {
   })
   afterEach(() => simulator.close())
 
-  const auctionOf = (key: string): number => world.state().auctionKeys[key] ?? 0
+  const auctionOf = (key: string): number => idByKey(world.state().auctionKeys, key) ?? 0
 
   /** Everything that was asked for has come back. */
   const settled = (client: MarketplaceClient) =>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunningWorld } from '../../simulator/control/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { idByKey } from '../../simulator/world/keys'
 import { parseLog, replay } from '../../src/state/core/replay'
 import { openMarketplace } from './marketplace-client'
 
@@ -24,7 +25,7 @@ describe('a recorded run', () => {
   const bid = async (target: RunningWorld, key: string, as: string) => {
     const person = target.cast.find((each) => each.key === as)
     const { auctionKeys, auctions } = target.state()
-    const id = auctionKeys[key]
+    const id = idByKey(auctionKeys, key)
     if (person === undefined || id === undefined) throw new Error(`no ${as} or no ${key} in this world`)
     const best = auctions.chunks
       .flat()

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { recordingOf } from '../scenarios/record'
 import { draws } from '../world/draws'
+import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people'
 import { rowOf } from '../world/table'
 import { matterOfWorlds, scriptFrom, scriptNamed } from './library'
@@ -34,7 +35,7 @@ const saved = (world: RunningWorld) => {
 const bare = (entries: readonly LogEntry[]) => entries.map(({ n, at, command, events }) => ({ n, at, command, events }))
 
 const idOf = (world: RunningWorld, key: string): number => personByKey(world.state(), key)?.id ?? 0
-const auctionOf = (world: RunningWorld, key: string): number => world.state().auctionKeys[key] ?? 0
+const auctionOf = (world: RunningWorld, key: string): number => idByKey(world.state().auctionKeys, key) ?? 0
 
 const clients = ['harbor-crest', 'summit-ridge', 'blue-mesa', 'northern-cairn', 'union-grove', 'tidewell']
 

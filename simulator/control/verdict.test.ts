@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Script } from '../scenarios/script'
+import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people'
 import { rowOf } from '../world/table'
 import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
@@ -67,7 +68,7 @@ describe('the scenario', () => {
 
   it('first-live-auction, with the seed it ships with, begins with a full board and a lost lead', () => {
     const { state } = openingOf(named('first-live-auction'), matterOfWorlds(), 41)
-    const riella = rowOf(state.auctions, state.auctionKeys['riella-on-5th'] ?? 0)
+    const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th') ?? 0)
     const trainee = personByKey(state, 'harbor-crest')
     expect(state.lists.live.length).toBeGreaterThanOrEqual(5)
     expect(riella?.bids.length).toBeGreaterThanOrEqual(4)

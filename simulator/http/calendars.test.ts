@@ -6,6 +6,7 @@ import type { RunningWorld } from '../control/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import type { Command } from '../world/commands'
+import { idByKey } from '../world/keys'
 import { personById } from '../world/people'
 import { rowOf, rowsOf } from '../world/table'
 
@@ -83,7 +84,7 @@ const order = async (world: RunningWorld, command: Command) => {
 }
 const control = { actor: 'system', origin: 'control' } as const
 const idOf = (world: RunningWorld, key: string): number => {
-  const id = world.state().auctionKeys[key]
+  const id = idByKey(world.state().auctionKeys, key)
   if (id === undefined) throw new Error(`no auction ${key}`)
   return id
 }

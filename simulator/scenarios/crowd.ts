@@ -3,6 +3,7 @@
 import { listed } from '../world/auctions.evolve'
 import type { Draws } from '../world/draws'
 import { draws } from '../world/draws'
+import { noKeys, withKeys } from '../world/keys'
 import type { LoanRecord } from '../world/loan-record'
 import type { AuctionRecord, WorldState } from '../world/state'
 import { emptyTable, nextId, rowOf, withRows } from '../world/table'
@@ -40,7 +41,7 @@ export function withCrowd(
       ...state,
       auctions: emptyTable(nextId(state.auctions) + place),
       loans: emptyTable(nextId(state.loans) + place),
-      auctionKeys: {},
+      auctionKeys: noKeys,
       lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
       notifications: {},
       nextBidId,
@@ -67,7 +68,7 @@ function joined(
   loans: readonly LoanRecord[],
   nextBidId: number,
 ): WorldState {
-  const keys = Object.fromEntries(auctions.map(({ key, id }) => [key, id]))
+  const keys = auctions.map(({ key, id }) => [key, id] as const)
   const ids = (status: Status): readonly number[] => [
     ...state.lists[status],
     ...auctions.filter((one) => one.status === status).map(({ id }) => id),
@@ -76,7 +77,7 @@ function joined(
     ...state,
     auctions: withRows(state.auctions, auctions),
     loans: withRows(state.loans, loans),
-    auctionKeys: { ...state.auctionKeys, ...keys },
+    auctionKeys: withKeys(state.auctionKeys, keys),
     lists: {
       incomplete: ids('incomplete'),
       submitted: ids('submitted'),

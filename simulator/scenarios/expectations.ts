@@ -2,6 +2,7 @@
 
 import { processOf } from '../world/bidding'
 import { priceText, rateText } from '../world/figures'
+import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people'
 import { recordOf } from '../world/project/profiles'
 import type { AuctionRecord, WorldState } from '../world/state'
@@ -56,7 +57,7 @@ function auctionFailures(
   { script, state }: Scene,
   tell: Say,
 ): void {
-  const auction = rowOf(state.auctions, state.auctionKeys[expected.auction] ?? 0)
+  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, expected.auction) ?? 0)
   if (auction === undefined) {
     tell(`${expected.auction} is not in the world`)
     return

@@ -10,6 +10,7 @@ import type { Draws } from '../world/draws'
 import { draws } from '../world/draws'
 import type { WorldEvent } from '../world/events'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
+import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people'
 import type { Reference } from '../world/reference'
 import type { AuctionRecord, Person, WorldState } from '../world/state'
@@ -154,7 +155,7 @@ function historyOf(words: AuctionWords, seed: number, startsAt: number): readonl
       name: 'start auction',
       actor: 'system',
       origin: 'scenario',
-      auctionId: state.auctionKeys[words.key] ?? 0,
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
       minutes,
     }),
   }
@@ -168,7 +169,7 @@ function scheduling(words: AuctionWords, startsAt: number): Planned {
       name: 'schedule auction',
       actor: 'system',
       origin: 'scenario',
-      auctionId: state.auctionKeys[words.key] ?? 0,
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
       startAt: startsAt + (words.startsIn ?? DAY),
       minutes: words.minutes ?? 60,
       invited: null,
@@ -183,7 +184,7 @@ function passing(words: AuctionWords, at: number): readonly Planned[] {
       name: 'ignore',
       actor: personByKey(state, key)?.id ?? 0,
       origin: 'scenario',
-      auctionId: state.auctionKeys[words.key] ?? 0,
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
     }),
   }))
 }
@@ -212,7 +213,7 @@ function bidding(words: AuctionWords, draw: Draws, startAt: number): readonly Pl
 }
 
 function historicBid(state: WorldState, auctionKey: string, bidder: string, raise: number): BidCommand {
-  const auctionId = state.auctionKeys[auctionKey] ?? 0
+  const auctionId = idByKey(state.auctionKeys, auctionKey) ?? 0
   const auction = rowOf(state.auctions, auctionId)
   const person = personByKey(state, bidder)
   if (auction === undefined || person === undefined) throw new Error(`no ${bidder} or ${auctionKey} in this world`)

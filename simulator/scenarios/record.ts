@@ -6,8 +6,9 @@ import { canonical } from '../world/canonical'
 import type { Command } from '../world/commands'
 import type { WorldEvent } from '../world/events'
 import { evolveAll } from '../world/evolve'
+import { idByKey } from '../world/keys'
 import type { WorldState } from '../world/state'
-import { rowOf } from '../world/table'
+import { rowOf, rowsOf } from '../world/table'
 import { durationText } from './durations'
 import type { Property } from './property'
 import type { Script } from './script'
@@ -54,7 +55,9 @@ export function recordingOf(
     before = evolveAll(before, events)
   }
   const end = now - script.startsAt
-  const later = Object.keys(before.auctionKeys).filter((key) => !(key in state.auctionKeys))
+  const later = [...rowsOf(before.auctions)]
+    .map(({ key }) => key)
+    .filter((key) => idByKey(state.auctionKeys, key) === undefined)
   const outcome = { expect: outcomesOf(before, touched), later: [...script.words.later, ...later] }
   return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, unsaid }
 }

@@ -5,6 +5,7 @@ import type { SectionAct } from '../../src/contract/lookup'
 import type { BringCommand } from '../world/commands'
 import type { Draws } from '../world/draws'
 import { draws } from '../world/draws'
+import { idByKey } from '../world/keys'
 import type { WorldState } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
 import type { Range } from './bots'
@@ -72,7 +73,7 @@ function nextProperty(rolling: Rolling, state: WorldState, opened: number): { ke
     const facts = rolling.orderOf(cycle)[place % size]
     if (facts === undefined) throw new Error('the pool of properties is empty')
     const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
-    if (state.auctionKeys[key] === undefined) return { key, facts }
+    if (idByKey(state.auctionKeys, key) === undefined) return { key, facts }
   }
 }
 

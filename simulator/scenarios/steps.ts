@@ -4,6 +4,7 @@ import { nextValue, processOf } from '../world/bidding'
 import type { BidCommand, Command } from '../world/commands'
 import type { Origin } from '../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../world/figures'
+import { idByKey } from '../world/keys'
 import { personByEmail, personByKey } from '../world/people'
 import { recordOf } from '../world/project/profiles'
 import type { AuctionRecord, Person, WorldState } from '../world/state'
@@ -84,7 +85,7 @@ function namesOf(state: WorldState, props: Props): Names {
       return record.profile.id
     },
     auction: (name) => {
-      const found = rowOf(state.auctions, state.auctionKeys[name] ?? 0)
+      const found = rowOf(state.auctions, idByKey(state.auctionKeys, name) ?? 0)
       if (found === undefined) throw new UnknownName('auction', name)
       return found
     },

@@ -3,6 +3,7 @@
 import { bestBid, processOf } from '../world/bidding'
 import type { Command } from '../world/commands'
 import type { WorldEvent } from '../world/events'
+import { idByKey } from '../world/keys'
 import { personByKey } from '../world/people'
 import type { AuctionRecord, Person, WorldState } from '../world/state'
 import { rowOf } from '../world/table'
@@ -126,20 +127,23 @@ export class TaskBook {
     const { lists, auctions, auctionKeys } = this.#state
     if ('leading' in condition) {
       const profileId = this.#person(condition.leading)?.profile?.id
-      const ids = condition.auction === undefined ? lists.live : [auctionKeys[condition.auction] ?? 0]
+      const ids = condition.auction === undefined ? lists.live : [idByKey(auctionKeys, condition.auction) ?? 0]
       return ids.some((id) => {
         const auction = rowOf(auctions, id)
         return auction?.status === 'live' && profileId !== undefined && bestBid(auction)?.profileId === profileId
       })
     }
-    return 'status' in condition && rowOf(auctions, auctionKeys[condition.auction] ?? 0)?.status === condition.status
+    return (
+      'status' in condition &&
+      rowOf(auctions, idByKey(auctionKeys, condition.auction) ?? 0)?.status === condition.status
+    )
   }
 
   /** Whether a deed is what the condition asks for. */
   #happened(condition: Condition, { command, events, before, after }: Witnessed): boolean {
     const onIt = (auctionId: number): boolean => {
       if (!('auction' in condition) || condition.auction === undefined) return true
-      return after.auctionKeys[condition.auction] === auctionId
+      return idByKey(after.auctionKeys, condition.auction) === auctionId
     }
     const has = (test: (event: WorldEvent) => boolean): boolean => events.some(test)
     if ('bid' in condition) {

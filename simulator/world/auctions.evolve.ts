@@ -2,6 +2,7 @@
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { AuctionEvent } from './events'
 import { houseDocuments } from './house-documents'
+import { withKeys } from './keys'
 import { setupOf } from './loan-facts'
 import type { LoanRecord, LoanSetup } from './loan-record'
 import type { AuctionRecord, EndMove, Opening, WorldState } from './state'
@@ -37,7 +38,7 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
     ...state,
     loans: withRow(state.loans, loanId, loan),
     auctions: withRow(state.auctions, auction.id, row),
-    auctionKeys: { ...state.auctionKeys, [auction.key]: auction.id },
+    auctionKeys: withKeys(state.auctionKeys, [[auction.key, auction.id]]),
     lists: { ...state.lists, [auction.status]: [auction.id, ...state.lists[auction.status]] },
   }
 }

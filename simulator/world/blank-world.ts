@@ -1,5 +1,6 @@
 // The world before anything is in it.
 import { noCredentials } from './credentials.state'
+import { noKeys } from './keys'
 import type { Reference } from './reference'
 import type { WorldState } from './state'
 import { emptyTable } from './table'
@@ -27,7 +28,7 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   people: emptyTable(firstIds.person),
   profileOwners: {},
   auctions: emptyTable(firstIds.auction),
-  auctionKeys: {},
+  auctionKeys: noKeys,
   lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
   notifications: {},
   answers: {},

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './commands'
 import { decide } from './decide'
+import { idByKey } from './keys'
 import {
   FIRST,
   follow,
@@ -96,7 +97,7 @@ describe('a loan brought to the market', () => {
 
   it('is listed and live at once', () => {
     const state = follow(sampleWorld(), bring, TEN)
-    expect(rowOf(state.auctions, state.auctionKeys['new-court'] ?? 0)).toMatchObject({
+    expect(rowOf(state.auctions, idByKey(state.auctionKeys, 'new-court') ?? 0)).toMatchObject({
       status: 'live',
       endAt: TEN + 20 * MINUTE,
     })

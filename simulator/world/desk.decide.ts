@@ -16,6 +16,7 @@ import type { Decision } from './decision'
 import { accepted, refused } from './decision'
 import { outOfHours } from './eastern-time'
 import type { WorldEvent } from './events'
+import { idByKey } from './keys'
 import { scheduleNews, startNews, withdrawalNews } from './market.news'
 import { Notices } from './notices'
 import { personById, personByProfile } from './people'
@@ -133,7 +134,7 @@ export function start(state: WorldState, command: StartCommand, at: number): Dec
 
 /** Lists a loan that was not in this world before and opens its auction at once. */
 export function bring(state: WorldState, command: BringCommand, at: number): Decision {
-  if (state.auctionKeys[command.key] !== undefined) {
+  if (idByKey(state.auctionKeys, command.key) !== undefined) {
     return refused(invalid('auction', `There is an auction called ${command.key} already.`))
   }
   if (state.profileOwners[command.sellerProfileId] === undefined) return refused(notFound('The seller'))

@@ -3,6 +3,7 @@
 import type { Decision } from './decision'
 import { accepted, refused } from './decision'
 import { blankAuction } from './desk.decide'
+import { idByKey } from './keys'
 import { factsOf } from './loan-facts'
 import { absentFields, agencyForm, formsOf, kindOf } from './loan-fields'
 import { loanParties } from './loan-parties'
@@ -139,7 +140,7 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   const auctionId = nextId(state.auctions)
   const loanId = nextId(state.loans)
   const name = command.called ?? `loan-${loanId}`
-  if (state.auctionKeys[name] !== undefined) {
+  if (idByKey(state.auctionKeys, name) !== undefined) {
     return refused(invalid('auction', `There is an auction called ${name} already.`))
   }
   const auction: AuctionRecord = {

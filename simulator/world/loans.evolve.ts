@@ -1,5 +1,6 @@
 // How events change loans and, with them, the rows of their auctions. No rule is asked again.
 import { listed, replaced } from './auctions.evolve'
+import { withoutKey } from './keys'
 import { factsOf } from './loan-facts'
 import type { LoanRecord } from './loan-record'
 import type { LoanEvent } from './loans.events'
@@ -75,11 +76,10 @@ function created(state: WorldState, event: Extract<LoanEvent, { readonly type: '
 }
 
 function deleted(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {
-  const { [auction.key]: _gone, ...auctionKeys } = state.auctionKeys
   const left = state.lists[auction.status].filter((id) => id !== auction.id)
   return {
     ...state,
-    auctionKeys,
+    auctionKeys: withoutKey(state.auctionKeys, auction.key),
     lists: { ...state.lists, [auction.status]: left },
     auctions: withoutRow(state.auctions, auction.id),
     loans: withoutRow(state.loans, loan.id),

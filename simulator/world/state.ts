@@ -1,5 +1,6 @@
 // What a world is at one moment: plain JSON, immutable, a fold of its events. Instants are virtual ms since 1970.
 // Prices are whole 32nds, rates whole thousandths of a percent: no fractions anywhere inside.
+
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'
 import type { LoanFileKey } from '../../src/contract/loan'
@@ -7,6 +8,7 @@ import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './credentials.state'
 import type { Seen } from './envelope'
+import type { Keys } from './keys'
 import type { LoanRecord } from './loan-record'
 import type { Mail, ProfilesState } from './profiles.state'
 import type { Reference } from './reference'
@@ -176,7 +178,7 @@ export interface WorldState {
   /** By auction id. */
   readonly auctions: Table<AuctionRecord>
   /** Auction key → id. */
-  readonly auctionKeys: Readonly<Record<string, number>>
+  readonly auctionKeys: Keys
   /** Auction ids by status, newest `statusedAt` first. */
   readonly lists: Readonly<Record<AuctionStatus, readonly number[]>>
   /** User id → newest last, bounded. */

@@ -1,0 +1,40 @@
+// A directory of names agrees with a map, whatever comes and goes.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { idByKey, noKeys, withKeys, withoutKey } from './keys'
+
+const name = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('constructor', 'toString', 'riella'))
+const deed = fc.record({ name, id: fc.option(fc.integer({ min: 1, max: 1000 })) })
+
+describe('names and their ids', () => {
+  it('agree with a map after any deeds, and leave what was before as it was', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+        const map = new Map<string, number>()
+        let keys = noKeys
+        for (const { name, id } of deeds) {
+          const before = JSON.stringify(keys)
+          const next = id === null ? withoutKey(keys, name) : withKeys(keys, [[name, id]])
+          if (id === null) map.delete(name)
+          else map.set(name, id)
+          expect(JSON.stringify(keys)).toBe(before)
+          keys = next
+        }
+        for (const { name } of deeds) expect(idByKey(keys, name)).toBe(map.get(name))
+      }),
+    )
+  })
+
+  it('know nothing that was not given, whatever objects inherit', () => {
+    expect(idByKey(noKeys, 'constructor')).toBeUndefined()
+    expect(idByKey(noKeys, '__proto__')).toBeUndefined()
+  })
+
+  it('survive being written and read as JSON', () => {
+    const keys = withKeys(noKeys, [
+      ['riella-on-5th', 4],
+      ['harbor-court', 9],
+    ])
+    expect(idByKey(JSON.parse(JSON.stringify(keys)), 'harbor-court')).toBe(9)
+  })
+})

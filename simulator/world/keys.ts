@@ -1,0 +1,40 @@
+// Ids by name, kept in 256 small buckets, so that one more name among thousands copies little. Plain JSON, immutable.
+
+const BUCKETS = 256
+
+/** Name → id. */
+export type Keys = readonly Readonly<Record<string, number>>[]
+
+/** No names. */
+export const noKeys: Keys = Array.from({ length: BUCKETS }, () => ({}))
+
+/** FNV-1a over the code units, cut to a bucket. */
+function bucketOf(name: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % BUCKETS
+}
+
+/** The id of a name, or undefined. */
+export function idByKey(keys: Keys, name: string): number | undefined {
+  const bucket = keys[bucketOf(name)]
+  return bucket !== undefined && Object.hasOwn(bucket, name) ? bucket[name] : undefined
+}
+
+/** With these names, added or replaced. */
+export function withKeys(keys: Keys, added: readonly (readonly [name: string, id: number])[]): Keys {
+  const buckets = [...keys]
+  for (const [name, id] of added) {
+    const at = bucketOf(name)
+    // A bucket that has been copied already is copied again: names come one at a time, but for the founding of a world.
+    buckets[at] = { ...buckets[at], [name]: id }
+  }
+  return buckets
+}
+
+/** Without this name. */
+export function withoutKey(keys: Keys, name: string): Keys {
+  const at = bucketOf(name)
+  const { [name]: _gone, ...bucket } = keys[at] ?? {}
+  return keys.map((other, place) => (place === at ? bucket : other))
+}
