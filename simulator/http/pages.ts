@@ -6,6 +6,7 @@ import compression from 'compression'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import express, { Router } from 'express'
 import type { RunningWorld } from '../control/running-world'
+import { packedAssets } from './packed-assets'
 import { nonceOf } from './security-headers'
 
 export interface PageOptions {
@@ -78,6 +79,7 @@ export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
     response.type('html').send(pageFrom(html, nonceOf(response), worldOf(request)))
   }
 
+  router.use('/assets', packedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))
   router.use(compression())
   router.get(['/', '/index.html'], page)
   router.use(
