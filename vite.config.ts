@@ -9,6 +9,21 @@ import { prerenderLanding } from './scripts/prerender.ts'
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/http/page.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
 
+/**
+ * What many pages use comes in a few chunks instead of fifty small ones: a request costs a cold page more than a few kB.
+ * Left where they are needed: the styles of the first paint, and the two parts of `ui` that bring a large package along.
+ */
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'ui',
+    test: /src[\\/]ui[\\/](?!tokens|base|combo-field|step-chart)|lucide-react/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'rules', test: /src[\\/](contract|domain|state)[\\/]/, minShareCount: 5 },
+]
+
 export default defineConfig({
   plugins: [react(), stampBuild(), prerenderLanding(NONCE_PLACE)],
   // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
@@ -17,7 +32,10 @@ export default defineConfig({
   html: { cspNonce: NONCE_PLACE },
   build: {
     target: 'es2023',
-    rolldownOptions: { input: { index: 'index.html', console: 'simulator/console/index.html' } },
+    rolldownOptions: {
+      input: { index: 'index.html', console: 'simulator/console/index.html' },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

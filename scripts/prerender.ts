@@ -7,6 +7,7 @@ import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '..')
 const PLACE = '<div id="root"></div>'
+const TITLE = '<title>Loan Auction Marketplace</title>'
 const LANDING = '/src/screens/landing/landing-screen.tsx'
 const MAIN = '/src/main.tsx'
 
@@ -51,12 +52,18 @@ function chunksOf(bundle: Rollup.OutputBundle, module: string): readonly Rollup.
 const stylesOf = (bundle: Rollup.OutputBundle, module: string): ReadonlySet<string> =>
   new Set(chunksOf(bundle, module).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
 
-/** The template, and what unfolds it at `/`; anywhere else the app is fetched at once. */
-function unfolding(markup: string, styles: readonly string[], scripts: readonly string[], nonce: string): string {
+/** The template, and what unfolds it at `/`. */
+function unfolding(markup: string, styles: readonly string[], nonce: string): string {
   const links = styles.map((file) => `<link rel="stylesheet" href="/${file}" nonce="${nonce}">`).join('')
-  const unfold = `if(location.pathname==='/')document.getElementById('root').append(document.getElementById('front').content)
-else for(const href of ${JSON.stringify(scripts.map((file) => `/${file}`))})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+  const unfold = `if(location.pathname==='/')document.getElementById('root').append(document.getElementById('front').content)`
   return `${links}<div id="root"></div><template id="front">${markup}</template><script nonce="${nonce}">${unfold}</script>`
+}
+
+/** Anywhere but at `/` the app is fetched at once. Stands before every style: a script after them would wait for them. */
+function fetching(scripts: readonly string[], nonce: string): string {
+  const hrefs = JSON.stringify(scripts.map((file) => `/${file}`))
+  const fetch = `if(location.pathname!=='/')for(const href of ${hrefs})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))`
+  return `<script nonce="${nonce}">${fetch}</script>`
 }
 
 /** The plugin. */
@@ -67,12 +74,14 @@ export const prerenderLanding = (nonce: string): Plugin => ({
     order: 'post',
     async handler(html, { path, bundle }) {
       if (path !== '/index.html' || bundle === undefined) return html
-      if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
+      for (const place of [PLACE, TITLE]) if (!html.includes(place)) throw new Error(`index.html has no ${place}`)
       const missing = (file: string): boolean => !html.includes(file)
       const styles = [...stylesOf(bundle, LANDING)].filter(missing)
       const scripts = chunksOf(bundle, MAIN).map(({ fileName }) => fileName)
-      const front = unfolding(await drawn(), styles, scripts.filter(missing), nonce)
-      return html.replace(PLACE, () => front)
+      const front = unfolding(await drawn(), styles, nonce)
+      return html
+        .replace(PLACE, () => front)
+        .replace(TITLE, () => `${TITLE}${fetching(scripts.filter(missing), nonce)}`)
     },
   },
 })

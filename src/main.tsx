@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { watchChunks } from './app/chunk-reload'
+import { readPath } from './app/paths'
 import { loadPage } from './app/screen-table'
 import { createTabMemory } from './app/tab-memory'
 import { createMarketStore } from './state/market-store'
@@ -34,4 +35,8 @@ function openOn(root: HTMLElement): void {
 // The landing page stands in index.html already: it is taken over as it is, before there is any news. Not awaited here:
 // the screen's chunk waits for this one.
 if (place.hasChildNodes()) void loadPage({ page: 'landing' }).then(() => openOn(place))
-else openOn(place)
+else {
+  // The screen of the address comes while the server says who asks.
+  void loadPage(readPath(window.location.pathname))
+  openOn(place)
+}
