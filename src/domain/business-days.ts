@@ -1,11 +1,13 @@
 // Days on which securities are delivered: no weekends, no restricted days. Days are `YYYY-MM-DD`, without a zone.
 // domain.md §8; the restricted days come from /api/info/delivery-date-restrictions. spec §3 holidays
 import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import type { DeliveryRestriction } from '../contract/lookup'
 import { MARKET_ZONE } from './official-time'
 
 dayjs.extend(utc)
+dayjs.extend(timezone)
 
 const SUNDAY = 0
 const SATURDAY = 6

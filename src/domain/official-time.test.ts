@@ -43,6 +43,13 @@ describe('official time', () => {
     expect(formatDate('2026-03-02T04:59:00.000Z')).toBe('03/01/2026')
     expect(formatDateTime('2026-03-02T15:42:17.000Z')).toBe('03/02/2026 10:42 AM')
     expect(formatDateTime('2026-07-02T04:05:00.000Z')).toBe('07/02/2026 12:05 AM')
+    expect(formatDateTime('2026-07-02T16:05:00.000Z')).toBe('07/02/2026 12:05 PM')
+    expect(formatDateTime('2026-07-02T21:59:59.999Z')).toBe('07/02/2026 05:59 PM')
+  })
+
+  it('says of what is no instant that it is none', () => {
+    expect(formatDate('soon')).toBe('Invalid Date')
+    expect(formatDateTime('')).toBe('Invalid Date')
   })
 
   it.each([

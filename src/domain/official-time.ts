@@ -1,11 +1,4 @@
 // Official time: the server's clock as this process knows it. Takes readings as arguments; never looks at a clock itself.
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
 /** The market's zone. */
 export const MARKET_ZONE = 'America/New_York'
 
@@ -56,14 +49,35 @@ export function formatOfficialTime(ms: number): string {
   return `${formatClockTime(ms)} ET`
 }
 
+const DATE = new Intl.DateTimeFormat('en-US', {
+  timeZone: MARKET_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: MARKET_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+const NO_DATE = 'Invalid Date'
+
 /** `03/02/2026`: spec §9, default date format, in the market's zone. */
 export function formatDate(instant: string): string {
-  return dayjs(instant).tz(MARKET_ZONE).format('MM/DD/YYYY')
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? NO_DATE : DATE.format(at)
 }
 
 /** `03/02/2026 10:42 AM`: spec §3 Notification, in the market's zone. */
 export function formatDateTime(instant: string): string {
-  return dayjs(instant).tz(MARKET_ZONE).format('MM/DD/YYYY hh:mm A')
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) return NO_DATE
+  // The space before AM differs from browser to browser, so the half of the day is told from the hour.
+  const [hour = '', minute = ''] = TIME_OF_DAY.format(at).split(':')
+  const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
+  return `${DATE.format(at)} ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** `0.4 s`, `12 s`, `3 min`, `2 h`: how old something is. */

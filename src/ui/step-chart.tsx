@@ -1,6 +1,5 @@
 // A line of steps over time as SVG, with the same content as a table for assistive technology. Knows no product words.
-import { scaleLinear } from 'd3-scale'
-import { curveStepAfter, line } from 'd3-shape'
+import { linearScale } from './linear-scale'
 import './step-chart.css'
 
 export interface StepPoint {
@@ -63,15 +62,12 @@ export function StepChart(props: StepChartProps) {
   const low = Math.min(...heights)
   const high = Math.max(...heights)
   const pad = low === high ? 1 : 0
-  const x = scaleLinear([first.x, right === first.x ? first.x + 1 : right], [0, WIDTH - 6])
-  const y = scaleLinear(downward ? [high + pad, low - pad] : [low - pad, high + pad], [
+  const x = linearScale([first.x, right === first.x ? first.x + 1 : right], [0, WIDTH - 6])
+  const y = linearScale(downward ? [high + pad, low - pad] : [low - pad, high + pad], [
     BOTTOM - (floor === null ? 6 : 18),
     TOP + 6,
   ])
-  const path = line<{ readonly x: number; readonly y: number }>(
-    (point) => x(point.x),
-    (point) => y(point.y),
-  ).curve(curveStepAfter)([...points, { x: right, y: last.y }])
+  const path = stepPath([...points, { x: right, y: last.y }].map((point) => [x(point.x), y(point.y)]))
   const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
   const lastX = Math.min(x(last.x), WIDTH - 6)
   return (
@@ -90,7 +86,7 @@ export function StepChart(props: StepChartProps) {
             </text>
           </>
         )}
-        <path className="step-chart__line" d={path ?? ''} />
+        <path className="step-chart__line" d={path} />
         {points
           .filter((point) => point.marked)
           .map((point) => (
@@ -134,6 +130,13 @@ export function StepChart(props: StepChartProps) {
     </figure>
   )
 }
+
+/** Each value holds until the next one: across, then up or down. */
+const stepPath = (places: readonly (readonly [x: number, y: number])[]): string =>
+  places.map(([x, y], at) => (at === 0 ? `M${short(x)} ${short(y)}` : `H${short(x)}V${short(y)}`)).join('')
+
+/** Thousandths of a pixel are enough. */
+const short = (length: number): string => String(Math.round(length * 1000) / 1000)
 
 function BandShape({ band, left, right }: { readonly band: Band; readonly left: number; readonly right: number }) {
   const width = Math.max(right - left - 1, 1)
