@@ -85,7 +85,7 @@ describe('the columns', () => {
     expect(cells('Bid on')).toEqual(['Price, the rate is fixed', 'GNMA rate, the price is fixed'])
     expect(cells('Price')[1]).toContain('fixed')
     expect(cells('GNMA rate')[1]).toContain('bid on')
-    expect(cells('First bid')).toEqual(['101-16 or more', '5.600% or less'])
+    expect(cells('Opening bid')).toEqual(['101-16 or more', '5.600% or less'])
     expect(screen.getByText(/bid on differently/)).toBeTruthy()
   })
 

@@ -84,7 +84,7 @@ function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
       isRateProcess(loan) ? 'GNMA rate, the price is fixed' : 'Price, the rate is fixed',
     ),
     { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
-    wordRow('First bid', cards, ({ loan }) =>
+    wordRow('Opening bid', cards, ({ loan }) =>
       isRateProcess(loan)
         ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
         : `${quote({ price: loan.loan_min_price })} or more`,
