@@ -2,15 +2,15 @@
 import { evolveAuction } from './auctions.evolve'
 import { evolveBid } from './bids.evolve'
 import { evolveCredential } from './credentials.evolve'
-import type { WorldEvent } from './events'
+import type { NotificationEvent, WorldEvent } from './events'
 import { evolveLoan, loanHandedOver } from './loans.evolve'
-import { evolveNotification } from './notifications.evolve'
+import { evolveNotifications, isOfNotifications } from './notifications.evolve'
 import { evolvePreference } from './preferences.evolve'
 import { evolveProfile } from './profiles.evolve'
 import type { WorldState } from './state'
 
-/** The state after one event. */
-export function evolve(state: WorldState, event: WorldEvent): WorldState {
+/** The state after one event that is not about a notification. */
+function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>): WorldState {
   switch (event.type) {
     case 'auction-listed':
     case 'auction-scheduled':
@@ -31,10 +31,6 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
     case 'bid-refused':
     case 'answer-kept':
       return evolveBid(state, event)
-    case 'person-notified':
-    case 'reminders-settled':
-    case 'notifications-read':
-      return evolveNotification(state, event)
     case 'loan-created':
     case 'loan-updated':
     case 'loan-deleted':
@@ -68,5 +64,21 @@ export function evolve(state: WorldState, event: WorldEvent): WorldState {
   }
 }
 
-/** The state after these events, in order. */
-export const evolveAll = (state: WorldState, events: readonly WorldEvent[]): WorldState => events.reduce(evolve, state)
+/** The state after these events, in order. A row of news is one step: one event by itself copies what all people keep. */
+export function evolveAll(state: WorldState, events: readonly WorldEvent[]): WorldState {
+  let after = state
+  let news: NotificationEvent[] = []
+  const tell = (): void => {
+    if (news.length > 0) after = evolveNotifications(after, news)
+    news = []
+  }
+  for (const event of events) {
+    if (isOfNotifications(event)) news.push(event)
+    else {
+      tell()
+      after = evolve(after, event)
+    }
+  }
+  tell()
+  return after
+}
