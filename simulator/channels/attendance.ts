@@ -32,6 +32,8 @@ const NEVER: Attended = { connected: false, since: null }
 
 export class Attendance {
   readonly #sightings = new WeakMap<RunningWorld, Map<number, Sighting>>()
+  /** User ids of the sellers who listen: kept, since thousands of investors may arrive at once. */
+  readonly #sellers = new WeakMap<RunningWorld, Set<number>>()
 
   constructor(
     private readonly lines: Lines,
@@ -52,6 +54,8 @@ export class Attendance {
   }
 
   #arrived(world: RunningWorld, channel: string): void {
+    const seller = sellerOf(channel)
+    if (seller !== null) this.#sellers.set(world, (this.#sellers.get(world) ?? new Set()).add(seller))
     const person = investorOf(world, channel)
     if (person === null) return
     const sightings = this.#sightings.get(world) ?? new Map<number, Sighting>()
@@ -67,6 +71,8 @@ export class Attendance {
 
   #left(world: RunningWorld, channel: string): void {
     if (this.lines.listeners(world, channel).size > 0) return
+    const seller = sellerOf(channel)
+    if (seller !== null) this.#sellers.get(world)?.delete(seller)
     const person = investorOf(world, channel)
     const known = person === null ? undefined : this.#sightings.get(world)?.get(person.id)
     if (person === null || known === undefined) return
@@ -80,11 +86,8 @@ export class Attendance {
 
   /** To the sellers who listen, for their own auctions only. */
   #tell(world: RunningWorld, { id }: Person): void {
-    const sellers = this.lines
-      .channelsOf(world)
-      .map(readChannel)
-      .flatMap((known) => (known?.noun === 'bidders' && known.userId !== null ? [known.userId] : []))
-    if (sellers.length === 0) return
+    const sellers = this.#sellers.get(world)
+    if (sellers === undefined || sellers.size === 0) return
     const state = world.state()
     const person = personById(state, id)
     const profileId = person?.profile?.id
@@ -112,6 +115,12 @@ export class Attendance {
       })
     }
   }
+}
+
+/** Whose channel of bidders it is; null of any other channel. */
+function sellerOf(channel: string): number | null {
+  const known = readChannel(channel)
+  return known?.noun === 'bidders' ? known.userId : null
 }
 
 /** Whose channel of auctions it is, when it is an investor's. */
