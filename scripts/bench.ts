@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { benchBoard } from './bench/board'
 import { benchDevmode } from './bench/devmode'
+import { benchFanout } from './bench/fanout'
 import { benchFlows } from './bench/flows'
 import { benchHeap } from './bench/heap'
 import { benchHttp } from './bench/http'
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   heap: benchHeap,
   replay: benchReplay,
   http: benchHttp,
+  fanout: benchFanout,
   startup: benchStartup,
   board: () => benchBoard(),
 }

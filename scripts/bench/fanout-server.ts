@@ -1,0 +1,92 @@
+// A contestant of `fanout`, in a process of its own: tells thousands of connected investors of one bid.
+import type { IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import { scriptFrom } from '../../simulator/control/library'
+import { createSimulator } from '../../simulator/server'
+import { answering, cpuMs } from './child'
+import type { ContestantName, Opened } from './fanout-crowd'
+import { CROWDED } from './fanout-crowd'
+
+export type Question = { readonly do: 'open'; readonly investors: number } | { readonly do: 'cost' }
+export interface Cost {
+  readonly ms: number
+}
+
+/** The simulator as people run it, contract check and wire log included; its market has so many more investors. */
+async function ours(investors: number): Promise<Opened> {
+  const { url, worlds } = await createSimulator({ port: 0, scenario: null, quiet: true })
+  const script = scriptFrom('crowded', CROWDED, 'crowded')
+  const more = Array.from({ length: investors }, (_, place) => ({
+    key: `investor-${place}`,
+    role: 'investor' as const,
+    name: `Investor ${place}`,
+    email: `desk@investor-${place}.example`,
+    phone: '12025550100',
+    password: 'never signs in',
+    registered: true,
+  }))
+  const world = { ...script.world, people: [...script.world.people, ...more] }
+  const { cast } = worlds.createFrom({ ...script, world }, { id: 'main', paused: true })
+  return {
+    url,
+    people: cast.filter(({ key }) => key.startsWith('investor-')).map(({ key, userId }) => ({ key, userId })),
+  }
+}
+
+const listening = async (server: ReturnType<typeof createServer>): Promise<Opened> => {
+  await new Promise<void>((done) => server.listen(0, done))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, people: [] }
+}
+
+/** What it is told to say, once it is read. */
+const saidIn = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const { message }: { readonly message: string } = JSON.parse(Buffer.concat(parts).toString())
+  return message
+}
+
+/** Bare ws: the same message to every socket, encoded before. */
+const limit = (): Promise<Opened> => {
+  const sockets = new WebSocketServer({ noServer: true })
+  const server = createServer(async (request, response) => {
+    const message = Buffer.from(await saidIn(request))
+    for (const socket of sockets.clients) socket.send(message, { binary: false })
+    response.end('{}')
+  })
+  server.on('upgrade', (request, socket, head) => {
+    sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request))
+  })
+  return listening(server)
+}
+
+/** Socket.IO as it is usually written for private channels: each user's own payload, sent to each user's socket. */
+const ordinary = (): Promise<Opened> => {
+  const server = createServer(async (request, response) => {
+    const payload: object = JSON.parse(JSON.parse(await saidIn(request)).data)
+    let userId = 0
+    for (const socket of io.sockets.sockets.values()) {
+      userId += 1
+      socket.emit('auction-live-changed', `private-auction.${userId}`, { ...payload })
+    }
+    response.end('{}')
+  })
+  const io = new Server(server, { serveClient: false })
+  return listening(server)
+}
+
+const contestants: Readonly<Record<ContestantName, (investors: number) => Promise<Opened>>> = {
+  'ours, Pusher': ours,
+  'ours, Socket.IO': ours,
+  limit,
+  ordinary,
+}
+
+answering<Question, Opened | Cost>((question) =>
+  question.do === 'cost'
+    ? Promise.resolve({ ms: cpuMs() })
+    : contestants[process.argv[2] as ContestantName](question.investors),
+)
