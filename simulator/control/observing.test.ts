@@ -1,4 +1,5 @@
 // What can be watched of a world from outside: its wire, its coverage, both live streams. Over real HTTP.
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rawSocket } from '../channels/raw-socket'
@@ -192,5 +193,21 @@ describe('the live streams', () => {
     await ask('DELETE', `/worlds/${world.id}`)
     expect(await wire.next()).toMatchObject({ event: 'ended' })
     await expect(wire.next()).rejects.toThrow('the stream has ended')
+  })
+
+  test('say nothing more after the end, also when lines are still up that leave with the world', async () => {
+    const world = await made()
+    const { token, userId } = await signedIn(world, 'harbor-crest')
+    const line = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    const wire = await stream(`/worlds/${world.id}/wire/stream`)
+    const headers = { Authorization: `Bearer ${token}`, 'X-Simulator-World': world.id }
+    line.emit('subscribe', { channel: `private-auction.${userId}`, auth: { headers } })
+    expect(await wire.next()).toMatchObject({ data: { name: 'subscribed' } })
+    const gone = new Promise((resolve) => line.once('disconnect', resolve))
+    await ask('DELETE', `/worlds/${world.id}`)
+    expect(await wire.next()).toMatchObject({ event: 'ended' })
+    await expect(wire.next()).rejects.toThrow('the stream has ended')
+    await gone
+    expect((await ask('GET', '/worlds')).status).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ interface Stream {
   say(event: string, data: unknown, id?: string): void
 }
 
-/** Opens the stream; `leave` is called once when it ends, whoever ends it. */
+/** Opens the stream; `leave` is called when it ends, whoever ends it; more than once does no harm. */
 const open = (response: Response, world: RunningWorld, begin: (stream: Stream) => () => void): void => {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -30,14 +30,18 @@ const open = (response: Response, world: RunningWorld, begin: (stream: Stream) =
       response.write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`)
     },
   })
-  const ending = world.listen((signal) => {
-    if (signal.kind === 'ended') response.end('event: ended\ndata: {}\n\n')
-  }, 'without announcements')
-  response.once('close', () => {
+  const finish = (): void => {
     clearInterval(heartbeat)
     leave()
     ending()
-  })
+  }
+  const ending = world.listen((signal) => {
+    if (signal.kind !== 'ended') return
+    // Nothing may be written after the end, and the sockets of an ended world still say that they leave.
+    finish()
+    response.end('event: ended\ndata: {}\n\n')
+  }, 'without announcements')
+  response.once('close', finish)
 }
 
 /** Where to go on: behind the last one that the browser has got, else where the address says. */
