@@ -52,7 +52,7 @@ test('a training run of Outbid in the last minute is given from the console and 
   await expect(page.getByLabel('World', { exact: true })).toHaveValue('main')
 })
 
-test('lender, investor and rival open side by side from the console', async ({ world, context }) => {
+test('lender, investor and rival open side by side from the console @both-connectors', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
   const lender = await enterAs(page, 'Enter as Prairie Lending')
   const investor = await enterAs(page, 'Enter as Harbor Crest Capital')
@@ -65,11 +65,17 @@ test('lender, investor and rival open side by side from the console', async ({ w
   await expect(row(investor, 'Riella on 5th')).toContainText('Winning')
   await expect(row(rival, 'Riella on 5th')).toContainText('109-00')
   await expect(row(lender, 'Riella on 5th')).toContainText('109-00')
+})
 
+test('the wire shows a call that was found by its path, with what it said', async ({ world, context }) => {
+  const page = await openConsole(context, world.id)
+  const investor = await enterAs(page, 'Enter as Harbor Crest Capital')
+  await openAuction(investor, 'Riella on 5th')
+  await bid(investor, '109-00')
   const wire = page.getByRole('list', { name: /^What just went over the wire/ })
-  await page.getByLabel('Find', { exact: true }).fill('auction/bid')
+  await page.getByLabel('Find', { exact: true }).fill('auction/bid/')
   await expect(wire.getByRole('listitem')).toHaveCount(1)
-  await wire.getByText(/^POST \/api\/auction\/bid/).click()
+  await wire.getByText(/^POST \/api\/auction\/bid\//).click()
   await expect(wire.getByText('"price": 109').first()).toBeVisible()
 })
 
