@@ -1,12 +1,17 @@
 // The scenario for tours and accessibility checks: whoever opens whatever page finds something on it.
 import { describe, expect, it } from 'vitest'
+import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import { auctionStatuses } from '../../src/contract/auction'
+import type { ScreenRole } from '../../src/contract/role'
 import { screenRoles } from '../../src/contract/role'
 import { personByKey } from '../world/people'
 import { auctionListFor } from '../world/project/auctions'
+import { documentsFor } from '../world/project/documents'
 import { loanFor } from '../world/project/loans'
+import { notificationsFor } from '../world/project/notifications'
 import { ownProfile } from '../world/project/profiles'
 import { mayLoad } from '../world/project/visibility'
+import { rowOf } from '../world/table'
 import { matterOfWorlds, scriptNamed } from './library'
 import { openingOf } from './opening'
 
@@ -14,6 +19,11 @@ const script = scriptNamed('every-screen')
 if (script === null) throw new Error('every-screen does not ship')
 const { state } = openingOf(script, matterOfWorlds(), script.words.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
+
+const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {
+  const read = documentsFor(state, idOf(role), id)
+  return read.refusal === null ? read.documents : []
+}
 
 describe('every-screen', () => {
   for (const role of screenRoles) {
@@ -60,6 +70,96 @@ describe('every-screen', () => {
     expect(loans.some((loan) => (loan.documents?.length ?? 0) > 0)).toBe(true)
     expect(loans.some((loan) => loan.transferred_from)).toBe(true)
     expect(loans.map((loan) => loan.commitment)).toEqual(expect.arrayContaining(['waiting', 'rejected', 'accepted']))
+  })
+
+  it.each<readonly [ScreenRole, AuctionStatus, string, (auction: Auction) => boolean]>([
+    ['lender', 'incomplete', 'a bare draft', ({ loan }) => loan.loan_amount === null],
+    ['lender', 'incomplete', 'a full draft', ({ loan }) => (loan.loan_amount ?? 0) > 0],
+    ['lender', 'incomplete', 'an originator’s draft by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    ['originator', 'incomplete', 'a draft', ({ loan }) => (loan.loan_amount ?? 0) > 0],
+    ['lender', 'submitted', 'one with its commitment uploaded', (one) => documentsOf('lender', one).length > 0],
+    ['lender', 'submitted', 'one that lacks its documents', (one) => documentsOf('lender', one).length === 0],
+    ['lender', 'submitted', 'one before the agency', ({ commitment }) => commitment === 'waiting'],
+    ['lender', 'submitted', 'one sent back, and why', (one) => Boolean(one.commitment_reason)],
+    ['originator', 'submitted', 'one sent back, and why', (one) => Boolean(one.commitment_reason)],
+    ['originator', 'submitted', 'one that lacks its documents', (one) => documentsOf('originator', one).length === 0],
+    ['lender', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
+    ['lender', 'commitment', 'one withdrawn, and why', (one) => Boolean(one.withdrawn_reason)],
+    ['originator', 'commitment', 'one ready to start', ({ commitment }) => commitment === 'accepted'],
+    ['lender', 'pre', 'one by invitation', ({ invited }) => (invited?.length ?? 0) > 0],
+    ['lender', 'pre', 'one open to all', ({ invited }) => (invited?.length ?? 0) === 0],
+    ['lender', 'pre', 'one that somebody passed', ({ passes }) => (passes ?? []).length > 0],
+    ['originator', 'pre', 'one by invitation', ({ invited }) => (invited?.length ?? 0) > 0],
+    ['investor', 'pre', 'one to pass', ({ passed_at }) => !passed_at],
+    ['investor', 'pre', 'one passed', ({ passed_at }) => Boolean(passed_at)],
+    ['borrower', 'pre', 'one within the day', ({ start_at }) => String(start_at).startsWith('2026-03-02')],
+    ...(['lender', 'originator', 'borrower'] as const).flatMap((role) => [
+      [role, 'live', 'one with bids', ({ bid_count }: Auction) => (bid_count ?? 0) > 0] as const,
+      [role, 'live', 'one without a bid', ({ bid_count }: Auction) => bid_count === 0] as const,
+      [role, 'live', 'one that is paused', ({ paused_at }: Auction) => Boolean(paused_at)] as const,
+      [role, 'live', 'one that runs', ({ paused_at }: Auction) => !paused_at] as const,
+    ]),
+    ['lender', 'live', 'one by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    ['lender', 'live', 'one whose documents were opened', ({ opened }) => (opened ?? []).length > 0],
+    ['investor', 'past', 'one won', ({ rank }) => rank === 1],
+    ['investor', 'past', 'one lost', ({ rank }) => (rank ?? 0) > 1],
+    ['investor', 'past', 'one passed', ({ passed_at }) => Boolean(passed_at)],
+    ['lender', 'past', 'one by rate', ({ loan }) => loan.auction_process_type === 'rate'],
+    ['lender', 'past', 'one listed again', ({ relisted_as }) => Boolean(relisted_as)],
+    ...screenRoles.flatMap((role) => [
+      [role, 'past', 'one sold', ({ result }: Auction) => result?.outcome === 'sold'] as const,
+      [role, 'past', 'one not sold', ({ result }: Auction) => result?.outcome === 'no_sale'] as const,
+    ]),
+  ])('shows the %s in %s %s', (role, status, _what, isIt) => {
+    expect((auctionListFor(state, idOf(role), status) ?? []).filter(isIt)).not.toEqual([])
+  })
+
+  it.each<readonly [ScreenRole, readonly string[]]>([
+    [
+      'lender',
+      ['auction_sold', 'auction_no_sale', 'commitment_rejected', 'document_missing', 'loan_transferred', 'notice'],
+    ],
+    ['originator', ['auction_sold', 'auction_no_sale', 'commitment_rejected', 'document_missing', 'notice']],
+    ['investor', ['auction_reminder', 'auction_started', 'outbid', 'auction_won', 'auction_lost', 'notice']],
+  ])('tells the %s of %j', (role, actions) => {
+    const told = new Set(notificationsFor(state, idOf(role)).data.map(({ action }) => action))
+    expect(actions.filter((action) => !told.has(action))).toEqual([])
+  })
+
+  it('shows a borrower rates that have moved, with their trend', () => {
+    const { rows, benchmark } = state.indication
+    expect(benchmark).toMatchObject({ ust_10y: 4.21 })
+    expect(rows.some((row) => row.gnma_rate !== row.previous_gnma_rate)).toBe(true)
+    expect(rows.filter(({ trend }) => (trend ?? []).length < 2)).toEqual([])
+    expect(new Set(rows.map(({ type, loan_type }) => `${loan_type} ${type}`)).size).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has originators in every standing, each with the profile that says so', () => {
+    const standings = script.world.people
+      .filter(({ role }) => role === 'originator')
+      .map(({ key }) => ownProfile(state, idOf(key)))
+      .map((own) => (own?.role === 'originator' ? own.profile.standing : 'none'))
+    expect(new Set(standings)).toEqual(new Set(['approved', 'waiting', 'declined', 'none']))
+  })
+
+  it('has receipts of bids that were taken and refused, live and past', () => {
+    const receiptsIn = (status: AuctionStatus) =>
+      (auctionListFor(state, idOf('investor'), status) ?? []).flatMap(({ id }) =>
+        (rowOf(state.auctions, id)?.receipts ?? []).filter(({ userId }) => userId === idOf('investor')),
+      )
+    expect(new Set(receiptsIn('live').map(({ outcome }) => outcome))).toEqual(new Set(['accepted', 'refused']))
+    expect(receiptsIn('past').length).toBeGreaterThan(10)
+  })
+
+  it('lets each investor and seller open documents before, during and after an auction', () => {
+    for (const role of ['investor', 'lender', 'originator'] as const) {
+      for (const status of ['pre', 'live', 'past'] as const) {
+        const some = (auctionListFor(state, idOf(role), status) ?? []).filter(
+          (one) => documentsOf(role, one).length > 0,
+        )
+        expect([role, status, some.length > 0]).toEqual([role, status, true])
+      }
+    }
   })
 
   it('has e-mails with links in the mailbox, and a question to the desk', () => {
