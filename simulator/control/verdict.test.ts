@@ -1,10 +1,7 @@
 // Every scenario that ships keeps what it promises, and runs the same in every process and time zone.
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Script } from '../scenarios/script'
 import { idByKey } from '../world/keys'
@@ -12,25 +9,8 @@ import { personByKey } from '../world/people'
 import { rowOf } from '../world/table'
 import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
 import { openingOf } from './opening'
+import { simulated } from './simulated'
 import { playThrough, verdictOf } from './verdict'
-
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('../../', import.meta.url))
-
-/** `npm run simulate` in a process of its own. */
-async function simulated(args: readonly string[], zone: string): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, TZ: zone }
-  try {
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'scripts/simulate.ts', ...args], {
-      cwd: root,
-      env,
-    })
-    return { code: 0, out: stdout, err: stderr }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && 'stdout' in error && 'stderr' in error)) throw error
-    return { code: Number(error.code), out: String(error.stdout), err: String(error.stderr) }
-  }
-}
 
 const wrong = `title: Wrong
 summary: Promises what does not happen
@@ -46,6 +26,16 @@ expect:
   - {at: end, auction: riella-on-5th, status: past, winner: any, bids: {atLeast: 1}}
   - {at: end, live: {atLeast: 1}, left: 5m}
 `
+
+/** What it promises in vain. */
+const unmet = [
+  'at 1m: riella-on-5th is live, not past',
+  'at 1m: riella-on-5th is led by nobody, not by harbor-crest',
+  'at end: riella-on-5th is won by nobody',
+  'at end: riella-on-5th has 0 bids, not at least 1',
+  'at end: the market has 0 live auctions, not at least 1',
+  'at end: the market has at most 0s left, not 5m',
+]
 
 const named = (name: string): Script => {
   const script = scriptNamed(name)
@@ -107,14 +97,7 @@ expect:`
     const script = scriptFrom('wrong', wrong, 'wrong.yaml')
     const { passed, failed } = verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
-    expect(failed).toEqual([
-      'at 1m: riella-on-5th is live, not past',
-      'at 1m: riella-on-5th is led by nobody, not by harbor-crest',
-      'at end: riella-on-5th is won by nobody',
-      'at end: riella-on-5th has 0 bids, not at least 1',
-      'at end: the market has 0 live auctions, not at least 1',
-      'at end: the market has at most 0s left, not 5m',
-    ])
+    expect(failed).toEqual(unmet)
   })
 })
 
@@ -149,17 +132,64 @@ describe('npm run simulate', () => {
     ])
   })
 
-  it('takes a file: 1 when it breaks a promise, 2 with line and column when it cannot be read', {
+  it('takes a file: 1 when it breaks a promise, 2 when it cannot be read: where, what was expected, the nearest word', {
     timeout: 60_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'simulate-'))
     const [broken, unreadable] = [join(folder, 'wrong.yaml'), join(folder, 'unreadable.yaml')]
     await writeFile(broken, wrong)
-    await writeFile(unreadable, wrong.replace('minutes: 10', 'minutes: ten'))
-    const [one, two] = await Promise.all([simulated([broken], 'UTC'), simulated([unreadable], 'UTC')])
+    const mistakes = [
+      ['minutes: 10', 'minutes: ten'],
+      ['do: start auction', 'do: start auktion'],
+      ['status: past, winner', 'statis: past, winner'],
+    ] as const
+    await writeFile(
+      unreadable,
+      mistakes.reduce((text, [right, mistake]) => text.replace(right, mistake), wrong),
+    )
+    const [one, json, two] = await Promise.all([
+      simulated([broken]),
+      simulated([broken, '--json']),
+      simulated([unreadable]),
+    ])
     await rm(folder, { recursive: true })
-    expect([one.code, two.code]).toEqual([1, 2])
+    expect([one.code, json.code, two.code]).toEqual([1, 1, 2])
     expect(one.out).toContain('at end: riella-on-5th is won by nobody')
+    expect([one.err, json.err, two.out]).toEqual(['', '', ''])
+    const { hash, ...said } = JSON.parse(json.out)
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(said).toEqual({ scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet })
+    expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     expect(two.err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
+    expect(two.err).toMatch(
+      /:9:18: expected 'do' to be one of 'bid', 'pass', .* found 'start auktion'\. Did you mean 'start auction'\?/,
+    )
+    expect(two.err).toMatch(/:12:39: unknown word 'statis' here\. Did you mean 'status'\?/)
+  })
+
+  it('ends with 2 and the line to blame for a file of commands that is no log of a world', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'commands-'))
+    const entry = '{"at":"2026-03-02T15:15:00.000Z","command":{"name":"ignore","origin":"person"}}'
+    const refused = async (name: string, text: string | null) => {
+      const file = join(folder, name)
+      if (text !== null) await writeFile(file, text)
+      const { code, out, err } = await simulated(['no-sale', '--commands', file])
+      return [code, out, err.replace(file, name).trim()]
+    }
+    const answers = await Promise.all([
+      refused('absent', null),
+      refused('cut', `${entry}\n{"at":`),
+      refused('client', `{"kind":"checkpoint","format":1,"state":{}}\n`),
+      refused('never', entry.replace('2026-03-02T15:15:00.000Z', 'soon')),
+    ])
+    await rm(folder, { recursive: true })
+    expect(answers).toEqual([
+      [2, '', "There is no file 'absent'."],
+      [2, '', 'cut: line 2: this is not JSON'],
+      [2, '', "client: line 1: this is no entry of a world's log"],
+      [2, '', "never: line 1: this is no entry of a world's log"],
+    ])
   })
 })
