@@ -255,8 +255,9 @@ function spoken(panel: AuctionPanel): string {
 
 function Ladder({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
   const now = useOfficialNow()
-  const { status, end_at, statused_at } = panel.auction
-  const closedAt = Date.parse(end_at ?? statused_at)
+  const { status, paused_at, end_at, statused_at } = panel.auction
+  // A pause stops the clock and takes the end away.
+  const closedAt = Date.parse(paused_at ?? end_at ?? statused_at)
   // A minute is the finest step that can be seen here; the picture rests in between.
   const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)
   return (

@@ -145,6 +145,15 @@ describe('the bid ladder', () => {
     ])
   })
 
+  it('of a paused auction reaches to the pause', () => {
+    // Announced before its bids: the moment of that is no end of theirs.
+    const paused = { paused_at: instant(0), end_at: null, remaining_ms: 600_000, statused_at: instant(-3_600_000) }
+    open('live', paused, 'investor')
+    const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    const times = [...(table.closest('.panel__ladder')?.querySelectorAll('text') ?? [])].map((text) => text.textContent)
+    expect(times.filter((text) => /^\d\d:\d\d$/.test(text)).at(-1)).toBe('10:42')
+  })
+
   it('of a closed auction does not say that somebody still leads', () => {
     open('past', { result: { outcome: 'sold', price: 102.5 } }, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })

@@ -41,6 +41,15 @@ describe('the session', () => {
     expect(selectSession(failed).status).toBe('signed-in')
   })
 
+  it('knows from any call that the world has ended, whoever is signed in', () => {
+    const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
+    const ended = given(signedIn, {
+      type: 'auction.list/failed',
+      payload: { ...payload, error: apiError('unknown-world') },
+    })
+    expect(selectSession(ended)).toMatchObject({ status: 'signed-in', error: { kind: 'unknown-world' } })
+  })
+
   it('stays signed out while the form is open, so that nothing typed is lost', () => {
     const asked = given(
       initialState,

@@ -22,9 +22,11 @@ const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = l
   asked: null,
 })
 
-/** A call of a signed-in person that was refused as unauthenticated: the session has ended. */
-const refusedToken = (slice: SessionState, error: ApiError): SessionState =>
-  error.kind === 'unauthenticated' && slice.status !== 'signed-out' ? signedOut(slice) : slice
+/** A call of a signed-in person that was refused as unauthenticated: the session has ended. Or the whole world has. */
+const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
+  if (error.kind === 'unknown-world') return { ...slice, error }
+  return error.kind === 'unauthenticated' && slice.status !== 'signed-out' ? signedOut(slice) : slice
+}
 
 /** Calls whose failure says something else than "your token is not good any more". */
 const special: readonly CallName[] = ['auth.login', 'auth.confirm-email', 'auth.user', 'auth.logout']

@@ -33,6 +33,8 @@ export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
   return new Observable((facts) => {
     let subscribed = false
     let everAnswered = false
+    /** What stands on the screen was followed once and is not any more. */
+    let behind = false
     let failures = 0
     /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
     let held: WireFact[] | null = null
@@ -43,6 +45,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
       const after = held ?? []
       held = null
       everAnswered = true
+      behind = false
       failures = 0
       for (const fact of after) facts.next(fact)
     }
@@ -70,7 +73,8 @@ export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
             else if (fact.type !== 'message/rejected') answered()
           },
           complete() {
-            if (failed !== null && fetching === call) retryAfter(failed)
+            if (failed === null) call.unsubscribe()
+            else if (fetching === call) retryAfter(failed)
           },
         }),
       )
@@ -85,9 +89,11 @@ export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
           return
         case 'refused':
           subscribed = false
-          if (!everAnswered && fetching.closed) fetch()
+          // The call brings a last picture, or says why there is none: the world has ended, the session, the right to see.
+          if ((behind || !everAnswered) && fetching.closed) fetch()
           return
         case 'left':
+          behind ||= subscribed
           subscribed = false
           // With only the line lost a running call goes on: its answer is the best picture there is.
           if (signal.voided) startOver()
