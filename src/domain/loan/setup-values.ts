@@ -105,8 +105,8 @@ export const blankSetup: SetupValues = {
   investors: [],
 }
 
-/** Digits without the dress that people give them: `$18,450,000` → `18450000`. */
-export const bareNumber = (text: string): string => text.replaceAll(/[$,\s%]/g, '')
+/** Digits without the dress that people give them: `$18,450,000` → `18450000`. A decimal comma stays and is refused. */
+export const bareNumber = (text: string): string => text.replaceAll(/[$\s%]|,(?=\d{3}(?!\d))/g, '')
 
 /** The number that a text means, or null. */
 export function numberIn(text: string): number | null {

@@ -60,13 +60,18 @@ describe('a whole setup', () => {
 // Verifies: S3.10, S5.5, S5.6, S5.7, S5.9, S5.10, S5.11, S5.13, S5.14, S5.15, S5.16
 describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, Partial<SetupValues>?]>([
   ['construction_period', ['6', '48'], ['5', '49', '12.5', 'x', '']],
-  ['loan_amount', ['100000', '1,000,000,000', '$18,450,000'], ['99999', '1000000001', '18450000.5', ''], permanent],
+  [
+    'loan_amount',
+    ['100000', '1,000,000,000', '$18,450,000'],
+    ['99999', '1000000001', '18450000.5', '18450000,5', ''],
+    permanent,
+  ],
   ['loan_amount_diff_percent', ['0', '10', '2.5'], ['-1', '10.01', 'five', '']],
   ['loan_term', ['120', '480'], ['119', '481', '']],
   ['loan_term', ['300', '480'], ['299', '481'], rural],
   ['permanent_loan_late_term', ['120', '480'], ['119', '481', '']],
   ['permanent_loan_late_amortization', ['480'], ['479', '481', '']],
-  ['servicing_spread', ['0.15', '1'], ['0.14', '1.01', '']],
+  ['servicing_spread', ['0.15', '1'], ['0.14', '1.01', '0,25', '']],
   ['project_name', ['ab', 'a'.repeat(120)], ['a', 'a'.repeat(121), '']],
   ['project_zip_code', ['36602'], ['3660', '366021', '3660a', '']],
   ['fha_number', ['', '062-35541'], ['62-35541', '01-069-000000538']],

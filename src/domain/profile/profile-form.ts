@@ -46,7 +46,7 @@ export function phoneDigits(typed: string): string {
 
 /** A whole number from text with commas or a dollar sign; null when it is none. */
 export function wholeNumber(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s,$]/g, '')
+  const plain = typed.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null
 }
 

@@ -188,6 +188,7 @@ describe('what is sent', () => {
     ['1,500,000', 1_500_000],
     ['$0', 0],
     ['12.5', null],
+    ['12,5', null],
     ['', null],
   ])('the amount %s is %s', (typed, amount) => expect(wholeNumber(typed)).toBe(amount))
 })
