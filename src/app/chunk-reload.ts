@@ -28,6 +28,8 @@ export function reloadForChunk({ storage, now, reload }: ReloadSurroundings): bo
 /** Listens for parts that fail to load. Returns what stops the listening. */
 export function watchChunks(page: Window): () => void {
   const failed = (event: Event) => {
+    // Offline there is nothing newer to be had: a reload would only lose the page.
+    if (!page.navigator.onLine) return
     const surroundings = {
       storage: page.sessionStorage,
       now: () => page.performance.timeOrigin + page.performance.now(),

@@ -1,9 +1,10 @@
 // Which page shows which screen, loaded when it is first needed. A page that is not here has no screen yet: its path is
 // a 404 and menus leave it out.
 import type { ComponentType } from 'react'
-import { lazy, useState } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
+import type { Part } from '../ui/part'
+import { part } from '../ui/part'
 import type { PageName, Place } from './paths'
 import { pages } from './paths'
 
@@ -13,27 +14,6 @@ export interface ScreenProps {
   readonly setup: string
 }
 type Screen = ComponentType<ScreenProps>
-
-interface Part<P> {
-  readonly load: () => Promise<unknown>
-  readonly Component: ComponentType<P>
-}
-
-/** A part of the app that comes when it is first drawn, or earlier by `load`: it is then drawn without waiting. */
-function part<M, P extends object>(fetch: () => Promise<M>, pick: (module: M) => ComponentType<P>): Part<P> {
-  let here: ComponentType<P> | null = null
-  const load = async (): Promise<{ readonly default: ComponentType<P> }> => {
-    here ??= pick(await fetch())
-    return { default: here }
-  }
-  const Awaited: ComponentType<P> = lazy(load)
-  function Part(props: P) {
-    // Once and for as long as it stands: what was awaited is not drawn anew when it is here.
-    const [Drawn] = useState<ComponentType<P>>(() => here ?? Awaited)
-    return <Drawn {...props} />
-  }
-  return { load, Component: Part }
-}
 
 const frame = part(
   () => import('./profile-layout'),

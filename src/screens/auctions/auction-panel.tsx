@@ -1,7 +1,7 @@
 // The detail panel: price, own state, ladder, terms, bids, the soft close in words. Reads one auction; the dialog for
 // bidding is opened by the board.
 import { FileText, Gavel, History, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-rules'
 import { formatClockTime, formatDateTime } from '../../domain/official-time'
@@ -11,24 +11,22 @@ import { selectUser, selectViewerInvestorId } from '../../state/session/session.
 import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button, buttonClass, IconButton } from '../../ui/button'
+import { Coming } from '../../ui/coming'
 import { Facts } from '../../ui/facts'
 import { LiveRegion } from '../../ui/live-region'
-import { Notice } from '../../ui/states'
+import { Notice, Skeleton } from '../../ui/states'
 import { LivePill, Tag } from '../../ui/tag'
-import { DeskActs } from '../desk/desk-acts'
-import { SellersView } from '../desk/sellers-view'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
-import { IncompleteActs, SubmittedActs } from '../loans/loan-acts'
 import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
 import { AuctionDocuments } from './auction-documents'
 import { BidLadder } from './bid-ladder'
 import { bidderName } from './bidder-name'
+import { confirmation, replay, sellers } from './board-parts'
 import { withView } from './board-places'
 import { CommitmentTag } from './commitment-tag'
 import { InvestorActs } from './investor-acts'
-import { LoanProgress } from './loan-progress'
 import { amountText, DASH, furtherTerms, isRateProcess, keyTerms, kindOf, quote, sectionName } from './loan-words'
 import { MyReceipts } from './my-receipts'
 import { actionsOf } from './open-actions'
@@ -59,7 +57,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel
   const open = replayed ? [] : actionsOf(panel, role)
-  const isSeller = !replayed && (role === 'lender' || role === 'originator')
+  const seller = !replayed && (role === 'lender' || role === 'originator') ? role : null
   return (
     <div className="panel">
       <div className="panel__top">
@@ -83,7 +81,11 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
           <PastLinks auctionId={auction.id} open={open} />
         </PanelSection>
       ) : null}
-      {isSeller ? <LoanProgress panel={panel} /> : null}
+      {seller === null ? null : (
+        <Suspense fallback={null}>
+          <sellers.Component panel={panel} role={seller} place="progress" />
+        </Suspense>
+      )}
       <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
       </PanelSection>
@@ -93,11 +95,15 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
           {auction.status === 'live' ? <SoftClose panel={panel} /> : null}
         </PanelSection>
       ) : null}
-      {isSeller ? <SellersView panel={panel} /> : null}
+      {seller === null ? null : (
+        <Suspense fallback={<Coming height="96px">Loading what only you see</Coming>}>
+          <sellers.Component panel={panel} role={seller} place="investors" />
+        </Suspense>
+      )}
       <PanelSection title="Loan">
         <Facts facts={furtherTerms(loan)} />
       </PanelSection>
-      {(isSeller || (role === 'investor' && !replayed)) && isShownToInvestors(auction.status) ? (
+      {(seller !== null || (role === 'investor' && !replayed)) && isShownToInvestors(auction.status) ? (
         <PanelSection title="Documents">
           <AuctionDocuments key={auction.id} auctionId={auction.id} />
         </PanelSection>
@@ -108,7 +114,11 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
         </PanelSection>
       ) : null}
       {role === 'investor' && auction.status === 'live' && !replayed ? <BidFoot panel={panel} onBid={onBid} /> : null}
-      {!replayed && (role === 'lender' || role === 'originator') ? <SellersFoot panel={panel} role={role} /> : null}
+      {seller === null ? null : (
+        <Suspense fallback={<SellersFootComing />}>
+          <sellers.Component panel={panel} role={seller} place="foot" />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -117,25 +127,11 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
 const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'
 
-interface SellersFootProps {
-  readonly panel: AuctionPanel
-  readonly role: 'lender' | 'originator'
-}
-
-/** What its seller can do: with the loan until it has a commitment, then with the auction. */
-function SellersFoot({ panel, role }: SellersFootProps) {
-  const { auction, loan } = panel
-  const loanId = loan.id ?? null
-  const acts =
-    auction.status === 'incomplete' ? (
-      <IncompleteActs loanId={loanId} name={loan.project_name} />
-    ) : auction.status === 'submitted' ? (
-      <SubmittedActs loanId={loanId} name={loan.project_name} />
-    ) : (
-      <DeskActs panel={panel} role={role} />
-    )
-  return <div className="panel__foot">{acts}</div>
-}
+const SellersFootComing = () => (
+  <div className="panel__foot">
+    <Skeleton height="44px" />
+  </div>
+)
 
 /** The pages of a past auction that stand open to the viewer. */
 function PastLinks({ auctionId, open }: { readonly auctionId: number; readonly open: ReturnType<typeof actionsOf> }) {
@@ -144,13 +140,13 @@ function PastLinks({ auctionId, open }: { readonly auctionId: number; readonly o
   return (
     <div className="panel__links">
       {open.includes('trade-confirmation') ? (
-        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'confirmation')}>
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'confirmation')} {...confirmation.ahead}>
           <FileText size={16} aria-hidden="true" />
           Trade confirmation
         </Link>
       ) : null}
       {open.includes('replay') ? (
-        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')}>
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.ahead}>
           <History size={16} aria-hidden="true" />
           Replay auction
         </Link>

@@ -52,9 +52,9 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
         ) : null}
       </div>
       <dl className="auction-row__figures num">
-        {figures.map(({ name, value, wide = false }) => (
+        {figures.map(({ name, title = name, value, wide = false }) => (
           <div key={name} className={wide ? 'auction-row__wide' : undefined}>
-            <dt className="key">{name}</dt>
+            <dt className="key">{title}</dt>
             <dd>{value}</dd>
           </div>
         ))}

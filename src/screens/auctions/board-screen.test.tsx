@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 // A board: rows, filters, states, the panel, the keys.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../destinations'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/live')
   // A desk's screen: the panel stands beside the list.

@@ -1,19 +1,20 @@
 // The board of one status: list, detail panel, keys, and the dialog for bidding. One auction is open by ?auction=ID.
 import { MousePointerClick } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { boardTitle } from '../../domain/auction-status'
 import { comparisonToggled } from '../../state/comparison/comparison.events'
 import { selectUser } from '../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { makeBoardView } from '../../state/views/live-board.view'
+import { Coming, ComingDialog } from '../../ui/coming'
 import { Dialog } from '../../ui/dialog'
 import { NARROW, useMediaQuery, WIDE } from '../../ui/media-query'
+import { fetchAhead, useFetchedWhenIdle } from '../../ui/part'
 import { EmptyState } from '../../ui/states'
 import { LivePill } from '../../ui/tag'
 import type { WindowListHandle } from '../../ui/window-list'
 import { WindowList } from '../../ui/window-list'
-import { PlaceBidDialog } from '../bidding/place-bid-dialog'
 import type { BoardStatus } from '../destinations'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
@@ -23,14 +24,12 @@ import { isComparable, rowLinkId } from './auction-row'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { useBoardKeys } from './board-keys'
+import { bidDialog, confirmation, replay, sellers, shortcuts } from './board-parts'
 import { viewIn } from './board-places'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
 import { CompareTray } from './compare-tray'
 import { ExportCsv } from './export-csv'
-import { ReplayScreen } from './replay-screen'
-import { ShortcutsDialog } from './shortcuts-dialog'
-import { TradeConfirmation } from './trade-confirmation'
 import './board.css'
 
 /** Row and gap, px; board.css draws the rows to the same measure. */
@@ -49,9 +48,18 @@ export function BoardScreen({ status }: BoardScreenProps) {
   const view = viewIn(query)
   const [selectedId] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
-  if (view === 'confirmation' && selectedId !== null) return <TradeConfirmation auctionId={selectedId} />
+  if (view === 'confirmation' && selectedId !== null)
+    return (
+      <Suspense fallback={<Coming height="180px">Loading the trade</Coming>}>
+        <confirmation.Component auctionId={selectedId} />
+      </Suspense>
+    )
   if (view === 'replay' && panel?.auction.status === 'past')
-    return <ReplayScreen key={panel.auction.id} panel={panel} />
+    return (
+      <Suspense fallback={<Coming height="180px">Loading the replay</Coming>}>
+        <replay.Component key={panel.auction.id} panel={panel} />
+      </Suspense>
+    )
   return <Board status={status} />
 }
 
@@ -71,6 +79,10 @@ function Board({ status }: BoardScreenProps) {
   const list = useRef<WindowListHandle>(null)
   const search = useRef<HTMLInputElement>(null)
   const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
+  useFetchedWhenIdle(role === 'investor' && status === 'live', bidDialog)
+  useEffect(() => {
+    if (role === 'lender' || role === 'originator') fetchAhead(sellers)
+  }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live'
 
   // On a wide screen the panel stands there anyway: the first auction fills it, once, and stays whatever the order does.
@@ -185,19 +197,41 @@ function Board({ status }: BoardScreenProps) {
         </Dialog>
       )}
       {selectedId === null ? null : (
-        <PlaceBidDialog key={selectedId} open={bidding} auctionId={selectedId} onClose={() => setBidding(false)} />
+        <BidPlace key={selectedId} open={bidding} auctionId={selectedId} onClose={() => setBidding(false)} />
       )}
-      <ShortcutsDialog
-        open={listing}
-        on={keysOn}
-        onSwitch={(on) => {
-          setKeysOn(on)
-          if (on) sessionStorage.remove(KEYS_OFF)
-          else sessionStorage.write(KEYS_OFF, 'yes')
-        }}
-        onClose={() => setListing(false)}
-      />
+      {listing ? (
+        <Suspense fallback={<ComingDialog title="Keyboard shortcuts" small onClose={() => setListing(false)} />}>
+          <shortcuts.Component
+            open
+            on={keysOn}
+            onSwitch={(on) => {
+              setKeysOn(on)
+              if (on) sessionStorage.remove(KEYS_OFF)
+              else sessionStorage.write(KEYS_OFF, 'yes')
+            }}
+            onClose={() => setListing(false)}
+          />
+        </Suspense>
+      ) : null}
     </div>
+  )
+}
+
+interface BidPlaceProps {
+  readonly open: boolean
+  readonly auctionId: number
+  readonly onClose: () => void
+}
+
+/** Where the dialog for bidding stands, from its first opening on: closed it still knows which bid was its own. */
+function BidPlace({ open, auctionId, onClose }: BidPlaceProps) {
+  const wasOpened = useRef(open)
+  if (open) wasOpened.current = true
+  if (!wasOpened.current) return null
+  return (
+    <Suspense fallback={open ? <ComingDialog title="Place a bid" onClose={onClose} /> : null}>
+      <bidDialog.Component open={open} auctionId={auctionId} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Choice } from '../../ui/select-field'
 import { SelectField } from '../../ui/select-field'
 import type { BoardStatus } from '../destinations'
 import { useIntent, useRead, useView } from '../store-binding'
+import { shortcuts } from './board-parts'
 
 const sorts: readonly Choice<BoardSort>[] = [
   { value: 'project-name', label: 'Project name' },
@@ -139,7 +140,7 @@ export function BoardCount({ status, shown, total, onKeys, children }: BoardCoun
         </Button>
       )}
       {children}
-      <IconButton label="Keyboard shortcuts" onClick={onKeys}>
+      <IconButton label="Keyboard shortcuts" onClick={onKeys} {...shortcuts.ahead}>
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 // The comparison: what stands in its columns, what is marked best for whom, what it says of auctions that are not there.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 import { ComparisonScreen } from './comparison-screen'
 
 const at = (query: string) => window.history.replaceState(null, '', `/investor/auction/compare${query}`)
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 

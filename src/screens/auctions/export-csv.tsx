@@ -4,7 +4,7 @@ import { selectSession } from '../../state/session/session.selectors'
 import { makeAuctionCardView } from '../../state/views/auction-card.view'
 import { Button } from '../../ui/button'
 import { useInstruments, useMoment } from '../store-binding'
-import { auctionsCsv } from './auctions-csv'
+import { csv } from './board-parts'
 import { fileName } from './text-file'
 
 /** The button; reads the auctions at the moment of the press. */
@@ -15,10 +15,11 @@ export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
     const state = moment()
     const { world } = selectSession(state)
     const cards = ids.flatMap((id) => makeAuctionCardView()(state, id) ?? [])
-    saver.save({ name: fileName(['past auctions'], 'csv', world), type: 'text/csv', text: auctionsCsv(cards, world) })
+    const name = fileName(['past auctions'], 'csv', world)
+    csv.run(({ auctionsCsv }) => saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) }))
   }
   return (
-    <Button tone="bare" size="small" onClick={save}>
+    <Button tone="bare" size="small" onClick={save} {...csv.ahead}>
       <Download size={16} aria-hidden="true" />
       Export CSV
     </Button>

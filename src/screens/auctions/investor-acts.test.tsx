@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 // Pass and Add to calendar in the panel of a pre auction.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/pre?auction=1')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })

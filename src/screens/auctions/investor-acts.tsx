@@ -7,7 +7,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useInstruments, useIntent, useMoment, useRead } from '../store-binding'
-import { auctionCalendar } from './auction-calendar'
+import { calendarFile } from './board-parts'
 import type { actionsOf } from './open-actions'
 
 interface InvestorActsProps {
@@ -49,9 +49,13 @@ export function InvestorActs({ panel, open }: InvestorActsProps) {
 function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
   const { saver, clock } = useInstruments()
   const moment = useMoment()
-  const save = () => saver.save(auctionCalendar(panel, selectSession(moment()).world, clock.read().now))
+  const save = () => {
+    const { world } = selectSession(moment())
+    const at = clock.read().now
+    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, world, at)))
+  }
   return (
-    <Button tone="quiet" size="small" onClick={save}>
+    <Button tone="quiet" size="small" onClick={save} {...calendarFile.ahead}>
       <CalendarPlus size={16} aria-hidden="true" />
       Add to calendar
     </Button>

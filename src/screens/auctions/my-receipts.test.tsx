@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 // My receipts: listed, kept, checked.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { headOf, leafOf } from '../../domain/receipt-proof'
 import type { selectReceipts } from '../../state/receipts/receipts.selectors'
 import { createStand } from '../testing/stand'
 import { clockAt, instant, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { MyReceipts } from './my-receipts'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 afterEach(cleanup)
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]

@@ -1,15 +1,15 @@
 // My receipts: what the server did with each of one's bids, to keep and to check. simulator.md, Receipts
 import { Download, ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
-import { PROOF_DOES_NOT_MEAN, PROOF_MEANS } from '../../domain/receipt-proof'
+import { Suspense, useEffect } from 'react'
 import { receiptsCheckRequested, receiptsOpened } from '../../state/receipts/receipts.events'
 import { selectReceipts } from '../../state/receipts/receipts.selectors'
 import { selectSession } from '../../state/session/session.selectors'
-import { makeReceiptProofView } from '../../state/views/receipt-proof.view'
 import { Button } from '../../ui/button'
-import { ErrorState, LoadingNote, Notice, Skeleton } from '../../ui/states'
+import { Coming } from '../../ui/coming'
+import { ErrorState, Notice } from '../../ui/states'
 import { Tag } from '../../ui/tag'
-import { useInstruments, useIntent, useMoment, useRead, useView } from '../store-binding'
+import { useInstruments, useIntent, useMoment, useRead } from '../store-binding'
+import { findings } from './board-parts'
 import { receiptFigure, receiptsFile, receiptTime, seenInWords } from './receipt-words'
 import './my-receipts.css'
 
@@ -20,12 +20,7 @@ export function MyReceipts({ auctionId, project }: { readonly auctionId: number;
   useEffect(() => say(receiptsOpened({ auctionId })), [say, auctionId])
 
   if (receipts === undefined || (receipts.status === 'loading' && receipts.own.length === 0))
-    return (
-      <>
-        <LoadingNote>Loading receipts</LoadingNote>
-        <Skeleton height="40px" />
-      </>
-    )
+    return <Coming height="40px">Loading receipts</Coming>
   if (receipts.status === 'failed')
     return (
       <ErrorState title="The receipts could not be read" onRetry={() => say(receiptsOpened({ auctionId }))}>
@@ -73,7 +68,12 @@ function ReceiptTools({ auctionId, project }: { readonly auctionId: number; read
   return (
     <>
       <div className="receipts__tools">
-        <Button size="small" busy={check === 'reading'} onClick={() => say(receiptsCheckRequested({ auctionId }))}>
+        <Button
+          size="small"
+          busy={check === 'reading'}
+          onClick={() => say(receiptsCheckRequested({ auctionId }))}
+          {...findings.ahead}
+        >
           <ShieldCheck size={16} aria-hidden="true" />
           Verify
         </Button>
@@ -87,23 +87,11 @@ function ReceiptTools({ auctionId, project }: { readonly auctionId: number; read
           The check could not be made: {error?.message ?? 'nobody answered.'}
         </Notice>
       ) : null}
-      <Proof auctionId={auctionId} />
+      {check === 'done' ? (
+        <Suspense fallback={<Coming>Checking the receipts</Coming>}>
+          <findings.Component auctionId={auctionId} />
+        </Suspense>
+      ) : null}
     </>
-  )
-}
-
-function Proof({ auctionId }: { readonly auctionId: number }) {
-  const proof = useView(makeReceiptProofView, auctionId)
-  if (proof === null) return null
-  return (
-    <Notice tone={proof.holds ? 'good' : 'wrong'} role="status">
-      <b>{proof.holds ? 'Verified.' : 'Not verified.'}</b>
-      <ul className="receipts__findings">
-        {proof.findings.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {proof.holds ? `${PROOF_MEANS} ${PROOF_DOES_NOT_MEAN}` : 'Download the receipts and ask the desk.'}
-    </Notice>
   )
 }

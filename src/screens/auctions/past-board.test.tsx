@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 // The past board: who won and who passed, how the filters and the sort hang together, and the table that is taken along.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 // How a past auction ended, in the words of its process.
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past?auction=1')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })

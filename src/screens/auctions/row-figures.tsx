@@ -1,14 +1,18 @@
 // The three figures of a row, and the small line above them, by status. product.md, Auction boards
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../domain/official-time'
 import type { AuctionCard } from '../../state/views/auction-card.view'
+import { Coming } from '../../ui/coming'
+import { rowMissing } from './board-parts'
 import { agencyFormLabel, commitmentWords } from './commitment-words'
 import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from './loan-words'
-import { missingSteps, missingTitle } from './missing-steps'
 import { EndsIn, StartsIn } from './time-left'
 
 export interface Figure {
   readonly name: string
+  /** The name as it is drawn, where that is more than the name. */
+  readonly title?: ReactNode
   readonly value: ReactNode
   /** Takes the room of two figures, in smaller letters. */
   readonly wide?: boolean
@@ -104,17 +108,19 @@ function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
   const { missing } = auction
   if (!missing) return []
   if (missing.length === 0) return [{ name: 'Missing', value: 'Nothing: ready to submit', wide: true }]
-  const steps = missingSteps(loan, missing)
   return [
     {
-      name: missingTitle(steps),
+      name: 'Missing',
       wide: true,
+      title: (
+        <Suspense fallback="Missing">
+          <rowMissing.Component loan={loan} missing={missing} as="name" />
+        </Suspense>
+      ),
       value: (
-        <ul className="auction-row__missing">
-          {steps.map(({ step, title }) => (
-            <li key={step}>{title}</li>
-          ))}
-        </ul>
+        <Suspense fallback={<Coming height="20px">Loading what is missing</Coming>}>
+          <rowMissing.Component loan={loan} missing={missing} as="value" />
+        </Suspense>
       ),
     },
   ]

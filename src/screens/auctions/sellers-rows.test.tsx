@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 // What the rows and the panel tell a seller on the way to an auction, and every row of its figures.
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../destinations'
 import { createStand } from '../testing/stand'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
 const WIDE = { width: 1440, height: 900 }
 const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
   viewport(WIDE)

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 // What a seller sees of the investors: who is there, who passed, who opened documents.
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadBoardParts } from '../auctions/board-parts'
 import { BoardScreen } from '../auctions/board-screen'
 import type { BoardStatus } from '../destinations'
 import { createStand } from '../testing/stand'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/told'
 
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
