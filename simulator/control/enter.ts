@@ -1,5 +1,6 @@
-// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there. Not control, but only
-// for somebody at this machine, with the control token or with the world's code. simulator.md, Worlds
+// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there; without `as` it goes
+// there as nobody, in that world. Not control, but only for somebody at this machine, with the control token or with the
+// world's code. simulator.md, Worlds
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../http/code-throttle'
 import { setCookie } from '../http/cookies'
@@ -44,27 +45,28 @@ export const enter = async (request: Request, response: Response, options: Enter
       throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
     }
   }
-  const key = textOf(request.query.as, '')
+  const key = request.query.as === undefined ? null : textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)
-  if (person === undefined) {
+  if (key !== null && person === undefined) {
     const known = world.cast.map((one) => one.key).join(', ')
     throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
   }
-  const to = localPath(textOf(request.query.to, firstScreen(person.role)))
+  const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role)))
   if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
   response.setHeader('Cache-Control', 'no-store')
   if (!fitsWorld(request.headers.host, world)) {
     // The host names another world, and the host would win at the next request: go to an origin of this world.
-    const own = new URL(enterUrl(world, person, request.headers.host ?? ''))
+    const own = new URL(enterUrl(world, person ?? null, request.headers.host ?? ''))
     own.searchParams.set('to', to)
     if (code !== '') own.searchParams.set('code', code)
     response.redirect(302, own.href)
     return
   }
-  response.appendHeader('Set-Cookie', [
-    setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, person.userId)}`, ONE_YEAR_SECONDS),
-    setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
-  ])
+  response.appendHeader('Set-Cookie', setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS))
+  if (person !== undefined) {
+    const token = `Bearer ${sessions.open(world, person.userId)}`
+    response.appendHeader('Set-Cookie', setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
+  }
   await kept()
   response.redirect(302, to)
 }

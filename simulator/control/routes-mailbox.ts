@@ -2,7 +2,7 @@
 import { MAIN_WORLD } from '../http/world-of-request'
 import type { Mail } from '../world/profiles.state'
 import type { RunningWorld } from './running-world'
-import { localHost } from './world-on-wire'
+import { enterUrl, localHost } from './world-on-wire'
 
 type MailLink = NonNullable<Mail['link']>
 
@@ -10,11 +10,18 @@ const pathOf = ({ path, token }: MailLink): string => `${path}?${new URLSearchPa
 
 /**
  * `path` is for whoever knows their own origin; `href` opens by itself: in the world `main` where the mailbox is read,
- * in any other world on the person's own origin. `host` is the one that was asked.
+ * in any other world on the person's own origin, or, where only this machine has those, by way of the world's entrance
+ * with its code. `host` is the one that was asked.
  */
 const linkOf = (world: RunningWorld, link: MailLink, host: string) => {
-  const place = world.id === MAIN_WORLD ? host : localHost(host, `${link.persona}--${world.id}`)
-  return { path: pathOf(link), href: `http://${place}${pathOf(link)}` }
+  const path = pathOf(link)
+  if (world.id === MAIN_WORLD) return { path, href: `http://${host}${path}` }
+  const own = localHost(host, `${link.persona}--${world.id}`)
+  if (own !== host) return { path, href: `http://${own}${path}` }
+  const entrance = new URL(enterUrl(world, null, host))
+  entrance.searchParams.set('to', path)
+  entrance.searchParams.set('code', world.code)
+  return { path, href: entrance.href }
 }
 
 /** Newest first, instants in ISO 8601. */

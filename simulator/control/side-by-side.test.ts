@@ -162,6 +162,24 @@ describe('from another machine', () => {
     expect([entered.status, entered.cookies]).toEqual([302, expect.stringContaining('auth._token.local=Bearer')])
   })
 
+  test('a link in the mailbox carries its world along, by way of the entrance, and signs nobody in', async () => {
+    const world = await made({ scenario: 'every-screen' })
+    const unlocked = await get('/simulator/unlock?token=sesame', elsewhere)
+    const Cookie = unlocked.cookies.split(';')[0] ?? ''
+    const { body } = await get(`/simulator/api/worlds/${world.id}/mailbox`, { ...elsewhere, Cookie })
+    const mail = z.object({
+      data: z.array(z.object({ link: z.nullable(z.object({ path: z.string(), href: z.string() })) })),
+    })
+    const link = z.parse(mail, JSON.parse(body)).data.find((one) => one.link !== null)?.link
+    const { pathname, search, host } = new URL(link?.href ?? '')
+    expect([host, pathname]).toEqual(['demo.lan', `/simulator/enter/${world.id}`])
+    const entered = await get(`${pathname}${search}`, elsewhere)
+    expect([entered.status, entered.location]).toEqual([302, link?.path])
+    expect(entered.cookies).toBe(
+      `simulator_world_${simulator.port}=${world.id}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    )
+  })
+
   test('the control token opens the console once, then its cookie does, which no script can read', async () => {
     expect((await get('/simulator/unlock?token=open', elsewhere)).status).toBe(403)
     const opened = await get('/simulator/unlock?token=sesame', elsewhere)

@@ -44,11 +44,11 @@ export const addressesElsewhere = (host: string, interfaces: Network = networkIn
 
 /**
  * The address that signs a person in. Seen from this machine each persona gets an origin of its own
- * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser.
+ * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser. Null: nobody is signed in.
  */
-export const enterUrl = (world: RunningWorld, person: PersonInCast, host: string): string => {
-  const place = localHost(host, `${person.key}--${world.id}`)
-  const query = new URLSearchParams({ as: person.key, to: firstScreen(person.role) })
+export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string => {
+  const place = localHost(host, `${person?.key ?? 'guest'}--${world.id}`)
+  const query = new URLSearchParams(person === null ? {} : { as: person.key, to: firstScreen(person.role) })
   return `http://${place}/simulator/enter/${world.id}?${query}`
 }
 
