@@ -22,7 +22,7 @@ async function expectFrozen(screens: Screens, left: string): Promise<void> {
     await expect(row(page, AUCTION)).toContainText(`${left} left`)
     await expect(page.getByRole('timer')).toHaveText(`${left} left`)
     await expect(part(page, 'Bids')).toContainText(
-      'The seller has paused this auction; the time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after it. The end has moved twice; it can move 13 times more.',
+      'The seller has paused this auction; the time left stands still. A bid in the last 2 minutes moves the end to 2 minutes after it. The end has moved twice, last by the bid of 103-08 at 10:45:55; it can move 13 times more.',
     )
   }
 }
@@ -71,6 +71,17 @@ test('outbid in the last minute: the end moves for all, stands still for all, an
   await expectFrozen(screens, '00:30')
   await seller.getByRole('button', { name: 'Resume' }).click()
   await expectEnd(screens, '00:30', 'it can move 13 times more. The end is now 10:52:55 ET.')
+
+  for (const page of pagesOf(screens)) {
+    const history = part(page, 'History').getByRole('listitem')
+    await expect(history).toHaveText([
+      /^Resumed by the seller, to end at 10:52:55 10:52:25$/,
+      /^Paused by the seller, 00:30 left 10:47:25$/,
+      /^Extended to 10:47:55 by bid \d+ 10:45:55$/,
+      /^Extended to 10:46:00 by bid \d+ 10:44:00$/,
+      /^Opened, to end at 10:45:00 /,
+    ])
+  }
 
   await bid(investor, '103-16')
   await expectEnd(

@@ -21,7 +21,10 @@ const courses = [
     untilLastMinute: '7m',
     /** After the twentieth bid. */
     meanwhile: async (_world: World) => undefined,
-    told: 'The end has moved 6 times, last by the bid of',
+    /** What counts at the twentieth bid, and what has happened to the end by the last. */
+    atTwentieth: '10:00',
+    history: ['Extended to', 'Opened, to end at'],
+    happened: 7,
   },
   {
     course: 'paused and extended by the desk',
@@ -32,7 +35,15 @@ const courses = [
       await world.inject({ name: 'resume auction', ...desk })
       await world.inject({ name: 'extend auction', ...desk, minutes: 5 })
     },
-    told: 'A bid in the last 2 minutes moves the end',
+    atTwentieth: 'Paused at 10:00',
+    history: [
+      'by bid 30',
+      'by the seller (5 min)',
+      'Resumed by the seller, to end at',
+      'Paused by the seller, 10:00 left',
+      'Opened, to end at',
+    ],
+    happened: 10,
   },
 ] as const
 
@@ -49,7 +60,7 @@ async function thirtyBids(world: World, { meanwhile, untilLastMinute }: (typeof 
 const moment = (page: Page) => page.getByRole('status').filter({ hasText: / ET · / })
 
 /** Steps from lead to lead, then to the end. */
-async function replayToEnd(page: Page): Promise<void> {
+async function replayToEnd(page: Page, atTwentieth: string): Promise<void> {
   await page.getByRole('link', { name: 'Replay auction' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Replay auction' })).toBeVisible()
   await expect(page.getByText('LIVE', { exact: true })).toBeVisible()
@@ -57,6 +68,7 @@ async function replayToEnd(page: Page): Promise<void> {
   for (let n = 1; n <= 30; n += 1) {
     await page.getByRole('button', { name: 'Next lead change' }).click()
     await expect(moment(page)).toContainText(`bid ${n} of 30`)
+    if (n === 20) await expect(page.getByRole('timer')).toHaveText(atTwentieth)
   }
 }
 
@@ -90,8 +102,8 @@ for (const each of courses)
     const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).last()
     await expect(newest).toContainText(price)
 
-    await replayToEnd(winner)
-    await replayToEnd(seller)
+    await replayToEnd(winner, each.atTwentieth)
+    await replayToEnd(seller, each.atTwentieth)
     // At the last bid the panel stands where it stood then: price, leader, end.
     await expect(winner.getByRole('list', { name: 'Bids, newest first' }).getByRole('listitem').first()).toContainText(
       'You',
@@ -100,8 +112,13 @@ for (const each of courses)
       'Blue Mesa Partners',
     )
     for (const page of [winner, seller]) {
-      await expect(part(page, 'Bids')).toContainText(each.told)
+      await expect(part(page, 'Bids')).toContainText('The end has moved 6 times, last by the bid of')
       await expect(page.getByRole('timer')).toHaveText('02:00')
+      await part(page, 'History')
+        .getByRole('button', { name: `Show all ${each.happened} entries` })
+        .click()
+      await expect(part(page, 'History').getByRole('listitem')).toHaveCount(each.happened)
+      for (const words of each.history) await expect(part(page, 'History')).toContainText(words)
       await endReplay(page)
       await expectFact(part(page, 'Result'), 'Winning price', price)
       await expectFact(part(page, 'Result'), 'Buyer', 'Blue Mesa Partners')

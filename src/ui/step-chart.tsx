@@ -21,6 +21,11 @@ export interface Band {
   readonly marked: boolean
 }
 
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
 interface StepChartProps {
   /** In the order of x. */
   readonly points: readonly StepPoint[]
@@ -32,13 +37,19 @@ interface StepChartProps {
   readonly downward?: boolean
   /** Below the line, edge to edge. */
   readonly bands?: readonly Band[]
+  /** Stretches in which nothing could happen: shaded. */
+  readonly rests?: readonly Stretch[]
+  /** Moments that are marked at the foot of the picture. */
+  readonly ticks?: readonly number[]
+  /** What shades and ticks mean; written below when there are any in the picture. */
+  readonly legend?: { readonly rest: string; readonly tick: string } | null
   /** A dashed line, e.g. a limit, with its name. */
   readonly floor?: { readonly y: number; readonly label: string } | null
   /** The table for assistive technology. */
   readonly table: {
     readonly caption: string
     readonly columns: readonly string[]
-    readonly rows: readonly { readonly key: number; readonly cells: readonly string[] }[]
+    readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
   }
 }
 
@@ -53,6 +64,7 @@ const LETTER = 6
 /** The picture and its table. */
 export function StepChart(props: StepChartProps) {
   const { points, until, formatX, formatY, downward = false, bands = [], floor = null, table } = props
+  const { rests = [], ticks = [], legend = null } = props
   const first = points[0]
   const last = points[points.length - 1]
   if (!first || !last) return null
@@ -69,10 +81,24 @@ export function StepChart(props: StepChartProps) {
   ])
   const path = stepPath([...points, { x: right, y: last.y }].map((point) => [x(point.x), y(point.y)]))
   const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
+  const shades = rests
+    .map(({ from, to }) => ({ from: Math.max(from, first.x), to: Math.min(to, right) }))
+    .filter(({ from, to }) => from < to)
+  const marks = ticks.filter((at) => at >= first.x && at <= right)
   const lastX = Math.min(x(last.x), WIDTH - 6)
   return (
     <figure className="step-chart">
       <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="num">
+        {shades.map(({ from, to }) => (
+          <rect
+            key={from}
+            className="step-chart__rest"
+            x={x(from)}
+            y={TOP}
+            width={Math.max(x(to) - x(from), 2)}
+            height={BOTTOM - TOP}
+          />
+        ))}
         <g className="step-chart__grid">
           {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((at) => (
             <path key={at} d={`M0 ${at}H${WIDTH}`} />
@@ -86,6 +112,9 @@ export function StepChart(props: StepChartProps) {
             </text>
           </>
         )}
+        {marks.map((at) => (
+          <path key={at} className="step-chart__tick" d={`M${x(at) - 3} ${BAND_TOP - 1}l3 -5l3 5z`} />
+        ))}
         <path className="step-chart__line" d={path} />
         {points
           .filter((point) => point.marked)
@@ -106,27 +135,35 @@ export function StepChart(props: StepChartProps) {
           {formatX(right)}
         </text>
       </svg>
-      <table className="visually-hidden">
-        <caption>{table.caption}</caption>
-        <thead>
-          <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.key}>
-              {row.cells.map((cell, column) => (
-                <td key={table.columns[column]}>{cell}</td>
+      {legend !== null && (shades.length > 0 || marks.length > 0) ? (
+        <figcaption aria-hidden="true">
+          {shades.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
+          {marks.length > 0 ? <span className="step-chart__key step-chart__key--tick">{legend.tick}</span> : null}
+        </figcaption>
+      ) : null}
+      <div className="visually-hidden">
+        <table>
+          <caption>{table.caption}</caption>
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <tr key={row.key}>
+                {row.cells.map((cell, column) => (
+                  <td key={table.columns[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

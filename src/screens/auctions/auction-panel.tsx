@@ -1,10 +1,10 @@
 // The detail panel: price, own state, ladder, terms, bids, the soft close in words. Reads one auction; the dialog for
 // bidding is opened by the board.
 import { FileText, Gavel, History, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { maximumNextRate, minimumNextPrice32 } from '../../domain/bid-rules'
-import { formatClockTime, formatDateTime } from '../../domain/official-time'
+import { formatDateTime } from '../../domain/official-time'
 import { formatRate } from '../../domain/rates'
 import { formatPrice, priceFromWire } from '../../domain/thirty-seconds'
 import { selectUser, selectViewerInvestorId } from '../../state/session/session.selectors'
@@ -21,8 +21,9 @@ import { useDestinations } from '../destinations'
 import { useOfficialNow } from '../official-clock'
 import { useRead } from '../store-binding'
 import { AuctionDocuments } from './auction-documents'
+import { AuctionHistory } from './auction-history'
 import { BidLadder } from './bid-ladder'
-import { bidderName } from './bidder-name'
+import { BidList } from './bid-list'
 import { confirmation, replay, sellers } from './board-parts'
 import { withView } from './board-places'
 import { CommitmentTag } from './commitment-tag'
@@ -91,10 +92,11 @@ export function AuctionPanelView({ panel, board, onBid, onClose, replayed = fals
       </PanelSection>
       {auction.status === 'live' || panel.bids.length > 0 ? (
         <PanelSection title="Bids">
-          <Bids panel={panel} viewerId={viewerId} />
+          <BidList bids={panel.bids} viewerId={viewerId} />
           {auction.status === 'live' ? <SoftClose panel={panel} /> : null}
         </PanelSection>
       ) : null}
+      <AuctionHistory panel={panel} />
       {seller === null ? null : (
         <Suspense fallback={<Coming height="96px">Loading what only you see</Coming>}>
           <sellers.Component panel={panel} role={seller} place="investors" />
@@ -289,37 +291,6 @@ function SoftClose({ panel }: { readonly panel: AuctionPanel }) {
         {SOFT_CLOSE_RULE} {extensionsInWords(panel)}
       </Notice>
     </div>
-  )
-}
-
-/** More bids than this are shown on demand. */
-const SHORT_LIST = 5
-
-function Bids({ panel, viewerId }: { readonly panel: AuctionPanel; readonly viewerId: number | null }) {
-  const [all, showAll] = useState(false)
-  const { bids } = panel
-  if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
-  return (
-    <>
-      <ul className="bids num" aria-label="Bids, newest first">
-        {(all ? bids : bids.slice(0, SHORT_LIST)).map((bid) => (
-          <li key={bid.id}>
-            <b>{quote(bid)}</b>
-            <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
-              {bidderName(bid, viewerId)}
-            </span>
-            <time className="key" dateTime={bid.created_at}>
-              {formatClockTime(Date.parse(bid.created_at))}
-            </time>
-          </li>
-        ))}
-      </ul>
-      {bids.length > SHORT_LIST ? (
-        <Button className="panel__more" tone="bare" size="small" aria-expanded={all} onClick={() => showAll(!all)}>
-          {all ? 'Show fewer bids' : `Show all ${bids.length} bids`}
-        </Button>
-      ) : null}
-    </>
   )
 }
 

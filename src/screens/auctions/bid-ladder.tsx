@@ -8,6 +8,8 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { StepPoint } from '../../ui/step-chart'
 import { StepChart } from '../../ui/step-chart'
 import { bidderName } from './bidder-name'
+import type { EndMove } from './end-words'
+import { moveWords } from './end-words'
 import { DASH, isRateProcess, quote } from './loan-words'
 
 type Bid = AuctionPanel['bids'][number]
@@ -26,6 +28,7 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
   const leads = leadsOf(oldestFirst, viewerId, until)
   const floor = panel.loan.loan_min_price
+  const moves = panel.auction.end_moves ?? []
   return (
     <StepChart
       points={points}
@@ -40,6 +43,9 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
         names: own ? [name] : [name, shortName(name)],
         marked: own,
       }))}
+      rests={pausesOf(moves, until)}
+      ticks={moves.flatMap((move) => (prolongs(move) ? [Date.parse(move.at)] : []))}
+      legend={{ rest: 'Paused', tick: 'The end was moved' }}
       floor={
         !byRate && typeof floor === 'number'
           ? { y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}` }
@@ -48,15 +54,20 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
         columns: ['Time', 'Bid', 'Bidder', 'Led until'],
-        rows: oldestFirst.map((bid) => ({
-          key: bid.id,
-          cells: [
-            formatClockTime(Date.parse(bid.created_at)),
-            quote(bid),
-            bidderName(bid, viewerId),
-            ledUntil(leads, bid, panel.auction.status === 'past'),
-          ],
-        })),
+        rows: [
+          ...oldestFirst.map((bid) => ({
+            key: `bid ${bid.id}`,
+            at: bid.created_at,
+            cells: [quote(bid), bidderName(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
+          })),
+          ...moves.map((move, place) => ({
+            key: `move ${place}`,
+            at: move.at,
+            cells: [moveWords(move, panel.bids), DASH, DASH],
+          })),
+        ]
+          .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+          .map(({ key, at, cells }) => ({ key, cells: [formatClockTime(Date.parse(at)), ...cells] })),
       }}
     />
   )
@@ -93,6 +104,18 @@ function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: nu
     }
   })
 }
+
+/** From each pause to what came next, or to the right end of the picture. Official ms. */
+function pausesOf(moves: readonly EndMove[], until: number): readonly { readonly from: number; readonly to: number }[] {
+  return moves.flatMap(({ kind, at }, place) => {
+    if (kind !== 'pause') return []
+    const next = moves[place + 1]
+    return [{ from: Date.parse(at), to: next === undefined ? until : Date.parse(next.at) }]
+  })
+}
+
+/** A bid or the seller put the end off; to go on after a pause is no such move. */
+const prolongs = ({ kind }: EndMove): boolean => kind === 'bid' || kind === 'extension'
 
 /** `10:41:52`; `—` for a bid that raised its own lead. The last leads, or did so to the end. */
 function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string {

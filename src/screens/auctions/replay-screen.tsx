@@ -8,6 +8,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../state/views/replay.view'
 import { Button, buttonClass, IconButton } from '../../ui/button'
 import { SelectField } from '../../ui/select-field'
+import { Notice } from '../../ui/states'
 import { useDestinations } from '../destinations'
 import { StandingClock } from '../official-clock'
 import { PageHeading } from '../page-heading'
@@ -93,6 +94,11 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
           {formatClockTime(at)} ET · {ended ? 'closed' : `bid ${shown.bidCount} of ${line.bids.length}`}
         </output>
       </fieldset>
+      {line.ends === null ? (
+        <div className="replay__note">
+          <Notice tone="info">How the end of this auction moved is not known: its last end is shown throughout.</Notice>
+        </div>
+      ) : null}
       <StandingClock now={at}>
         <div className="replay__panel">
           <AuctionPanelView panel={shown} board={shown.auction.status} onBid={nothing} replayed />

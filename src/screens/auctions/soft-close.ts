@@ -17,7 +17,7 @@ export function extensionsInWords(panel: AuctionPanel): string | null {
   // The seller may have moved it: that is no step of the soft close.
   if (used === 0) return `No bid has moved the end; it can move ${times(left)}.`
   const end = panel.auction.end_at ?? null
-  const mover = end === null ? null : bidThatMoved(panel, end)
+  const mover = bidThatMoved(panel)
   const by =
     mover === null ? '' : `, last by the bid of ${quote(mover)} at ${formatClockTime(Date.parse(mover.created_at))}`
   const now = end === null ? '' : ` The end is now ${formatClockTime(Date.parse(end))} ET.`
@@ -26,8 +26,14 @@ export function extensionsInWords(panel: AuctionPanel): string | null {
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-/** The bid after which the present end was set: the end lies exactly the rule's time after it. */
-function bidThatMoved(panel: AuctionPanel, end: string): AuctionPanel['bids'][number] | null {
-  const moved = Date.parse(end) - SOFT_CLOSE_MS
-  return panel.bids.find((bid) => Math.abs(Date.parse(bid.created_at) - moved) < 1000) ?? null
+/** The bid that moved the end last: as the server tells it, else the one exactly the rule's time before the end. */
+function bidThatMoved({ auction, bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
+  const { end_moves, end_at } = auction
+  if (end_moves) {
+    const last = end_moves.findLast(({ kind }) => kind === 'bid')
+    return bids.find(({ id }) => id === last?.bid_id) ?? null
+  }
+  if (!end_at) return null
+  const moved = Date.parse(end_at) - SOFT_CLOSE_MS
+  return bids.find((bid) => Math.abs(Date.parse(bid.created_at) - moved) < 1000) ?? null
 }
