@@ -35,7 +35,7 @@ const courses = [
       await world.inject({ name: 'resume auction', ...desk })
       await world.inject({ name: 'extend auction', ...desk, minutes: 5 })
     },
-    atTwentieth: 'Paused at 10:00',
+    atTwentieth: '10:00 left',
     history: [
       'by bid 30',
       'by the seller (5 min)',

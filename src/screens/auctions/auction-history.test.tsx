@@ -107,7 +107,7 @@ describe('the replay', () => {
     expect(screen.getByRole('timer').textContent).toBe('30:00')
     scrubTo(-18 * MINUTE)
     expect(screen.getByText('PAUSED')).toBeTruthy()
-    expect(screen.getByRole('timer').textContent).toBe('Paused at 20:00')
+    expect(screen.getByRole('timer').textContent).toBe('20:00 left')
     expect(told()[0]).toMatch(/^Paused by the seller, 20:00 left /)
     scrubTo(-17 * MINUTE)
     expect(screen.getByText('LIVE')).toBeTruthy()
