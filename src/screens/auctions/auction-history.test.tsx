@@ -98,12 +98,13 @@ describe('the replay', () => {
     })
   const past = { ...opened, extensions: { used: 0, left: 15 }, end_at: instant(3 * MINUTE) }
 
-  it('stands still while the auction was paused, and then counts to the end of then', () => {
+  it('stands still while the auction was paused, and then counts to the end of then', async () => {
     const end_moves = [
       { kind: 'pause', at: instant(-20 * MINUTE), remaining_ms: 20 * MINUTE },
       { kind: 'resume', at: instant(-17 * MINUTE), end_at: instant(3 * MINUTE) },
     ] as const
     open('past', { ...past, end_moves: [...end_moves] }, '&view=replay')
+    await screen.findByRole('slider', { name: 'Moment of the replay' })
     expect(screen.getByRole('timer').textContent).toBe('30:00')
     scrubTo(-18 * MINUTE)
     expect(screen.getByText('PAUSED')).toBeTruthy()
@@ -115,8 +116,9 @@ describe('the replay', () => {
     expect(screen.queryByText(/is not known/)).toBeNull()
   })
 
-  it('says so where it is not known how the end moved', () => {
+  it('says so where it is not known how the end moved', async () => {
     open('past', past, '&view=replay')
+    await screen.findByRole('slider', { name: 'Moment of the replay' })
     expect(screen.getByText(/How the end of this auction moved is not known/)).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toBe('33:00')
   })
