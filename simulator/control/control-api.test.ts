@@ -347,13 +347,19 @@ describe('ways in', () => {
   test.each([
     ['an unknown world', '/simulator/enter/nowhere?as=harbor-crest', 404],
     ['an unknown person', '/simulator/enter/main?as=nobody', 404],
-    ['no person', '/simulator/enter/main', 404],
+    ['an empty person', '/simulator/enter/main?as=', 404],
     ['a foreign address', '/simulator/enter/main?as=harbor-crest&to=//evil.example', 422],
     ['an address with a scheme', '/simulator/enter/main?as=harbor-crest&to=http://evil.example', 422],
   ])('%s is refused without a cookie', async (_case, path, status) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
     expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('without a person it leads into the world as nobody: the cookie of the world, and no token', async () => {
+    const { status, headers } = await get('/simulator/enter/main?to=/investor/login')
+    expect([status, headers.location]).toEqual([302, '/investor/login'])
+    expect(headers['set-cookie']).toEqual([expect.stringContaining(`simulator_world_${simulator.port}=main`)])
   })
 
   test('through a proxy the way in is shut, with the control token it is open', async () => {
