@@ -106,22 +106,14 @@ const problemOnce = (spec: CallSpec, body: unknown): string | null => {
 const isServedFile = (body: unknown): body is ServedFile =>
   typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
 
-/** A GET has no body to read. */
-const unlessGet =
-  (parse: RequestHandler): RequestHandler =>
+/** A GET has no body to read: it need not wait for the parsers. */
+const onlyGet =
+  (serve: RequestHandler): RequestHandler =>
   (request, response, next) =>
-    request.method === 'GET' ? next() : parse(request, response, next)
+    request.method === 'GET' ? serve(request, response, next) : next()
 
 /** Everything that the routes of all calls do; mounted on the server's root. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
-  const router = Router({ caseSensitive: true })
-  router.use(
-    '/api',
-    unlessGet(json({ limit: BODY_LIMIT })),
-    unlessGet(urlencoded({ extended: true, limit: BODY_LIMIT })),
-    formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
-  )
-
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
     const body = options.wideBodies[name] ?? spec.body
@@ -174,6 +166,14 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     else answerAfflicted(afflicted, body)
   }
 
+  const nouns = new Map<string, ExpressRouter>()
+  const nounOf = (path: string): ExpressRouter => {
+    const noun = path.split('/')[2] ?? ''
+    const known = nouns.get(noun) ?? Router({ caseSensitive: true })
+    nouns.set(noun, known)
+    return known
+  }
+
   const methodsByPath = new Map<string, string[]>()
   for (const name of names) {
     const { method, path } = specOf(name)
@@ -182,17 +182,35 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     else known.push(method)
     const verb = method.toLowerCase()
     if (verb === 'get' || verb === 'post' || verb === 'patch' || verb === 'delete') {
-      router[verb](expressPath(path), (request, response) => serve(name, request, response))
+      nounOf(path)[verb](expressPath(path), (request, response) => serve(name, request, response))
     }
   }
 
   for (const [path, methods] of methodsByPath) {
     const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
-    router.all(expressPath(path), (request) => {
+    nounOf(path).all(expressPath(path), (request) => {
       const message = `The ${request.method} method is not supported for route ${request.path.slice(1)}. Supported methods: ${allowed}.`
       throw new Refused(405, { message }, { Allow: allowed })
     })
   }
+
+  /** Only the routes of the path's noun are tried: there are a hundred in all. */
+  const dispatch: RequestHandler = (request, response, next) => {
+    const [, api, noun = ''] = request.path.split('/')
+    const routes = api === 'api' ? nouns.get(noun) : undefined
+    if (routes === undefined) next()
+    else routes(request, response, next)
+  }
+
+  const router = Router({ caseSensitive: true })
+  router.use(onlyGet(dispatch))
+  router.use(
+    '/api',
+    json({ limit: BODY_LIMIT }),
+    urlencoded({ extended: true, limit: BODY_LIMIT }),
+    formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
+  )
+  router.use(dispatch)
   router.all('/api{/*rest}', (request) => {
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
