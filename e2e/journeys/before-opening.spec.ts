@@ -58,6 +58,8 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   // Once live the entry moves with the end.
   await seller.getByRole('button', { name: 'Commence auction' }).click()
   const commence = seller.getByRole('dialog', { name: 'Commence auction' })
+  // The length that was announced is offered.
+  await expect(commence.getByLabel('Duration')).toHaveValue('90')
   await commence.getByRole('button', { name: 'Commence auction' }).click()
   await expect(commence).toBeHidden()
   for (const page of [seller, rival]) await page.getByRole('link', { name: 'Show it on its board' }).click()
@@ -65,11 +67,11 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   await seller.getByRole('button', { name: 'Extend' }).click()
   const extend = seller.getByRole('dialog', { name: 'Extend auction' })
   await extend.getByRole('button', { name: 'Extend' }).click()
-  await expect(row(rival, project).getByRole('timer')).toHaveText('1:05:00')
+  await expect(row(rival, project).getByRole('timer')).toHaveText('1:35:00')
   const extended = await calendarOf(rival)
   expect(extended.UID).toBe(first.UID)
   expect(Number(live.SEQUENCE)).toBeGreaterThan(Number(moved.SEQUENCE))
   expect(Number(extended.SEQUENCE)).toBeGreaterThan(Number(live.SEQUENCE))
-  expect(live.DTEND).toMatch(/T161500Z$/)
-  expect(extended.DTEND).toMatch(/T162000Z$/)
+  expect(live.DTEND).toMatch(/T164500Z$/)
+  expect(extended.DTEND).toMatch(/T165000Z$/)
 })
