@@ -15,7 +15,7 @@ import { get, remove as removeRow, set } from '../core/table'
 import { isNews, rowOf, viewerOf } from './auction-news'
 import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
-import { forgottenBy, KEPT_LEFT } from './forgetting'
+import { FORGOTTEN_AT_ONCE, forgottenBy, KEPT_LEFT } from './forgetting'
 
 const KEPT_TRANSITIONS = 50
 
@@ -160,14 +160,15 @@ function voided(slice: AuctionsState): AuctionsState {
 function leave(
   slice: AuctionsState,
   id: number,
-  forgotten: AuctionRow | null,
+  forgotten: readonly AuctionRow[],
   lists: Lists,
   edit: Edit,
 ): AuctionsState {
   const left = edit.own(slice.left)
   left.push(id)
-  if (left.length > KEPT_LEFT) left.shift()
-  const rows = forgotten === null ? slice.rows : removeRow(slice.rows, forgotten.id, edit)
+  if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
+  let { rows } = slice
+  for (const row of forgotten) rows = removeRow(rows, row.id, edit)
   return { ...slice, rows, lists, left }
 }
 

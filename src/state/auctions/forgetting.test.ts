@@ -5,7 +5,7 @@ import { get } from '../core/table'
 import { foldEntries } from '../root-reducer'
 import { initialState } from '../root-state'
 import { aBid, anAuction, withBids } from '../testing/samples'
-import { KEPT_LEFT } from './forgetting'
+import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './forgetting'
 
 const meta = { id: 'test', at: 0, origin: 'wire' } as const
 const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
@@ -21,7 +21,7 @@ const removed = (id: number): Entry => ({
 })
 
 describe('auctions that left their list', () => {
-  const others = Array.from({ length: KEPT_LEFT }, (_, index) => index + 2)
+  const others = Array.from({ length: KEPT_LEFT + FORGOTTEN_AT_ONCE - 1 }, (_, index) => index + 2)
   const start = foldEntries(initialState, [added(1), ...others.map(added), removed(1)])
 
   it('are remembered for a while, since most come into another list next', () => {
@@ -36,6 +36,7 @@ describe('auctions that left their list', () => {
     expect(get(state.loans.rows, 1)).toBeUndefined()
     expect(get(state.bids.rows, 10)).toBeUndefined()
     expect(state.auctions.rows.count).toBe(KEPT_LEFT)
+    expect(state.auctions.left).toEqual(others.slice(-KEPT_LEFT))
   })
 
   it('are not forgotten by the removal of one that stands in no list', () => {

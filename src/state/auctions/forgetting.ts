@@ -6,8 +6,13 @@ import { has } from '../core/order'
 import { get } from '../core/table'
 import type { AuctionRow, AuctionsState } from './auctions.state'
 
-/** How many that left a list are remembered. */
+/** How many that left a list are remembered at least. */
 export const KEPT_LEFT = 256
+
+/** How many are forgotten at once: together they share the copying of the tables, one by one each would pay it anew. */
+export const FORGOTTEN_AT_ONCE = 1024
+
+const NONE: readonly AuctionRow[] = []
 
 /** True when the auction stands in the list of this status. */
 function stands({ rows, lists }: AuctionsState, id: number, status: AuctionStatus): boolean {
@@ -16,13 +21,15 @@ function stands({ rows, lists }: AuctionsState, id: number, status: AuctionStatu
 }
 
 /**
- * The row that is forgotten when this auction leaves the list of a status; null when there is none, or when it does not
- * stand there. To be asked before the lists are written.
+ * The rows that are forgotten when this auction leaves the list of a status: none most of the time, then the oldest that
+ * left and stand nowhere. To be asked before the lists are written.
  */
-export function forgottenBy(auctions: AuctionsState, leaving: number, status: AuctionStatus): AuctionRow | null {
-  const oldest = auctions.left[0]
-  if (oldest === undefined || auctions.left.length < KEPT_LEFT || oldest === leaving) return null
-  const row = get(auctions.rows, oldest)
-  if (row === undefined || stands(auctions, oldest, row.status) || !stands(auctions, leaving, status)) return null
-  return row
+export function forgottenBy(auctions: AuctionsState, leaving: number, status: AuctionStatus): readonly AuctionRow[] {
+  if (auctions.left.length + 1 < KEPT_LEFT + FORGOTTEN_AT_ONCE || !stands(auctions, leaving, status)) return NONE
+  const rows: AuctionRow[] = []
+  for (const id of new Set(auctions.left.slice(0, FORGOTTEN_AT_ONCE))) {
+    const row = get(auctions.rows, id)
+    if (row !== undefined && id !== leaving && !stands(auctions, id, row.status)) rows.push(row)
+  }
+  return rows
 }

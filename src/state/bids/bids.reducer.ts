@@ -71,7 +71,10 @@ export const bidsRules: SliceRules<'bids'> = {
   'auction/changed': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/removed': (slice, { payload }, context) => {
     const forgotten = forgottenBy(context.root.auctions, payload.data.id, payload.status)
-    return forgotten === null ? slice : { rows: drop(slice.rows, forgotten, () => false, context) }
+    if (forgotten.length === 0) return slice
+    let { rows } = slice
+    for (const row of forgotten) rows = drop(rows, row, () => false, context)
+    return { rows }
   },
   'world/replaced': () => noBids,
 }

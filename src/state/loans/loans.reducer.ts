@@ -22,7 +22,10 @@ export const loansRules: SliceRules<'loans'> = {
   'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/removed': (slice, { payload }, { root, edit }) => {
     const forgotten = forgottenBy(root.auctions, payload.data.id, payload.status)
-    return forgotten === null ? slice : { rows: remove(slice.rows, forgotten.id, edit) }
+    if (forgotten.length === 0) return slice
+    let { rows } = slice
+    for (const { id } of forgotten) rows = remove(rows, id, edit)
+    return { rows }
   },
   'world/replaced': () => noLoans,
 }
