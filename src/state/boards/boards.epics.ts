@@ -1,8 +1,9 @@
 // Filter and sort persist in the session. spec §4
-import { distinctUntilChanged, EMPTY, filter, map, mergeMap, of, tap } from 'rxjs'
+import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { defineEpic } from '../core/epic'
+import { restoring } from '../session/restoring'
 import { boardQueriesRestored } from './boards.events'
 import type { BoardQuery } from './boards.state'
 import { readQuery, writeQuery } from './stored-query'
@@ -20,22 +21,11 @@ export const keepBoardQueries = defineEpic({
     ),
 })
 
-export const restoreBoardQueries = defineEpic({
-  name: 'restore board queries',
-  on: ['auth.user/answered', 'auth.logout/answered', 'auth.logout/failed', 'session/changed-elsewhere'],
-  why: 'no flattening: the session storage answers at once',
-  run: (entries$, { sessionStorage, state }) =>
-    entries$.pipe(
-      map(() => state().session.user?.id ?? null),
-      distinctUntilChanged(),
-      filter((userId) => userId !== null),
-      mergeMap(() => {
-        const queries: Partial<Record<AuctionStatus, BoardQuery>> = {}
-        for (const status of auctionStatuses) {
-          const query = readQuery(sessionStorage.read(keyOf(status)))
-          if (query !== null) queries[status] = query
-        }
-        return Object.keys(queries).length === 0 ? EMPTY : of(boardQueriesRestored({ queries }))
-      }),
-    ),
+export const restoreBoardQueries = restoring('restore board queries', (_userId, { sessionStorage }) => {
+  const queries: Partial<Record<AuctionStatus, BoardQuery>> = {}
+  for (const status of auctionStatuses) {
+    const query = readQuery(sessionStorage.read(keyOf(status)))
+    if (query !== null) queries[status] = query
+  }
+  return Object.keys(queries).length === 0 ? EMPTY : of(boardQueriesRestored({ queries }))
 })

@@ -1,6 +1,7 @@
 // What is chosen for a comparison survives a reload of the tab, for the person who chose it.
-import { distinctUntilChanged, EMPTY, filter, map, mergeMap, of, tap } from 'rxjs'
+import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import { defineEpic } from '../core/epic'
+import { restoring } from '../session/restoring'
 import { comparisonSet } from './comparison.events'
 
 const KEY = 'comparison'
@@ -41,20 +42,7 @@ export const keepComparison = defineEpic({
     ),
 })
 
-export const restoreComparison = defineEpic({
-  name: 'restore comparison',
-  on: ['auth.user/answered', 'auth.logout/answered', 'auth.logout/failed', 'session/changed-elsewhere'],
-  why: 'no flattening: the session storage answers at once',
-  run: (entries$, { sessionStorage, state }) =>
-    entries$.pipe(
-      map(() => state().session.user?.id ?? null),
-      distinctUntilChanged(),
-      filter((userId) => userId !== null),
-      mergeMap((userId) => {
-        const kept = readKept(sessionStorage.read(KEY))
-        return kept === null || kept.userId !== userId || kept.ids.length === 0
-          ? EMPTY
-          : of(comparisonSet({ ids: kept.ids }))
-      }),
-    ),
+export const restoreComparison = restoring('restore comparison', (userId, { sessionStorage }) => {
+  const kept = readKept(sessionStorage.read(KEY))
+  return kept === null || kept.userId !== userId || kept.ids.length === 0 ? EMPTY : of(comparisonSet({ ids: kept.ids }))
 })
