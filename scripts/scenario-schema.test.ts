@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fromJSONSchema } from 'zod'
-import { jsonSchemas } from '../simulator/scenarios/json-schema'
+import { jsonSchemas } from '../simulator/scenarios/language/json-schema'
 
 const textOf = (path: string): string => readFileSync(new URL(`../fixtures/${path}`, import.meta.url), 'utf8')
 const filesOf = (folder: string): readonly string[] =>

@@ -1,7 +1,7 @@
 // `npm run scenario-schema`: writes the JSON Schemas of scenario and world files to fixtures/schemas/.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { jsonSchemas } from '../simulator/scenarios/json-schema'
+import { jsonSchemas } from '../simulator/scenarios/language/json-schema'
 
 const folder = fileURLToPath(new URL('../fixtures/schemas/', import.meta.url))
 mkdirSync(folder, { recursive: true })

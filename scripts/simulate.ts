@@ -4,14 +4,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCommandLog, UnreadableCommandLog } from '../simulator/control/command-log'
-import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/control/library'
-import type { Verdict } from '../simulator/control/verdict'
-import { verdictOf } from '../simulator/control/verdict'
-import { InvalidFile } from '../simulator/scenarios/document'
-import { parseDuration } from '../simulator/scenarios/durations'
-import { didYouMean } from '../simulator/scenarios/nearest'
-import type { Recorded, Script } from '../simulator/scenarios/script'
+import { readCommandLog, UnreadableCommandLog } from '../simulator/recording/command-log'
+import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/runtime/library'
+import type { Verdict } from '../simulator/runtime/verdict'
+import { verdictOf } from '../simulator/runtime/verdict'
+import { InvalidFile } from '../simulator/scenarios/language/document'
+import { parseDuration } from '../simulator/scenarios/language/durations'
+import { didYouMean } from '../simulator/scenarios/language/nearest'
+import type { Recorded, Script } from '../simulator/scenarios/play/script'
 
 /** Said to whoever called, with exit code 2. */
 class Unusable extends Error {}

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
-import { enterUrl } from '../simulator/control/world-on-wire'
+import { enterUrl } from '../simulator/control-api/world-on-wire'
 import type { Simulator } from '../simulator/server'
 import { createSimulator } from '../simulator/server'
 import { reasonToBuild } from './build-stamp'

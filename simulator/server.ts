@@ -8,41 +8,41 @@ import type { Duplex } from 'node:stream'
 import type { Request, Response } from 'express'
 import express from 'express'
 import { pino } from 'pino'
-import { Attendance } from './channels/attendance'
-import { Delivery } from './channels/delivery'
-import { Lines } from './channels/lines'
-import type { Later } from './channels/presence'
-import { Presence } from './channels/presence'
-import { openPusherDoor } from './channels/pusher-door'
-import { Signer } from './channels/signature'
-import { openSocketIoDoor } from './channels/socket-io-door'
-import { CalendarKeys } from './control/calendar-keys'
-import { Faults } from './control/faults'
-import { Keep } from './control/keep'
-import { Progress } from './control/progress'
-import { resumeAll } from './control/resume'
-import { Rooms } from './control/rooms'
-import { controlRouter } from './control/routes'
-import type { RunningWorld } from './control/running-world'
-import { bearerOf, Sessions } from './control/sessions'
-import { logSockets, Wire } from './control/wire'
-import { Worlds } from './control/worlds'
-import { answerError, answerJson, stampWorld } from './http/answer'
-import { wideBidRequest } from './http/auctions'
-import { calendarKeyIn, noCalendar } from './http/calendars'
-import { CodeThrottle } from './http/code-throttle'
-import { setCookie } from './http/cookies'
-import { FileStore } from './http/file-store'
-import { allHandlers } from './http/handlers'
-import { LoginThrottle } from './http/login-throttle'
-import { consolePage, pageRouter } from './http/pages'
-import { ReceiptSeals } from './http/receipt-seals'
-import { Refused } from './http/refused'
-import { requestLog } from './http/request-log'
-import { apiRouter } from './http/routes'
-import { securityHeaders } from './http/security-headers'
-import { wireTap } from './http/wire-tap'
-import { MAIN_WORLD, worldIdOf } from './http/world-of-request'
+import { answerError, answerJson, stampWorld } from './api/answer'
+import { wideBidRequest } from './api/auctions'
+import { CalendarKeys } from './api/calendar-keys'
+import { calendarKeyIn, noCalendar } from './api/calendars'
+import { CodeThrottle } from './api/code-throttle'
+import { setCookie } from './api/cookies'
+import { FileStore } from './api/file-store'
+import { allHandlers } from './api/handlers'
+import { LoginThrottle } from './api/login-throttle'
+import { consolePage, pageRouter } from './api/pages'
+import { ReceiptSeals } from './api/receipt-seals'
+import { Refused } from './api/refused'
+import { requestLog } from './api/request-log'
+import { apiRouter } from './api/routes'
+import { securityHeaders } from './api/security-headers'
+import { wireTap } from './api/wire-tap'
+import { MAIN_WORLD, worldIdOf } from './api/world-of-request'
+import { controlRouter } from './control-api/control-router'
+import { Faults } from './faults/faults'
+import { resumeAll } from './persistence/resume'
+import { WorldStore } from './persistence/world-store'
+import { Attendance } from './realtime/attendance'
+import { ConnectionRegistry } from './realtime/connection-registry'
+import { Delivery } from './realtime/delivery'
+import type { Later } from './realtime/presence'
+import { Presence } from './realtime/presence'
+import { openPusherGateway } from './realtime/pusher/pusher-gateway'
+import { Signer } from './realtime/pusher/signature'
+import { openSocketIoGateway } from './realtime/socket-io/socket-io-gateway'
+import type { RunningWorld } from './runtime/running-world'
+import { bearerOf, Sessions } from './runtime/sessions'
+import { logSockets, WireLog } from './runtime/wire-log'
+import { Worlds } from './runtime/worlds'
+import { Progress } from './training/progress'
+import { Rooms } from './training/rooms'
 
 export interface SimulatorOptions {
   /** 0 = any free one. */
@@ -89,15 +89,15 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const onViolation = (place: string, problem: string): void => logger.error({ place, problem }, 'breaks the contract')
   const verify = options.verifyContract ?? true
 
-  const keep = options.data === undefined ? null : await Keep.open(options.data)
+  const keep = options.data === undefined ? null : await WorldStore.open(options.data)
   const worlds = new Worlds(undefined, keep)
   const sessions = new Sessions(keep)
   const uploads = new FileStore(keep)
   const seals = new ReceiptSeals(keep)
   const calendars = new CalendarKeys(keep)
-  const lines = new Lines()
+  const lines = new ConnectionRegistry()
   const signer = new Signer()
-  const wire = new Wire()
+  const wire = new WireLog()
   const faults = new Faults(lines, sessions, wire, keep)
   const progress = new Progress(wire, keep)
   const rooms = new Rooms(worlds, keep)
@@ -193,8 +193,8 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
 
   const http = createServer(app)
   const presence = new Presence(lines, options.later)
-  const socketIo = openSocketIoDoor(http, lines, presence, sessions, faults)
-  const pusher = openPusherDoor(lines, presence, signer)
+  const socketIo = openSocketIoGateway(http, lines, presence, sessions, faults)
+  const pusher = openPusherGateway(lines, presence, signer)
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/socket.io/')) return
     if (faults.cutsSocketsOf(request) || !pusher.upgrade(request, socket, head)) socket.destroy()

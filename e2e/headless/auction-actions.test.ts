@@ -2,7 +2,7 @@
 // src/domain/auction-actions.ts opens. The simulator restates the rules, so neither can be wrong alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningWorld } from '../../simulator/control/running-world'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import type { AuctionStatus } from '../../src/contract/auction'

@@ -1,6 +1,6 @@
 // Runs every scenario that ships, with its rehearsal and its seed, and prints what came of it and where it ran.
-import { scenarioNames, scriptNamed } from '../../simulator/control/library'
-import { verdictOf } from '../../simulator/control/verdict'
+import { scenarioNames, scriptNamed } from '../../simulator/runtime/library'
+import { verdictOf } from '../../simulator/runtime/verdict'
 
 /** Of a market of thousands the beginning says enough. Virtual ms. */
 const cut: Readonly<Record<string, number>> = { 'busy-market': 90_000 }

@@ -1,7 +1,7 @@
 // The real marketplace without its screens: transport and state as main.tsx wires them, signed in as one person of a
 // running world. Reads the state back in the shape of the wire, so that it can be held against the server's answer.
 import * as z from 'zod/mini'
-import type { PersonInCast, RunningWorld } from '../../simulator/control/running-world'
+import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
-import type { RunningWorld } from '../../simulator/control/running-world'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue, processOf } from '../../simulator/world/bidding'

@@ -1,7 +1,7 @@
 // Receipts over real HTTP: whose they are, what they open, and that the app's own proof holds on them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { RunningWorld } from '../../simulator/control/running-world'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { auction } from '../../src/contract/auction'

@@ -2,7 +2,7 @@
 // and where the log covers all that was done, the world's own log is the same to the byte.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { LogEntry, RunningWorld } from '../../simulator/control/running-world'
+import type { LogEntry, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'

@@ -1,7 +1,7 @@
 // A recorded run is the run: a client's exported log folds to the state it was taken from, and a world's recorded
 // commands give the byte-identical log in another world.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RunningWorld } from '../../simulator/control/running-world'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'

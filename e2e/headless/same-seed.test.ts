@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { scenarioNames, scriptNamed } from '../../simulator/control/library'
+import { scenarioNames, scriptNamed } from '../../simulator/runtime/library'
 import type { SimulatorElsewhere } from './another-process'
 import { simulatorAt, startedAt } from './another-process'
 

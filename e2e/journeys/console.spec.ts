@@ -1,5 +1,5 @@
 // The instructor's console: a training given by somebody who has never seen it, people side by side, the clock in hand.
-import { simulated } from '../../simulator/control/simulated'
+import { simulated } from '../../simulator/runtime/simulated'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'

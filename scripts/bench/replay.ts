@@ -1,9 +1,9 @@
 // `replay`: a scenario of 100,000 events through the whole simulator in one process (worlds, agenda, bots, rules, log), as
 // fast as virtual time can run, beside folding the very same events bare. Also: the same bytes every time, and what making
 // and resetting a world costs.
-import { handTurnedTime } from '../../simulator/control/hand-turned-time'
-import type { RunningWorld } from '../../simulator/control/running-world'
-import { Worlds } from '../../simulator/control/worlds'
+import { handTurnedTime } from '../../simulator/runtime/hand-turned-time'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { Worlds } from '../../simulator/runtime/worlds'
 import type { WorldEvent } from '../../simulator/world/events'
 import { evolveAll } from '../../simulator/world/evolve'
 import type { WorldState } from '../../simulator/world/state'

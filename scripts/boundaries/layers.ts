@@ -89,68 +89,99 @@ export const appLayers: readonly Layer[] = [
   },
 ]
 
-/** The second program. It restates the rules of the server itself, so that a wrong rule cannot agree with itself. */
-export const simulatorLayers: readonly Layer[] = [
+/** A room of the simulator: it may import the rooms above it in `simulatorRooms`, and nothing else of the project. */
+type Room = Omit<Layer, 'name' | 'at' | 'layers'> & { readonly room: string }
+
+/** The second program, from its pure middle outwards: each room may import only the rooms above it. */
+const simulatorRooms: readonly Room[] = [
   {
-    name: 'simulator/world',
-    at: 'simulator/world/',
-    layers: ['contract'],
+    room: 'world',
     packages: ['zod/mini', 'pure-rand'],
     instead: 'The world is pure: (state, command, at) in, events out. What it needs from outside comes in the command.',
   },
   {
-    name: 'simulator/scenarios',
-    at: 'simulator/scenarios/',
-    layers: ['contract', 'simulator/world'],
+    room: 'scenarios',
     packages: ['zod/mini', 'yaml', 'pure-rand'],
     instead:
-      'Scenarios are read from text and scheduled without a clock. Files and timers belong to simulator/control.',
+      'Scenarios are read from text and scheduled without a clock. Files and timers belong to simulator/runtime.',
   },
   {
-    name: 'simulator/control',
-    at: 'simulator/control/',
-    layers: ['contract', 'simulator/world', 'simulator/scenarios', 'simulator/http', 'simulator/channels'],
-    packages: ['zod', 'express', 'yaml', 'pure-rand', '@libsql/client'],
+    room: 'runtime',
+    packages: ['zod', 'yaml', 'pure-rand'],
     node: ['*'],
-    instead: 'Control runs worlds and answers its own API. Rules of the house go to simulator/world.',
+    instead:
+      'The runtime turns a script and a clock into a running world. It knows no HTTP, no sockets and no database.',
   },
   {
-    name: 'simulator/http',
-    at: 'simulator/http/',
-    layers: ['contract', 'simulator/world', 'simulator/control', 'simulator/channels'],
-    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
+    room: 'persistence',
+    packages: ['zod', '@libsql/client'],
     node: ['*'],
-    instead: 'A door: it parses, asks the running world, and answers. Rules of the house go to simulator/world.',
+    instead: 'Persistence stores what the runtime hands it. It decides nothing.',
   },
   {
-    name: 'simulator/channels',
-    at: 'simulator/channels/',
-    layers: ['contract', 'simulator/world', 'simulator/control'],
+    room: 'faults',
+    packages: ['zod'],
+    node: ['*'],
+    instead: 'Faults decide what goes wrong, for whom and when. The gateways and the API carry it out.',
+  },
+  {
+    room: 'training',
+    packages: ['zod'],
+    node: ['*'],
+    instead: 'Training knows rooms, seats and progress. Its calls are answered in simulator/control-api.',
+  },
+  {
+    room: 'recording',
+    packages: ['zod', 'yaml'],
+    node: ['*'],
+    instead: 'Recording turns logs into scenarios. What it needs of the API comes as an argument.',
+  },
+  {
+    room: 'realtime',
     packages: ['zod', 'ws', 'socket.io'],
     node: ['*'],
-    instead: 'A door: it authorises and delivers. What is announced to whom is decided in simulator/world.',
+    instead: 'The gateways authorize and deliver. What is announced to whom is decided in simulator/world.',
   },
+  {
+    room: 'api',
+    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
+    node: ['*'],
+    instead: 'A handler parses, asks the running world, and answers. Rules of the house go to simulator/world.',
+  },
+  {
+    room: 'control-api',
+    packages: ['zod', 'express'],
+    node: ['*'],
+    instead:
+      'The control API answers what simulator/control-api/control.calls.ts declares. Work belongs to the rooms above.',
+  },
+]
+
+const roomLayers: readonly Layer[] = simulatorRooms.map(({ room, ...rest }, index) => ({
+  ...rest,
+  name: `simulator/${room}`,
+  at: `simulator/${room}/`,
+  // The simulator restates the rules of the server itself, so that a wrong rule cannot agree with itself.
+  layers: ['contract', ...simulatorRooms.slice(0, index).map((above) => `simulator/${above.room}`)],
+}))
+
+/** The second program. */
+export const simulatorLayers: readonly Layer[] = [
+  ...roomLayers,
   {
     name: 'simulator/console',
     at: 'simulator/console/',
-    layers: ['contract', 'ui'],
+    layers: ['contract', 'ui', 'simulator/control-api'],
     packages: ['react', 'react-dom', 'zod/mini'],
-    instead: 'The console speaks to its simulator over the control API and may borrow parts of src/ui only.',
+    instead: 'The console talks to its simulator by the control API and borrows parts of src/ui only.',
   },
   {
     name: 'simulator/server',
     at: 'simulator/server.ts',
-    layers: [
-      'contract',
-      'simulator/world',
-      'simulator/scenarios',
-      'simulator/control',
-      'simulator/http',
-      'simulator/channels',
-    ],
+    layers: ['contract', ...roomLayers.map((layer) => layer.name)],
     packages: ['express', 'socket.io', 'ws', 'pino', 'helmet', 'compression'],
     node: ['*'],
-    instead: 'server.ts only puts the doors on one port.',
+    instead: 'server.ts only puts the rooms on one port.',
   },
 ]
 

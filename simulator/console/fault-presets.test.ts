@@ -1,7 +1,7 @@
 // The faults that the console offers: each is one that the simulator takes, narrowed only as far as its kind allows.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fault } from '../scenarios/fault-schema'
+import { fault } from '../scenarios/language/fault-schema'
 import { ANY, faultPresets, isOf, scopedWords } from './fault-presets'
 
 const everywhere = { person: ANY, call: ANY, channel: ANY }

@@ -1,0 +1,77 @@
+// Opening an account, confirming its address, getting back into it. Hashes passwords and draws tokens before the command
+// enters the world. product.md, Guest screens
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { hashPassword } from '../runtime/cast'
+import type { RunningWorld } from '../runtime/running-world'
+import { rateHeaders, tooManyAttempts } from './attempts'
+import type { HandlerContext, Handlers } from './handler'
+import { passwordErrors } from './password-rules'
+import { invalid, refusedBy } from './refused'
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const newToken = (): string => randomBytes(24).toString('base64url')
+const whose = z.object({ userId: z.int() })
+
+type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+const orInvalid = (errors: FieldErrors): void => {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { email: ['Email must be valid'] })
+
+/** The handlers of what guests ask of accounts. */
+export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
+  /** So many e-mails a minute to one address; asking counts, whether or not there is such an account. */
+  const countMail = (world: RunningWorld, email: string, setHeader: (name: string, value: string) => void): void => {
+    const key = `mail to ${email}`
+    const before = throttle.allowance(world.id, key)
+    if (before.remaining === 0) throw tooManyAttempts(before)
+    throttle.failed(world.id, key)
+    for (const [name, value] of Object.entries(rateHeaders(throttle.allowance(world.id, key)))) setHeader(name, value)
+  }
+  const guest = { actor: 'system', origin: 'person' } as const
+
+  return {
+    'auth.sign-up': async ({ world, input: { body } }) => {
+      const { role, email, password, password_confirmation, terms } = body
+      orInvalid({
+        ...emailErrors(email),
+        ...passwordErrors(password, password_confirmation, email),
+        ...(terms ? {} : { terms: ['I agree to the terms should be checked'] }),
+      })
+      const passwordHash = await hashPassword(password)
+      const outcome = await world.submit({ name: 'sign up', ...guest, role, email, passwordHash, token: newToken() })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return null
+    },
+    'auth.resend': async ({ world, input: { body }, setHeader }) => {
+      orInvalid(emailErrors(body.email))
+      countMail(world, body.email, setHeader)
+      await world.submit({ name: 'resend confirmation', ...guest, email: body.email, token: newToken() })
+      return null
+    },
+    'auth.confirm-email': async ({ world, input: { body } }) => {
+      const outcome = await world.submit({ name: 'confirm email', ...guest, token: body.token })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return { data: { token: sessions.open(world, z.parse(whose, outcome.reply).userId) } }
+    },
+    'auth.forgot-password': async ({ world, input: { body }, setHeader }) => {
+      orInvalid(emailErrors(body.email))
+      countMail(world, body.email, setHeader)
+      await world.submit({ name: 'ask for reset', ...guest, email: body.email, token: newToken() })
+      return null
+    },
+    'auth.reset-password': async ({ world, input: { body } }) => {
+      const { token, password, password_confirmation } = body
+      orInvalid(passwordErrors(password, password_confirmation, ''))
+      const passwordHash = await hashPassword(password)
+      const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      // Whoever had got in with the old password is out.
+      sessions.closeAllOf(world, z.parse(whose, outcome.reply).userId)
+      return null
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,101 @@
+// How answers leave: the simulator's headers, JSON bytes, Laravel's bodies for errors. Decides nothing.
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
+import type { Noted, RunningWorld, WorldClockReading } from '../runtime/running-world'
+import { WorldEnded } from '../runtime/running-world'
+import type { ServedFile } from './handler'
+import { Refused } from './refused'
+import { noteAnswer } from './wire-tap'
+
+/** `X-Simulator` and `X-Simulator-Clock`, read at this very moment: call it again right before the answer leaves. */
+export const stampWorld = (
+  response: Response,
+  world: RunningWorld,
+  { now, rate, epoch }: WorldClockReading = world.reading(),
+): void => {
+  response.setHeader(SIMULATOR_HEADER, world.id)
+  response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
+}
+
+/** `X-Simulator-Entry`: where the log notes what the request asked for, taken or refused. */
+export const stampEntry = (response: Response, { n, at, epoch }: Noted): void => {
+  response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
+}
+
+const reused = new WeakMap<object, Buffer | null>()
+
+/** This body is encoded once, however often it is answered: it must not change any more. */
+export const encodeOnce = (body: object): void => {
+  reused.set(body, null)
+}
+
+const bytesOf = (body: unknown): Buffer => {
+  const known = typeof body === 'object' && body !== null ? reused.get(body) : undefined
+  if (known) return known
+  const bytes = Buffer.from(JSON.stringify(body))
+  if (known === null && typeof body === 'object' && body !== null) reused.set(body, bytes)
+  return bytes
+}
+
+/** JSON with exactly this status; `null` is an empty 204. */
+export const answerJson = (response: Response, status: number, body: unknown): void => {
+  if (body === null) {
+    response.writeHead(204).end()
+    return
+  }
+  // Straight to the socket: Express' own json() costs several times as much. performance.md §5
+  const bytes = bytesOf(body)
+  noteAnswer(response, body, bytes.length)
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
+}
+
+/** A file as an attachment: it is never shown, and never taken for another type than it is said to be. */
+export const answerFile = (response: Response, file: ServedFile): void => {
+  const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
+  response
+    .writeHead(200, {
+      'Content-Type': file.type ?? 'application/octet-stream',
+      'Content-Length': file.bytes.length,
+      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'X-Content-Type-Options': 'nosniff',
+    })
+    .end(file.bytes)
+}
+
+const answerRefused = (response: Response, refused: Refused): void => {
+  for (const [name, value] of Object.entries(refused.headers)) response.setHeader(name, value)
+  answerJson(response, refused.status, refused.body)
+}
+
+const statusOf = (error: unknown): number => {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 500
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500
+}
+
+/** What the body parsers and Express itself complain about, as Laravel would say it. */
+const refusedByParser = (status: number): Refused => {
+  if (status === 413) return new Refused(413, { message: '' })
+  if (status === 400) return new Refused(400, { message: 'The request could not be read: it is malformed.' })
+  return new Refused(status, { message: 'The request could not be read.' })
+}
+
+/** The world went while the request was on its way: as if it had never been there. */
+const refusedByEnd = (request: Request): Refused =>
+  request.originalUrl.startsWith('/api')
+    ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
+    : new Refused(404, { message: 'This world has ended.' })
+
+/** The last stop of every request that failed: a Refused says how; anything else is a 500 whose cause only the log learns. */
+export const answerError = (logger: Logger, response: Response, request: Request, error: unknown) => {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (error instanceof Refused) return answerRefused(response, error)
+  if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))
+  const status = statusOf(error)
+  if (status < 500) return answerRefused(response, refusedByParser(status))
+  logger.error({ err: error, method: request.method, path: request.path }, 'a request failed')
+  answerJson(response, 500, { message: 'Server Error' })
+}

@@ -1,0 +1,146 @@
+// Auction lists and bids. Which bid is good is the world's to decide; here only the wire is read and written. spec §7
+import * as z from 'zod/mini'
+import type { auction } from '../../src/contract/auction'
+import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
+import type { RunningWorld } from '../runtime/running-world'
+import type { BidCommand, Command } from '../world/commands'
+import { auctionFor, previewFor } from '../world/project/auctions'
+import { rowOf } from '../world/table'
+import type { CallRequest, Handlers, Viewer } from './handler'
+import { ListCache } from './list-cache'
+import { forbidden, invalid, notFound, refusedBy } from './refused'
+
+/**
+ * A bid as wide as it can be read: one that is off the grid is still a bid, which the world refuses in its own words
+ * and with a receipt.
+ */
+export const wideBidRequest = z.extend(bidRequest, {
+  price: z.optional(z.number()),
+  gnma_interest_rate: z.optional(z.number()),
+})
+
+/** What the world answers to a bid: the auction right after it, with the receipt. */
+const isBidAnswer = (reply: unknown): reply is z.output<typeof bidAnswer> => z.safeParse(bidAnswer, reply).success
+
+const withReceipt = z.object({ receipt })
+
+/** A refused bid has its receipt too, beside message and errors. simulator.md, Receipts */
+const receiptBeside = (reply: unknown): Readonly<Record<string, unknown>> => {
+  const result = z.safeParse(withReceipt, reply)
+  return result.success ? { receipt: result.data.receipt } : {}
+}
+
+const bidCommand = ({ viewer, input: { params, body }, header }: CallRequest<'auction.bid'>): BidCommand => ({
+  name: 'bid',
+  actor: viewer.userId,
+  origin: 'person',
+  auctionId: params.auctionId,
+  price: body.price ?? null,
+  rate: body.gnma_interest_rate ?? null,
+  signatorId: body.signator_id ?? null,
+  seen: body.seen ?? null,
+  key: header('idempotency-key'),
+})
+
+type Answered = { readonly data: z.output<typeof auction> }
+
+/** What the asker sees of an auction right after the change. */
+function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): Answered {
+  const data = auctionFor(world.state(), viewer.userId, auctionId)
+  if (data === null) throw notFound('The auction could not be found.')
+  return { data }
+}
+
+/** The auction that a relisting has just made. */
+function successorOf(world: RunningWorld, formerId: number): number {
+  const id = rowOf(world.state().auctions, formerId)?.relistedAs
+  if (typeof id === 'number') return id
+  throw new Error(`auction ${formerId} was listed again and is not there`)
+}
+
+/** How long an auction lasts when nobody says: the length that it was scheduled for, else an hour. domain.md §7 */
+const minutesOf = (world: RunningWorld, auctionId: number): number =>
+  rowOf(world.state().auctions, auctionId)?.minutes ?? 60
+
+/** The handlers of auctions. */
+export const auctionHandlers = () => {
+  type Asked = {
+    readonly world: RunningWorld
+    readonly viewer: Viewer
+    readonly submit: CallRequest<'auth.user'>['submit']
+  }
+  /** Gives a seller's command to the world; answers the auction right after it. */
+  const order = async ({ world, viewer, submit }: Asked, command: Command & { readonly auctionId: number }) => {
+    const outcome = await submit(command)
+    if (!outcome.ok) throw refusedBy(outcome.refusal)
+    return seenBy(world, viewer, command.auctionId)
+  }
+  const lists = new ListCache()
+  const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
+
+  return {
+    'auction.list': ({ world, viewer, input: { params } }) => {
+      const answer = lists.answer(world, viewer.userId, params.status)
+      if (answer === null) throw forbidden()
+      return answer
+    },
+    'auction.bid': async (request) => {
+      const outcome = await request.submit(bidCommand(request))
+      if (!outcome.ok) throw refusedBy(outcome.refusal, receiptBeside(outcome.reply))
+      if (!isBidAnswer(outcome.reply)) throw new Error('the world answered a bid with something else')
+      return { data: outcome.reply }
+    },
+
+    'auction.preview': ({ world, viewer, input: { params } }) => {
+      const data = previewFor(world.state(), viewer.userId, params.auctionId)
+      if (data === null) throw forbidden('Only the seller may do this.')
+      if (data.status !== 'commitment') {
+        throw invalid({ auction: ['Only an auction with a commitment can be previewed.'] })
+      }
+      return { data }
+    },
+
+    'auction.start': (request) => {
+      const { world, viewer, input } = request
+      const { auctionId } = input.params
+      const { body } = input
+      if ('commence' in body) {
+        const minutes = body.minutes ?? minutesOf(world, auctionId)
+        return order(request, { name: 'start auction', ...by(viewer), auctionId, minutes })
+      }
+      return order(request, {
+        name: 'schedule auction',
+        ...by(viewer),
+        auctionId,
+        startAt: Date.parse(body.start_at),
+        minutes: body.minutes,
+        invited: body.investors ?? null,
+      })
+    },
+
+    'auction.withdraw': (request) => {
+      const { viewer, input } = request
+      const { reason } = input.body
+      return order(request, { name: 'withdraw auction', ...by(viewer), auctionId: input.params.auctionId, reason })
+    },
+
+    'auction.pause': (request) =>
+      order(request, { name: 'pause auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+
+    'auction.resume': (request) =>
+      order(request, { name: 'resume auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+
+    'auction.extend': (request) => {
+      const { viewer, input } = request
+      const { minutes } = input.body
+      return order(request, { name: 'extend auction', ...by(viewer), auctionId: input.params.auctionId, minutes })
+    },
+
+    'auction.relist': async (request) => {
+      const { world, viewer, input } = request
+      const { auctionId } = input.params
+      await order(request, { name: 'relist auction', ...by(viewer), auctionId })
+      return seenBy(world, viewer, successorOf(world, auctionId))
+    },
+  } satisfies Partial<Handlers>
+}

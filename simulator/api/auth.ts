@@ -1,0 +1,48 @@
+// Signing in and out. Passwords are only passed on; tokens are only handed out. spec §7 Auth
+import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
+import { authenticate } from '../runtime/cast'
+import { userFor } from '../world/project/people'
+import { rateHeaders, tooManyAttempts } from './attempts'
+import type { HandlerContext, Handlers } from './handler'
+import { forbidden, invalid, refusedBy, unauthenticated } from './refused'
+
+/** The handlers of the calls that say who somebody is. */
+export const authHandlers = ({ sessions, throttle }: HandlerContext) =>
+  ({
+    'auth.login': async ({ world, input: { body }, setHeader }) => {
+      const before = throttle.allowance(world.id, body.email)
+      if (before.remaining === 0) throw tooManyAttempts(before)
+      const userId = await authenticate(world, body.email, body.password)
+      if (userId === null) throttle.failed(world.id, body.email)
+      else throttle.succeeded(world.id, body.email)
+      for (const [name, value] of Object.entries(rateHeaders(throttle.allowance(world.id, body.email)))) {
+        setHeader(name, value)
+      }
+      if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
+      if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
+      if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
+      return { data: { token: sessions.open(world, userId) } }
+    },
+    'auth.logout': ({ viewer }) => {
+      sessions.close(viewer.token)
+      return null
+    },
+    'auth.user': ({ world, viewer }) => {
+      const user = userFor(world.state(), viewer.userId)
+      if (user === null) throw unauthenticated()
+      return { data: user }
+    },
+    'auth.update': async ({ world, viewer, input: { body }, submit }) => {
+      const { settings } = body
+      await submit({ name: 'confirm settings', actor: viewer.userId, origin: 'person', settings })
+      const user = userFor(world.state(), viewer.userId)
+      if (user === null) throw unauthenticated()
+      return { data: user }
+    },
+    'auth.suspend': async ({ viewer, submit }) => {
+      const outcome = await submit({ name: 'suspend account', actor: viewer.userId, origin: 'person' })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      sessions.close(viewer.token)
+      return null
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,26 @@
+// Who may bid on a live auction and whose line is up: for its seller alone. product.md, Auction boards
+import { firmName, personById } from '../world/people'
+import { biddersOf } from '../world/project/bidders'
+import { sells } from '../world/project/visibility'
+import { rowOf } from '../world/table'
+import type { HandlerContext, Handlers } from './handler'
+import { forbidden, notFound } from './refused'
+
+/** The handler of a seller's list of bidders. */
+export const bidderHandlers = ({ attendance }: HandlerContext) =>
+  ({
+    'auction.bidders': ({ world, viewer, input: { params } }) => {
+      const state = world.state()
+      const auction = rowOf(state.auctions, params.auctionId)
+      const seller = personById(state, viewer.userId)
+      if (auction === undefined || seller === undefined) throw notFound('The auction could not be found.')
+      if (!sells(seller, auction)) throw forbidden('Only the seller may do this.')
+      const data = biddersOf(state, auction).map((person) => {
+        const { connected, since } = attendance.of(world, person)
+        const id = person.profile?.id ?? 0
+        const investor = { id, name: firmName(state, id) }
+        return { investor, connected, since: since === null ? null : new Date(since).toISOString() }
+      })
+      return { data }
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,248 @@
+// The private calendar address over HTTP: made, renewed, revoked; what the feed holds for whom; and how it changes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calendarSubscription } from '../../src/contract/calendar'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import type { Command } from '../world/commands'
+import { idByKey } from '../world/keys'
+import { personById } from '../world/people'
+import { rowOf, rowsOf } from '../world/table'
+
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const HOUR = 3_600_000
+const newWorld = (): RunningWorld => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+
+const person = (world: RunningWorld, key: string) => {
+  const found = world.cast.find((one) => one.key === key)
+  if (found === undefined) throw new Error(`${key} is not in the cast`)
+  return found
+}
+const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
+const subscriptionAnswer = z.object({ data: calendarSubscription })
+
+/** Somebody who is signed in, and what they do with their address. */
+const desk = async (world: RunningWorld, key: string) => {
+  const { email, password } = person(world, key)
+  const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
+  const login = await fetch(`${simulator.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  })
+  const { token } = z.parse(tokenAnswer, await login.json()).data
+  const ask = async (method: 'GET' | 'POST' | 'DELETE') => {
+    const response = await fetch(`${simulator.url}/api/calendar/subscription`, {
+      method,
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+    })
+    return response
+  }
+  const address = async (method: 'GET' | 'POST' | 'DELETE') =>
+    z.parse(subscriptionAnswer, await (await ask(method)).json()).data.secret_address ?? null
+  const renewed = async () => {
+    const made = await address('POST')
+    if (made === null) throw new Error('no address was made')
+    return made
+  }
+  return { ask, address, renewed }
+}
+
+/** The feed as a program reads it: by its address and nothing else. */
+const feedAt = async (address: string) => {
+  const response = await fetch(address)
+  return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() }
+}
+const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
+/** The events of a feed by the auction's id. */
+const eventsOf = (text: string): ReadonlyMap<number, Readonly<Record<string, string>>> =>
+  new Map(
+    unfolded(text)
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((event) => {
+        const fields = event.split('\r\n').flatMap((line) => {
+          const colon = line.indexOf(':')
+          return colon < 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1)] as const]
+        })
+        const record: Readonly<Record<string, string>> = Object.fromEntries(fields)
+        return [Number(/auction-(\d+)/.exec(record.UID ?? '')?.[1]), record] as const
+      }),
+  )
+const eventIn = async (address: string, auctionId: number) => eventsOf((await feedAt(address)).text).get(auctionId)
+
+const order = async (world: RunningWorld, command: Command) => {
+  const outcome = await world.submit(command)
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal))
+}
+const control = { actor: 'system', origin: 'control' } as const
+const idOf = (world: RunningWorld, key: string): number => {
+  const id = idByKey(world.state().auctionKeys, key)
+  if (id === undefined) throw new Error(`no auction ${key}`)
+  return id
+}
+
+describe('the private address', () => {
+  test('is nobody’s at first, is made once asked for, and is read again as it is', async () => {
+    const own = await desk(newWorld(), 'harbor-crest')
+    expect(await own.address('GET')).toBeNull()
+    const made = await own.renewed()
+    expect(made).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/auctions\.ics\?key=[\w-]{43}$/)
+    expect(await own.address('GET')).toBe(made)
+  })
+
+  test('is worth nothing once it is renewed or revoked; one that never was is refused in the same words', async () => {
+    const world = newWorld()
+    const own = await desk(world, 'harbor-crest')
+    const first = await own.renewed()
+    const second = await own.renewed()
+    expect(second).not.toBe(first)
+    expect((await feedAt(first)).status).toBe(404)
+    expect((await feedAt(second)).status).toBe(200)
+    expect(await own.address('DELETE')).toBeNull()
+    expect(await own.address('GET')).toBeNull()
+    const unknown = `${simulator.url}/api/calendar/auctions.ics?key=${'x'.repeat(43)}`
+    for (const address of [second, unknown, unknown.replace(/\?.*/, '')]) {
+      const response = await fetch(address, { headers: { 'X-Simulator-World': world.id } })
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { message: 'There is no calendar at this address.' },
+      ])
+    }
+  })
+
+  test('belongs to those who have auctions: a borrower has none, and a stranger can make none', async () => {
+    const world = newWorld()
+    expect((await (await desk(world, 'riverbend-partners')).ask('POST')).status).toBe(403)
+    const stranger = await fetch(`${simulator.url}/api/calendar/subscription`, {
+      headers: { 'X-Simulator-World': world.id, Accept: 'application/json' },
+    })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('survives rewind and reset, and stands neither in the log nor in what went over the wire', async () => {
+    const world = newWorld()
+    const own = await desk(world, 'harbor-crest')
+    const before = world.hash()
+    const address = await own.renewed()
+    const key = new URL(address).searchParams.get('key') ?? ''
+    expect(world.hash()).toBe(before)
+    expect(JSON.stringify(world.log())).not.toContain(key)
+    const wire = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/wire`)
+    const told = await wire.text()
+    expect(told).toContain('calendar.renew')
+    expect(told).not.toContain(key)
+    await world.advance(HOUR)
+    await world.reset()
+    expect((await feedAt(address)).status).toBe(200)
+  })
+
+  test('is worth nothing once its owner’s account is closed, or the world has ended', async () => {
+    const world = newWorld()
+    const { userId } = person(world, 'tidewell')
+    const closed = await (await desk(world, 'tidewell')).renewed()
+    const other = await (await desk(world, 'harbor-crest')).renewed()
+    await order(world, { name: 'suspend account', actor: userId, origin: 'person' })
+    expect((await feedAt(closed)).status).toBe(404)
+    expect((await feedAt(other)).status).toBe(200)
+    world.end()
+    expect((await feedAt(other)).status).toBe(404)
+  })
+})
+
+describe('the feed', () => {
+  test('is a calendar in virtual time with lines of at most 75 octets, whatever world the program would ask', async () => {
+    const world = newWorld()
+    const { status, type, text } = await feedAt(await (await desk(world, 'harbor-crest')).renewed())
+    expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = text.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const stamp = new Date(world.reading().now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+    expect(text).toContain(`DTSTAMP:${stamp}Z`)
+    expect(unfolded(text)).toMatch(/DESCRIPTION:FHA 223\(f\)\\, \$[\d\\,]+\. Bid the price\\, rate is fixed\./)
+  })
+
+  test.each(['harbor-crest', 'union-grove', 'prairie-lending', 'dana-moss', 'ridgeway-housing'])(
+    'of %s holds exactly the auctions with a date that this person may see and has not passed on',
+    async (key) => {
+      const world = newWorld()
+      const { userId } = person(world, key)
+      const own = personById(world.state(), userId)
+      const profile = own?.profile?.id ?? 0
+      const expected = [...rowsOf(world.state().auctions)].filter((auction) => {
+        if (auction.startAt === null) return false
+        if (own?.role === 'lender') return auction.sellerProfileId === profile
+        if (own?.role === 'originator') return auction.originatorProfileId === profile
+        const invited = auction.invited.length === 0 || auction.invited.includes(profile)
+        return ['pre', 'live', 'past'].includes(auction.status) && invited && !(profile in auction.passes)
+      })
+      const { text } = await feedAt(await (await desk(world, key)).renewed())
+      expect([...eventsOf(text).keys()].toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+      expect(expected.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('moves an entry when its auction is rescheduled or extended: the same UID, a higher SEQUENCE', async () => {
+    const world = newWorld()
+    const address = await (await desk(world, 'harbor-crest')).renewed()
+    const id = idOf(world, 'stuart-gardens-i')
+    const first = await eventIn(address, id)
+    const startAt = Date.parse('2026-03-04T15:00:00.000Z')
+    await order(world, { ...control, name: 'schedule auction', auctionId: id, startAt, minutes: 90, invited: null })
+    const moved = await eventIn(address, id)
+    expect(moved).toMatchObject({ UID: first?.UID, DTSTART: '20260304T150000Z', DTEND: '20260304T163000Z' })
+    expect(Number(moved?.SEQUENCE)).toBeGreaterThan(Number(first?.SEQUENCE))
+
+    const live = idOf(world, 'riella-on-5th')
+    const running = await eventIn(address, live)
+    await order(world, { ...control, name: 'extend auction', auctionId: live, minutes: 10 })
+    const extended = await eventIn(address, live)
+    expect(extended?.UID).toBe(running?.UID)
+    expect(Number(extended?.SEQUENCE)).toBeGreaterThan(Number(running?.SEQUENCE))
+    expect(extended?.DTEND).not.toBe(running?.DTEND)
+  })
+
+  test('cancels what is withdrawn for those who had been told, and for nobody else', async () => {
+    const world = newWorld()
+    const id = idOf(world, 'harbor-residences')
+    const invited = await (await desk(world, 'harbor-crest')).renewed()
+    const passer = await (await desk(world, 'union-grove')).renewed()
+    const seller = await (await desk(world, 'prairie-lending')).renewed()
+    const otherSeller = await (await desk(world, 'ridgeway-housing')).renewed()
+    const before = await eventIn(invited, id)
+    await order(world, { ...control, name: 'withdraw auction', auctionId: id, reason: 'The borrower asked for it' })
+    const cancelled = await eventIn(invited, id)
+    expect(cancelled).toMatchObject({ UID: before?.UID, DTSTART: before?.DTSTART, STATUS: 'CANCELLED' })
+    expect(cancelled?.DESCRIPTION).toBe('Withdrawn by its seller.')
+    expect(Number(cancelled?.SEQUENCE)).toBeGreaterThan(Number(before?.SEQUENCE))
+    expect((await eventIn(seller, id))?.STATUS).toBe('CANCELLED')
+    expect(await eventIn(passer, id)).toBeUndefined()
+    expect(await eventIn(otherSeller, id)).toBeUndefined()
+
+    const startAt = Date.parse('2026-03-05T15:00:00.000Z')
+    const rival = personById(world.state(), person(world, 'summit-ridge').userId)?.profile?.id ?? 0
+    await order(world, { ...control, name: 'schedule auction', auctionId: id, startAt, minutes: 60, invited: [rival] })
+    expect(await eventIn(invited, id)).toBeUndefined()
+    expect((await eventIn(seller, id))?.STATUS).toBe('CONFIRMED')
+  })
+
+  test('names nobody but the projects: no bidder, no price', async () => {
+    const world = newWorld()
+    const { text } = await feedAt(await (await desk(world, 'harbor-crest')).renewed())
+    const names = world.cast.filter(({ key }) => key !== 'harbor-crest').flatMap(({ name, email }) => [name, email])
+    expect(names.filter((name) => unfolded(text).includes(name))).toEqual([])
+    const bidden = rowOf(world.state().auctions, idOf(world, 'riella-on-5th'))?.bids.length ?? 0
+    expect(bidden).toBeGreaterThan(0)
+    expect(text).not.toMatch(/\d{2,3}-\d{2}(?!\d)/)
+  })
+})

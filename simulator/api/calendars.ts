@@ -1,0 +1,48 @@
+// The private calendar address over HTTP: its owner reads, renews and revokes it; the feed asks for nothing but the key.
+import { calls } from '../../src/contract/calls'
+import type { RunningWorld } from '../runtime/running-world'
+import { calendarFor } from '../world/project/calendar'
+import type { CallRequest, HandlerContext, Handlers } from './handler'
+import { notFound } from './refused'
+
+const FEED = `${calls['calendar.feed'].path}?`
+
+/** The key in the address of a feed; null for every other address. */
+export const calendarKeyIn = (url: string): string | null =>
+  url.startsWith(FEED) ? new URLSearchParams(url.slice(FEED.length)).get('key') : null
+
+/** A key that never was, one that is revoked and one whose owner is gone: the same to whoever asks. */
+export const noCalendar = () => notFound('There is no calendar at this address.')
+
+type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
+
+/** The whole address, as a program on another machine will ask for it. */
+const addressOf = (key: string | null, header: CallRequest<OwnCall>['header']): string | null => {
+  if (key === null) return null
+  const scheme = header('X-Forwarded-Proto') === 'https' ? 'https' : 'http'
+  return `${scheme}://${header('Host') ?? 'localhost'}${FEED}key=${key}`
+}
+
+const textOf = (world: RunningWorld, userId: number): string | null =>
+  calendarFor(world.state(), userId, world.id, world.reading().now)
+
+/** The handlers of calendars. */
+export const calendarHandlers = ({ calendars }: HandlerContext) =>
+  ({
+    'calendar.read': ({ world, viewer, header }) => ({
+      data: { secret_address: addressOf(calendars.keyOf(world, viewer.userId), header) },
+    }),
+    'calendar.renew': ({ world, viewer, header }) => ({
+      data: { secret_address: addressOf(calendars.renew(world, viewer.userId), header) },
+    }),
+    'calendar.revoke': ({ world, viewer }) => {
+      calendars.revoke(world, viewer.userId)
+      return { data: { secret_address: null } }
+    },
+    'calendar.feed': ({ input: { query } }) => {
+      const owner = calendars.ownerOf(query?.key ?? '')
+      const text = owner === null ? null : textOf(owner.world, owner.userId)
+      if (text === null) throw noCalendar()
+      return { name: 'auctions.ics', bytes: Buffer.from(text), type: 'text/calendar; charset=utf-8' }
+    },
+  }) satisfies Partial<Handlers>

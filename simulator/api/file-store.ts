@@ -1,0 +1,30 @@
+// The bytes of uploaded documents, by the hash of their content: the log of a world names them, and worlds that were
+// forked or rewound find them again. They outlive the process where there is a keep.
+import { createHash } from 'node:crypto'
+import type { WorldStore } from '../persistence/world-store'
+
+export class FileStore {
+  readonly #bytes = new Map<string, Uint8Array>()
+
+  constructor(private readonly keep: WorldStore | null = null) {}
+
+  /** Keeps the content; answers its SHA-256, hex. */
+  put(bytes: Uint8Array): string {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    if (!this.#bytes.has(hash)) {
+      this.#bytes.set(hash, bytes)
+      this.keep?.keepFile(hash, bytes)
+    }
+    return hash
+  }
+
+  /** Takes in a content that was kept. */
+  resume(hash: string, bytes: Uint8Array): void {
+    this.#bytes.set(hash, bytes)
+  }
+
+  /** The content, or null when nobody ever sent it. */
+  get(hash: string): Uint8Array | null {
+    return this.#bytes.get(hash) ?? null
+  }
+}

@@ -1,0 +1,70 @@
+// What a handler of one call gets and gives, typed from the contract's table. A call without a handler does not compile.
+import type { FileAnswer } from '../../src/contract/call'
+import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
+import type { Role } from '../../src/contract/role'
+import type { Faults } from '../faults/faults'
+import type { Attendance } from '../realtime/attendance'
+import type { ConnectionRegistry } from '../realtime/connection-registry'
+import type { Signer } from '../realtime/pusher/signature'
+import type { Outcome, RunningWorld } from '../runtime/running-world'
+import type { Sessions } from '../runtime/sessions'
+import type { Command } from '../world/commands'
+import type { CalendarKeys } from './calendar-keys'
+import type { FileStore } from './file-store'
+import type { LoginThrottle } from './login-throttle'
+import type { SentFile } from './multipart'
+import type { ReceiptSeals } from './receipt-seals'
+
+/** What the handlers share, built once per server. */
+export interface HandlerContext {
+  readonly sessions: Sessions
+  readonly throttle: LoginThrottle
+  readonly lines: ConnectionRegistry
+  readonly signer: Signer
+  readonly attendance: Attendance
+  readonly faults: Faults
+  readonly uploads: FileStore
+  readonly seals: ReceiptSeals
+  readonly calendars: CalendarKeys
+}
+
+/** The signed-in person who asks. */
+export interface Viewer {
+  readonly userId: number
+  readonly role: Role
+  /** The bearer token that was sent. */
+  readonly token: string
+}
+
+/** A file on its way out, always as an attachment. */
+export interface ServedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Its media type, where a program reads it; else it is bytes to everybody. */
+  readonly type?: string
+}
+
+type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer
+
+/** One parsed and permitted request. */
+export type CallRequest<N extends CallName> = {
+  readonly world: RunningWorld
+  readonly viewer: ViewerOf<N>
+  readonly input: CallInput<N>
+  /** Gives a command of the viewer's to the world; the answer will say where the log notes it. */
+  readonly submit: (command: Command) => Promise<Outcome>
+  /** A request header, or null. */
+  readonly header: (name: string) => string | null
+  /** Adds a header to the answer. */
+  readonly setHeader: (name: string, value: string) => void
+  /** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
+  readonly files: () => Promise<readonly SentFile[]>
+}
+
+type ReplyTo<N extends CallName> = Calls[N]['answer'] extends FileAnswer ? ServedFile : CallAnswer<N>
+
+/** Answers the whole body, or throws a Refused. */
+export type Handler<N extends CallName> = (request: CallRequest<N>) => ReplyTo<N> | Promise<ReplyTo<N>>
+
+/** One handler per call of the table. */
+export type Handlers = { readonly [N in CallName]: Handler<N> }

@@ -1,0 +1,190 @@
+// What a client that knows Laravel and PHP finds here, over real HTTP: pretended methods, forms, and how calls are refused.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { rowsOf } from '../world/table'
+import { nested } from './multipart'
+
+let simulator: Simulator
+let world: RunningWorld
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+})
+afterAll(() => simulator.close())
+
+type Body = URLSearchParams | FormData | string
+const ask = async (method: string, path: string, body: Body | null = null, more: Record<string, string> = {}) => {
+  const headers = { Accept: 'application/json', 'X-Simulator-World': world.id, ...more }
+  const response = await fetch(`${simulator.url}${path}`, { method, headers, body })
+  const text = await response.text()
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: text === '' ? null : (JSON.parse(text) as unknown),
+  }
+}
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
+const signIn = async (key: string) => {
+  const { email, password } = world.cast.find((one) => one.key === key) ?? {}
+  const { json } = await ask('POST', '/api/auth/login', JSON.stringify({ email, password }), JSON_BODY)
+  const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data
+  return { Authorization: `Bearer ${token}` }
+}
+
+const formWith = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** A loan of Prairie Lending's that takes documents, and what stands on it. */
+const loanWithDocument = async () => {
+  const seller = await signIn('prairie-lending')
+  const { json } = await ask('GET', '/api/auction/list/commitment', null, seller)
+  const row = z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) })
+  const id = z.parse(row, json).data[0]?.loan.id ?? 0
+  const path = `/api/loan/${id}/documents`
+  const sent = formWith({ form_hud: new File(['rate,5.25'], 'rates.csv') })
+  expect((await ask('POST', path, sent, seller)).status).toBe(200)
+  const forms = () =>
+    [...rowsOf(world.state().loans)].find((loan) => loan.id === id)?.documents.map(({ form }) => form) ?? []
+  expect(forms()).toContain('form_hud')
+  return { path, seller, forms }
+}
+
+describe('a POST that pretends to be another method', () => {
+  const pretended = { _method: 'delete', form: 'form_hud' }
+
+  test.each<[string, Body, Record<string, string>]>([
+    ['a form', new URLSearchParams(pretended), {}],
+    ['a form with files', formWith(pretended), {}],
+    ['JSON', JSON.stringify(pretended), JSON_BODY],
+  ])('is one, said by %s', async (_case, body, headers) => {
+    const { path, seller, forms } = await loanWithDocument()
+    expect((await ask('POST', path, body, { ...seller, ...headers })).status).toBe(200)
+    expect(forms()).not.toContain('form_hud')
+  })
+
+  test('is refused where the other method is not allowed, and says which are', async () => {
+    const refused = await ask('POST', '/api/auth/login', new URLSearchParams({ _method: 'PUT' }))
+    expect([refused.status, refused.headers.get('Allow'), refused.json]).toEqual([
+      405,
+      'POST',
+      { message: 'The PUT method is not supported for route api/auth/login. Supported methods: POST.' },
+    ])
+  })
+
+  test.each(['GET', 'HEAD', 'TRACE', 'sing', ''])('stays a POST when it says %j', async (method) => {
+    const asked = await ask('POST', '/api/auth/login', new URLSearchParams({ _method: method, email: 'a@b.example' }))
+    expect([asked.status, asked.json]).toEqual([
+      422,
+      { message: 'Password can not be empty', errors: { password: ['Password can not be empty'] } },
+    ])
+  })
+
+  test('only a POST can: the `_method` of any other is a field like others', async () => {
+    const { path, seller, forms } = await loanWithDocument()
+    const body = new URLSearchParams({ _method: 'POST', form: 'form_hud' })
+    expect((await ask('DELETE', path, body, seller)).status).toBe(200)
+    expect(forms()).not.toContain('form_hud')
+  })
+})
+
+describe('forms', () => {
+  test('a multipart form is read for POST, with fields and files; for any other method it arrives empty', async () => {
+    const { path, seller, forms } = await loanWithDocument()
+    const empty = await ask('DELETE', path, formWith({ form: 'form_hud' }), seller)
+    expect([
+      empty.status,
+      z.parse(z.object({ errors: z.object({ form: z.unknown() }) }), empty.json).errors.form,
+    ]).toEqual([422, ['Form can not be empty']])
+    expect(forms()).toContain('form_hud')
+  })
+
+  test('files are not read for somebody who is not signed in', async () => {
+    const { path, forms } = await loanWithDocument()
+    expect((await ask('POST', path, formWith({ _method: 'DELETE', form: 'form_hud' }))).status).toBe(401)
+    expect(forms()).toContain('form_hud')
+  })
+
+  test('names with brackets nest as in PHP', () => {
+    expect(
+      nested([
+        ['name', 'first'],
+        ['name', 'last'],
+        ['persons[0][name]', 'Ada'],
+        ['persons[0][email]', 'ada@firm.example'],
+        ['persons[1][name]', 'Ben'],
+        ['ids[]', '3'],
+        ['ids[]', '5'],
+        ['gap[2]', 'x'],
+        ['__proto__[polluted]', 'yes'],
+      ]),
+    ).toEqual({
+      name: 'last',
+      persons: [{ name: 'Ada', email: 'ada@firm.example' }, { name: 'Ben' }],
+      ids: ['3', '5'],
+      gap: { 2: 'x' },
+      ['__proto__']: { polluted: 'yes' },
+    })
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+describe('the cookie against forged requests', () => {
+  test('a call with a bearer token needs none, and a stale one does no harm', async () => {
+    const seller = await signIn('prairie-lending')
+    const stale = { ...seller, 'X-XSRF-TOKEN': 'stale', Cookie: 'XSRF-TOKEN=another' }
+    expect((await ask('POST', '/api/auth/logout', null, stale)).status).toBe(204)
+  })
+
+  test('after a 419 the cookie is fetched once, and the repeated call is answered', async () => {
+    const investor = await signIn('harbor-crest')
+    const faults = [{ fault: 'error', status: 419, call: 'auction.list', next: 1 }]
+    const path = `${simulator.url}/simulator/api/worlds/${world.id}/faults`
+    await fetch(path, { method: 'PUT', headers: JSON_BODY, body: JSON.stringify({ faults }) })
+    const list = () => ask('GET', '/api/auction/list/live', null, investor)
+    const refused = await list()
+    expect([refused.status, refused.json]).toEqual([419, { message: 'CSRF token mismatch.' }])
+    const cookie = await ask('GET', '/sanctum/csrf-cookie')
+    expect(cookie.status).toBe(204)
+    expect(cookie.headers.get('Set-Cookie')).toMatch(/^XSRF-TOKEN=[0-9a-f]{40}; Path=\/; Max-Age=7200; SameSite=Lax$/)
+    expect((await list()).status).toBe(200)
+  })
+})
+
+describe('refusals', () => {
+  test('a wrong method names the right ones, HEAD beside GET', async () => {
+    const refused = await ask('PATCH', '/api/auction/list/live')
+    expect([refused.status, refused.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('what is not there is a 404 in JSON that names no model, also for somebody who wants a page', async () => {
+    const investor = await signIn('harbor-crest')
+    for (const path of ['/api/loan/999999', '/api/auction/receipts/999999', '/api/nowhere']) {
+      const { status, json, headers } = await ask('GET', path, null, { ...investor, Accept: 'text/html' })
+      expect([status, headers.get('Content-Type')], path).toEqual([
+        path.includes('loan') ? 403 : 404,
+        'application/json',
+      ])
+      expect(z.parse(z.object({ message: z.string() }), json).message).not.toMatch(/model|No query results/i)
+    }
+  })
+
+  test.each([
+    [429, 'Too Many Attempts.'],
+    [503, 'Service Unavailable'],
+  ])('a %i says when to come back', async (status, message) => {
+    const investor = await signIn('harbor-crest')
+    const faults = [{ fault: 'error', status, call: 'auction.list', next: 1 }]
+    const path = `${simulator.url}/simulator/api/worlds/${world.id}/faults`
+    await fetch(path, { method: 'PUT', headers: JSON_BODY, body: JSON.stringify({ faults }) })
+    const refused = await ask('GET', '/api/auction/list/live', null, investor)
+    expect([refused.status, refused.json, refused.headers.get('Retry-After')]).toEqual([status, { message }, '1'])
+  })
+})

@@ -1,0 +1,41 @@
+// A list that is answered again is what would be made anew, for everybody, after whatever has happened.
+import { expect, test } from 'vitest'
+import { auctionStatuses } from '../../src/contract/auction'
+import { handTurnedTime } from '../runtime/hand-turned-time'
+import { Worlds } from '../runtime/worlds'
+import { auctionListFor } from '../world/project/auctions'
+import { ListCache } from './list-cache'
+
+const made = () => new Worlds(handTurnedTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
+
+test('through a whole run, a rewind and a reset, each list is what it is in the world at that moment', async () => {
+  const world = made()
+  const cache = new ListCache()
+  const compare = (): void => {
+    for (const { userId } of world.cast) {
+      for (const status of auctionStatuses) {
+        const alone = auctionListFor(world.state(), userId, status)
+        for (const _again of [1, 2]) expect(cache.answer(world, userId, status)?.data ?? null).toEqual(alone)
+      }
+    }
+  }
+  for (let step = 0; step < 8; step += 1) {
+    compare()
+    await world.advance(5 * 60_000)
+  }
+  await world.rewind({ offsetMs: 60_000 })
+  compare()
+  await world.reset()
+  compare()
+})
+
+test('the very same body is answered until something has changed', async () => {
+  const world = made()
+  const cache = new ListCache()
+  const [person] = world.cast.filter(({ role }) => role === 'investor')
+  const list = () => cache.answer(world, person?.userId ?? 0, 'live')
+  const first = list()
+  expect(list()).toBe(first)
+  await world.advance(40 * 60_000)
+  expect(list()).not.toBe(first)
+})

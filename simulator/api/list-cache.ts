@@ -1,0 +1,58 @@
+// Lists of auctions as they were answered last: as long as nothing that they are made of has changed, the same body is
+// answered, whose bytes are made once. performance.md §8
+import type { AuctionStatus } from '../../src/contract/auction'
+import type { RunningWorld } from '../runtime/running-world'
+import { auctionListFor } from '../world/project/auctions'
+import type { WorldState } from '../world/state'
+import { encodeOnce } from './answer'
+
+type List = NonNullable<ReturnType<typeof auctionListFor>>
+
+interface Kept {
+  readonly body: { readonly data: List }
+  readonly of: Pick<WorldState, 'auctions' | 'lists' | 'people' | 'profileOwners' | 'profiles'>
+}
+
+/** So many auctions in all lists of one world; the list that was asked for longest ago goes first. */
+const MOST_AUCTIONS = 10_000
+
+const isSame = (one: Kept['of'], other: WorldState): boolean =>
+  one.auctions === other.auctions &&
+  one.lists === other.lists &&
+  one.people === other.people &&
+  one.profileOwners === other.profileOwners &&
+  one.profiles === other.profiles
+
+export class ListCache {
+  readonly #worlds = new WeakMap<RunningWorld, Map<string, Kept>>()
+
+  /** The answer with this person's list of a status; null when their role does not load it. */
+  answer(world: RunningWorld, userId: number, status: AuctionStatus): Kept['body'] | null {
+    const lists = this.#worlds.get(world) ?? new Map<string, Kept>()
+    this.#worlds.set(world, lists)
+    const key = `${userId} ${status}`
+    const state = world.state()
+    const known = lists.get(key)
+    lists.delete(key)
+    if (known !== undefined && isSame(known.of, state)) {
+      lists.set(key, known)
+      return known.body
+    }
+    const data = auctionListFor(state, userId, status)
+    if (data === null) return null
+    const body = { data }
+    encodeOnce(body)
+    const { auctions, people, profileOwners, profiles } = state
+    lists.set(key, { body, of: { auctions, lists: state.lists, people, profileOwners, profiles } })
+    this.#shorten(lists)
+    return body
+  }
+
+  #shorten(lists: Map<string, Kept>): void {
+    let auctions = 0
+    for (const [key, { body }] of [...lists].toReversed()) {
+      auctions += body.data.length
+      if (auctions > MOST_AUCTIONS) lists.delete(key)
+    }
+  }
+}

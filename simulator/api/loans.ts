@@ -1,0 +1,159 @@
+// Loans over HTTP. Which loan is good is the world's to decide; here the wire is read, files are looked at and kept, and
+// answers are written. spec §7 Loans
+import * as z from 'zod/mini'
+import { auction } from '../../src/contract/auction'
+import { loanCreated, loanFileKeys } from '../../src/contract/loan'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Command } from '../world/commands'
+import { loanParties } from '../world/loan-parties'
+import { mergedSetup, submissionProblems } from '../world/loan-rules'
+import { auctionFor } from '../world/project/auctions'
+import { documentFor, lenderOf, loanFor, partiesFor } from '../world/project/loans'
+import { rowOf } from '../world/table'
+import { contentProblem } from './document-content'
+import { bytesOf } from './documents'
+import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
+import { forbidden, invalid, notFound, refusedBy } from './refused'
+
+const mine = 'This is somebody else’s loan.'
+
+/** The handlers of loans. */
+export const loanHandlers = ({ uploads: store }: HandlerContext) => {
+  const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Command): Promise<unknown> => {
+    const outcome = await submit(command)
+    if (!outcome.ok) throw refusedBy(outcome.refusal)
+    return outcome.reply
+  }
+
+  const loanOf = (world: RunningWorld, viewer: Viewer, loanId: number) => {
+    const loan = loanFor(world.state(), viewer.userId, loanId)
+    if (loan === 'forbidden') throw forbidden(mine)
+    if (loan === null) throw notFound('The loan could not be found.')
+    return loan
+  }
+
+  const created = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
+    data: z.parse(loanCreated, reply),
+  })
+
+  return {
+    'loan.read': ({ world, viewer, input: { params } }) => ({ data: loanOf(world, viewer, params.id) }),
+
+    'loan.check': ({ world, viewer, input: { body } }) => {
+      const state = world.state()
+      const lender = lenderOf(state, viewer.userId)
+      if (lender === null) throw forbidden()
+      const before = body.id === undefined ? {} : (rowOf(state.loans, body.id)?.setup ?? {})
+      if (body.id !== undefined) loanOf(world, viewer, body.id)
+      const problems = submissionProblems(mergedSetup(before, body), {
+        reference: state.reference,
+        parties: loanParties(state, lender),
+        at: world.reading().now,
+      })
+      return { data: { problems: Object.fromEntries(Object.entries(problems).map(([key, all]) => [key, [...all]])) } }
+    },
+
+    'loan.create': async ({ viewer, input: { body }, header, submit }) =>
+      created(
+        await settle(submit, {
+          name: 'create loan',
+          actor: viewer.userId,
+          origin: 'person',
+          sent: body,
+          key: header('idempotency-key'),
+        }),
+      ),
+
+    'loan.update': async ({ viewer, input: { params, body }, submit }) =>
+      created(
+        await settle(submit, {
+          name: 'update loan',
+          actor: viewer.userId,
+          origin: 'person',
+          loanId: params.id,
+          sent: body,
+        }),
+      ),
+
+    'loan.remove': async ({ viewer, input: { params }, submit }) => {
+      await settle(submit, {
+        name: 'delete loan',
+        actor: viewer.userId,
+        origin: 'person',
+        loanId: params.id,
+      })
+      return null
+    },
+
+    'loan.transfer': async ({ viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
+        name: 'transfer loan',
+        actor: viewer.userId,
+        origin: 'person',
+        loanId: params.id,
+        lenderProfileId: body.lender_id,
+      })
+      return null
+    },
+
+    'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
+      const sent = await files()
+      loanOf(world, viewer, params.id)
+      if (sent.length === 0) throw invalid({ form: ['No file was sent.'] })
+      for (const { field, name, bytes } of sent) {
+        const form = loanFileKeys.find((key) => key === field)
+        if (form === undefined) throw invalid({ [field]: ['This document is not known.'] })
+        const problem = contentProblem(name, bytes)
+        if (problem !== null) throw invalid({ [form]: [problem] })
+        await settle(submit, {
+          name: 'attach document',
+          actor: viewer.userId,
+          origin: 'person',
+          loanId: params.id,
+          form,
+          fileName: name,
+          size: bytes.length,
+          sha256: store.put(bytes),
+        })
+      }
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
+    'loan.remove-document': async ({ world, viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
+        name: 'remove document',
+        actor: viewer.userId,
+        origin: 'person',
+        loanId: params.id,
+        form: body.form,
+      })
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
+    'loan.document': ({ world, viewer, input: { params } }) => {
+      const document = documentFor(world.state(), viewer.userId, params.id, params.form)
+      if (document === 'forbidden') throw forbidden(mine)
+      const loan = rowOf(world.state().loans, params.id)
+      if (document === null || loan === undefined) throw notFound('The document could not be found.')
+      return { name: document.name, bytes: bytesOf(store, world, document, loan) }
+    },
+
+    'loan.parties': ({ world, viewer }) => {
+      const parties = partiesFor(world.state(), viewer.userId)
+      if (parties === null) throw forbidden()
+      return { data: parties }
+    },
+
+    'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
+      await settle(submit, {
+        name: 'submit loan',
+        actor: viewer.userId,
+        origin: 'person',
+        auctionId: params.auctionId,
+      })
+      const answer = auctionFor(world.state(), viewer.userId, params.auctionId)
+      if (answer === null) throw notFound('The auction could not be found.')
+      return { data: z.parse(auction, answer) }
+    },
+  } satisfies Partial<Handlers>
+}

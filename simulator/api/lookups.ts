@@ -1,0 +1,29 @@
+// The small lists that forms choose from: those that every world knows, and the lenders and investors of this one.
+// spec §7 Lookups
+import type { Named } from '../../src/contract/lookup'
+import type { Role } from '../../src/contract/role'
+import type { RunningWorld } from '../runtime/running-world'
+import { rowsOf } from '../world/table'
+import type { Handlers } from './handler'
+
+/** Firms of this role, by profile id, in the order of their names. */
+const firms = (world: RunningWorld, role: Role): readonly Named[] =>
+  [...rowsOf(world.state().people)]
+    .flatMap((person) => (person.role === role && person.profile !== null ? [person.profile] : []))
+    .map(({ id, name }) => ({ id, name }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+/** The handlers of the lookups. */
+export const lookupHandlers = () =>
+  ({
+    'lookup.investor-legal-firms': ({ world }) => ({ data: world.state().reference.legalFirms }),
+    'lookup.investor-trading-authorities': ({ world }) => ({ data: firms(world, 'investor') }),
+    'lookup.lenders': ({ world }) => ({ data: firms(world, 'lender') }),
+    'lookup.warehouse-lenders': ({ world }) => ({ data: world.state().reference.warehouseLenders }),
+    'lookup.servicer-companies': ({ world }) => ({ data: world.state().reference.servicerCompanies }),
+    'lookup.originator-companies': ({ world }) => ({ data: world.state().reference.originatorCompanies }),
+    'lookup.states': ({ world }) => ({ data: world.state().reference.states }),
+    'lookup.section-acts': ({ world }) => ({ data: world.state().reference.sectionActs }),
+    'lookup.originator-entities': ({ world }) => ({ data: world.state().reference.originatorEntities }),
+    'lookup.delivery-date-restrictions': ({ world }) => ({ data: world.state().reference.deliveryRestrictions }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,103 @@
+// The built app and the built console: hashed assets for ever, pages freshly written for each answer. Knows no call and no
+// world's content.
+import { readFileSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import compression from 'compression'
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
+import express, { Router } from 'express'
+import type { RunningWorld } from '../runtime/running-world'
+import { packedAssets } from './packed-assets'
+import { nonceOf } from './security-headers'
+
+export interface PageOptions {
+  /** The folder of the built app. */
+  readonly dist: string
+  /** The world of a request, null when there is no such world: pages load all the same. */
+  readonly worldOf: (request: Request) => RunningWorld | null
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+const NONCE_PLACE = '__CSP_NONCE__'
+const CONFIGURATION = /<meta name="marketplace"[^>]*>/
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** The meta tag from which the app learns how to connect; same host and port as the page. */
+const configurationTag = (world: RunningWorld | null): string => {
+  const realtime = { broadcaster: world?.broadcaster ?? 'reverb', key: 'local' }
+  return `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
+}
+
+/** index.html with this answer's nonce and this world's connector. */
+export const pageFrom = (html: string, nonce: string, world: RunningWorld | null): string =>
+  html.replace(CONFIGURATION, configurationTag(world)).replaceAll(NONCE_PLACE, nonce)
+
+/** The page as it was built last, null before the first build: a new build under a running server has new asset names. */
+const builtPage = (file: string): (() => string | null) => {
+  let known: { readonly builtAt: number; readonly html: string } | null = null
+  return () => {
+    const builtAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (builtAt === undefined) return null
+    if (known?.builtAt !== builtAt) known = { builtAt, html: readFileSync(file, 'utf8') }
+    return known.html
+  }
+}
+
+const sendNotBuilt = (response: Response): void => {
+  response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
+}
+
+/** Answers the instructor's console, with this answer's nonce; `dist` null = nothing is built here. */
+export const consolePage = (dist: string | null): RequestHandler => {
+  const built = dist === null ? () => null : builtPage(join(dist, 'simulator/console/index.html'))
+  return (_request, response) => {
+    const html = built()
+    if (html === null) return sendNotBuilt(response)
+    response.setHeader('Cache-Control', 'no-store')
+    response.type('html').send(html.replaceAll(NONCE_PLACE, nonceOf(response)))
+  }
+}
+
+/** True for what a browser opens as a page; a picture or a script that is not there is no page. */
+const wantsPage = (request: Request): boolean =>
+  request.headers.accept?.includes('text/html') === true ||
+  (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
+
+/** Serves assets, and index.html for every address that a browser opens. */
+export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
+  const router = Router()
+  const built = builtPage(join(dist, 'index.html'))
+
+  const page = (request: Request, response: Response): void => {
+    const html = built()
+    if (html === null) {
+      sendNotBuilt(response)
+      return
+    }
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('html').send(pageFrom(html, nonceOf(response), worldOf(request)))
+  }
+
+  router.use('/assets', packedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))
+  router.use(compression())
+  router.get(['/', '/index.html'], page)
+  router.use(
+    '/assets',
+    express.static(join(dist, 'assets'), {
+      immutable: true,
+      maxAge: ONE_YEAR_SECONDS * 1000,
+      index: false,
+      etag: false,
+    }),
+    (_request: Request, response: Response) => {
+      response.status(404).type('text/plain').send('Not found')
+    },
+  )
+  router.use(express.static(dist, { index: false, redirect: false }))
+  router.get('/{*path}', (request, response, next) => {
+    if (wantsPage(request)) page(request, response)
+    else next()
+  })
+  return router
+}

@@ -1,0 +1,38 @@
+// Preferences over HTTP: each call answers what is stored afterwards. spec §7 Preferences
+
+import type { Outcome } from '../runtime/running-world'
+import type { PreferenceCommand } from '../world/preferences.commands'
+import { preferencesFor } from '../world/project/preferences'
+import type { Handlers } from './handler'
+import { invalid, refusedBy } from './refused'
+
+type Submit = (command: PreferenceCommand) => Promise<Outcome>
+
+const settle = async (submit: Submit, command: PreferenceCommand): Promise<void> => {
+  const outcome = await submit(command)
+  if (!outcome.ok) throw refusedBy(outcome.refusal)
+}
+
+/** The handlers of preferences. */
+export const preferenceHandlers = () =>
+  ({
+    'preference.list': ({ world, viewer, input: { query } }) => ({
+      data: preferencesFor(world.state(), viewer.userId, query?.key),
+    }),
+    'preference.store': async ({ world, viewer, input: { body }, submit }) => {
+      const { key, value } = body
+      await settle(submit, { name: 'store preference', actor: viewer.userId, origin: 'person', key, value })
+      return { data: preferencesFor(world.state(), viewer.userId, key) }
+    },
+    'preference.remove': async ({ world, viewer, input: { query, body }, submit }) => {
+      const key = query?.key ?? body?.key
+      if (key === undefined) throw invalid({ key: ['Key can not be empty'] })
+      const only = body?.value === undefined ? null : { value: body.value }
+      await settle(submit, { name: 'remove preference', actor: viewer.userId, origin: 'person', key, only })
+      return { data: preferencesFor(world.state(), viewer.userId) }
+    },
+    'preference.reset': async ({ viewer, submit }) => {
+      await settle(submit, { name: 'reset preferences', actor: viewer.userId, origin: 'person' })
+      return { data: [] }
+    },
+  }) satisfies Partial<Handlers>

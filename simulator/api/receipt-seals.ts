@@ -1,0 +1,65 @@
+// The seals of receipts: a secret per world makes the nonces, SHA-256 makes leaves and chain. Nothing here enters the
+// world's log: the same scenario and seed give the same log whatever the seals are. simulator.md, Receipts
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { OwnReceipt, ReceiptChain } from '../../src/contract/receipt'
+import type { Memory } from '../persistence/side-records'
+import type { RunningWorld } from '../runtime/running-world'
+import { canonical } from '../world/canonical'
+import { receiptFor } from '../world/project/receipts'
+import type { AuctionRecord, BidReceipt } from '../world/state'
+
+const NONCE_BYTES = 16
+
+const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** Makes and repeats the seals of every receipt; the secrets go nowhere but where the world itself is kept. */
+export class ReceiptSeals {
+  readonly #secrets = new WeakMap<RunningWorld, Buffer>()
+
+  /** `memory`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
+  constructor(private readonly memory: Memory | null = null) {}
+
+  /** Takes in the secret that was kept. */
+  resume(world: RunningWorld, secret: string): void {
+    this.#secrets.set(world, Buffer.from(secret, 'hex'))
+  }
+
+  /** The receipt with the nonce that only its owner gets. */
+  opened(world: RunningWorld, auctionId: number, kept: BidReceipt): OwnReceipt {
+    return { ...receiptFor(auctionId, kept), nonce: this.#nonce(world, auctionId, kept).toString('hex') }
+  }
+
+  /** Every leaf of an auction in its order, and the head of the chain. */
+  chain(world: RunningWorld, auction: AuctionRecord): ReceiptChain {
+    let head: Buffer = Buffer.alloc(32)
+    const leaves = auction.receipts.map((kept) => {
+      const leaf = this.#leaf(world, auction.id, kept)
+      head = sha256(head, leaf)
+      return leaf.toString('hex')
+    })
+    return { auction_id: auction.id, leaves, head: head.toString('hex') }
+  }
+
+  #leaf(world: RunningWorld, auctionId: number, kept: BidReceipt): Buffer {
+    return sha256(Buffer.from(canonical(receiptFor(auctionId, kept))), this.#nonce(world, auctionId, kept))
+  }
+
+  /** Drawn from what it seals, so that a rewound world gives a repeated receipt its nonce again and another one none. */
+  #nonce(world: RunningWorld, auctionId: number, kept: BidReceipt): Buffer {
+    const text = `${auctionId}:${canonical(kept)}`
+    return createHmac('sha256', this.#secretOf(world)).update(text).digest().subarray(0, NONCE_BYTES)
+  }
+
+  #secretOf(world: RunningWorld): Buffer {
+    const known = this.#secrets.get(world)
+    if (known !== undefined) return known
+    const secret = randomBytes(32)
+    this.#secrets.set(world, secret)
+    this.memory?.remember('seal', world.id, '', secret.toString('hex'))
+    return secret
+  }
+}

@@ -1,0 +1,31 @@
+// Receipts over HTTP: one's own, and the chain of an auction that one may see. simulator.md, Receipts
+import { personById } from '../world/people'
+import { maySee } from '../world/project/visibility'
+import type { AuctionRecord } from '../world/state'
+import { rowOf } from '../world/table'
+import type { CallRequest, HandlerContext, Handlers } from './handler'
+import { forbidden, notFound } from './refused'
+
+/** The auction that the viewer may see, or a thrown 404 or 403. */
+const seen = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.chain'>): AuctionRecord => {
+  const auction = rowOf(world.state().auctions, input.params.auctionId)
+  const person = personById(world.state(), viewer.userId)
+  if (auction === undefined || person === undefined) throw notFound('The auction could not be found.')
+  if (!maySee(person, auction)) throw forbidden('You are not invited to this auction.')
+  return auction
+}
+
+/** The handlers of receipts. */
+export const receiptHandlers = ({ seals }: HandlerContext) =>
+  ({
+    'receipt.list': (request) => {
+      const { world, viewer, input } = request
+      // One's own stay one's own, whatever becomes of the invitation: only an auction that never was has none.
+      const auction = rowOf(world.state().auctions, input.params.auctionId)
+      if (auction === undefined) throw notFound('The auction could not be found.')
+      const own = auction.receipts.filter((receipt) => receipt.userId === viewer.userId)
+      if (own.length === 0) seen(request)
+      return { data: own.map((receipt) => seals.opened(world, auction.id, receipt)) }
+    },
+    'receipt.chain': (request) => ({ data: seals.chain(request.world, seen(request)) }),
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,47 @@
+// How a call says no: thrown by handlers, answered by answer-errors.ts in Laravel's shapes. No wording of the world's rules.
+import type { ErrorBody } from '../../src/contract/api-error'
+import type { Refusal } from '../runtime/running-world'
+
+/** A refusal on its way out: status, Laravel-shaped body, and headers that belong to it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody & Readonly<Record<string, unknown>>,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(body.message ?? '')
+  }
+}
+
+type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** Laravel's summary of field errors: the first one, and how many more there are. */
+export const summaryOf = (errors: FieldErrors): string => {
+  const all = Object.values(errors).flat()
+  const more = all.length - 1
+  return `${all[0] ?? 'The given data was invalid.'}${more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''}`
+}
+
+const mutable = (errors: FieldErrors): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path, [...messages]]))
+
+/** 401: no session, or one of another world. */
+export const unauthenticated = (): Refused => new Refused(401, { message: 'Unauthenticated.' })
+
+/** 403 for somebody who is known but may not. */
+export const forbidden = (message = 'This action is unauthorized.'): Refused => new Refused(403, { message })
+
+/** 404, in words that name no model. */
+export const notFound = (message: string): Refused => new Refused(404, { message })
+
+/** 422 with dotted field paths. */
+export const invalid = (errors: FieldErrors): Refused =>
+  new Refused(422, { message: summaryOf(errors), errors: mutable(errors) })
+
+/** What the world refused, as the wire says it; `extra` stands beside message and errors (a receipt). */
+export const refusedBy = (refusal: Refusal, extra: Readonly<Record<string, unknown>> = {}): Refused =>
+  new Refused(refusal.status, {
+    ...extra,
+    message: refusal.message,
+    ...(refusal.errors === undefined ? {} : { errors: mutable(refusal.errors) }),
+  })

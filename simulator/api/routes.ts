@@ -1,0 +1,218 @@
+// The API's routes, made from the contract's table of calls: nothing here knows a single call. toolchain.md §4
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
+import { json, Router, urlencoded } from 'express'
+import * as z from 'zod/mini'
+import type { CallSpec } from '../../src/contract/call'
+import type { CallInput, CallName } from '../../src/contract/calls'
+import { calls } from '../../src/contract/calls'
+import type { Faults } from '../faults/faults'
+import type { Delivery } from '../realtime/delivery'
+import type { OnViolation } from '../runtime/contract-check'
+import { problemWithAnswer } from '../runtime/contract-check'
+import { redacted } from '../runtime/redacted'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Sessions } from '../runtime/sessions'
+import { bearerOf } from '../runtime/sessions'
+import { personById } from '../world/people'
+import { answerFile, stampEntry, stampWorld } from './answer'
+import { answerAfflicted, survives } from './call-faults'
+import { filesOf, formSpoofing } from './form-spoofing'
+import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
+import { forbidden, notFound, Refused, unauthenticated } from './refused'
+import { parsedOr422, trimmed, withNumbers } from './validation'
+import { exchangeOf } from './wire-tap'
+import { personaHost } from './world-of-request'
+
+export interface ApiOptions {
+  readonly handlers: Handlers
+  readonly sessions: Sessions
+  readonly faults: Faults
+  readonly delivery: Delivery
+  /** The world a request is about; throws a Refused when it is not there. */
+  readonly worldOf: (request: Request) => RunningWorld
+  /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
+  readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
+  /** Done when everything that the call did would survive the process. */
+  readonly kept: () => Promise<void> | undefined
+  /** When given, every answer is held against the contract; one that breaks it becomes a 500. */
+  readonly onViolation: OnViolation | null
+}
+
+const BODY_LIMIT = '1mb'
+
+const names = Object.keys(calls).filter((name): name is CallName => name in calls)
+const specOf = (name: CallName): CallSpec => calls[name]
+const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Who asks: from a bearer token of exactly this world. */
+const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Viewer | null => {
+  const token = bearerOf(request.headers.authorization)
+  const session = token === null ? null : sessions.find(token)
+  if (token === null || session === null || session.world !== world) return null
+  const person = personById(world.state(), session.userId)
+  // A closed account ends all its sessions at once, in every tab and browser.
+  if (person !== undefined && world.state().suspended[person.id] !== undefined) return null
+  return person === undefined ? null : { userId: person.id, role: person.role, token }
+}
+
+/** Whose call it is, by the session or by the origin of the page. */
+const personOf = (request: Request, world: RunningWorld, asker: Viewer | null): string | null =>
+  (asker === null ? undefined : personById(world.state(), asker.userId)?.key) ??
+  personaHost(request.headers.host)?.persona ??
+  null
+
+/** Lets the wire log know what this is; a secret never gets there. */
+const tapped = (response: Response, spec: CallSpec, name: CallName, asker: Viewer | null, body: unknown): void => {
+  const exchange = exchangeOf(response)
+  if (exchange === null) return
+  exchange.name = name
+  exchange.userId = asker?.userId ?? null
+  exchange.isSecret = spec.secretAnswer === true
+  exchange.sent = redacted(body ?? null)
+}
+
+/** The viewer whom this call wants, or a thrown 401 or 403. Null where anybody may ask. */
+const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
+  if (spec.access === 'anyone') return null
+  if (viewer === null) throw unauthenticated()
+  if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) throw forbidden()
+  return viewer
+}
+
+/** Path parameters as the contract wants them; anything else names nothing that exists. */
+const paramsOf = (spec: CallSpec, request: Request): unknown => {
+  if (spec.params === undefined) return undefined
+  for (const candidate of [request.params, withNumbers(request.params)]) {
+    const result = z.safeParse(spec.params, candidate)
+    if (result.success) return result.data
+  }
+  throw notFound(`The route ${request.path.replace(/^\//, '')} could not be found.`)
+}
+
+const queryOf = (spec: CallSpec, request: Request): unknown =>
+  spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
+
+const sound = new WeakSet<object>()
+
+/** What is wrong with an answer; a body that is answered again was judged the first time. */
+const problemOnce = (spec: CallSpec, body: unknown): string | null => {
+  const isObject = typeof body === 'object' && body !== null
+  if (isObject && sound.has(body)) return null
+  const problem = problemWithAnswer(spec.answer, body)
+  if (problem === null && isObject) sound.add(body)
+  return problem
+}
+
+const isServedFile = (body: unknown): body is ServedFile =>
+  typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
+
+/** A GET has no body to read: it need not wait for the parsers. */
+const onlyGet =
+  (serve: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.method === 'GET' ? serve(request, response, next) : next()
+
+/** Everything that the routes of all calls do; mounted on the server's root. */
+export const apiRouter = (options: ApiOptions): ExpressRouter => {
+  const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
+    const spec = specOf(name)
+    const body = options.wideBodies[name] ?? spec.body
+    const input: unknown = {
+      params: paramsOf(spec, request),
+      query: queryOf(spec, request),
+      body: body === undefined ? undefined : parsedOr422(body, trimmed(request.body)),
+    }
+    // Parsed by the very declarations that CallInput<N> is made from; the link is lost where the table is read by name.
+    return input as CallInput<N>
+  }
+
+  const serve = async <N extends CallName>(name: N, request: Request, response: Response): Promise<void> => {
+    const spec = specOf(name)
+    const world = options.worldOf(request)
+    const handler: Handler<N> = options.handlers[name]
+    const asker = viewerOf(request, world, options.sessions)
+    tapped(response, spec, name, asker, request.body)
+    const afflicted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
+    if (!(await survives(afflicted, 'before'))) return
+    const viewer = admitted(spec, asker)
+    const body = await handler({
+      world,
+      // The same: `admitted` gives null exactly where the table says `anyone`.
+      viewer: viewer as CallRequest<N>['viewer'],
+      input: inputOf(name, request),
+      submit: async (command) => {
+        const outcome = await options.delivery.causedBy(
+          world,
+          asker?.userId ?? null,
+          request.get('x-socket-id') ?? null,
+          () => world.submit(command),
+        )
+        stampEntry(response, outcome)
+        return outcome
+      },
+      header: (header) => request.get(header) ?? null,
+      setHeader: (header, value) => response.setHeader(header, value),
+      files: () => filesOf(request),
+    })
+    const problem = options.onViolation === null ? null : problemOnce(spec, body)
+    if (problem !== null) {
+      options.onViolation?.(`answer of ${name}`, problem)
+      throw new Refused(500, { message: 'Server Error' })
+    }
+    await options.kept()
+    if (!(await survives(afflicted, 'after'))) return
+    stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
+    if (isServedFile(body)) answerFile(response, body)
+    else answerAfflicted(afflicted, body)
+  }
+
+  const nouns = new Map<string, ExpressRouter>()
+  const nounOf = (path: string): ExpressRouter => {
+    const noun = path.split('/')[2] ?? ''
+    const known = nouns.get(noun) ?? Router({ caseSensitive: true })
+    nouns.set(noun, known)
+    return known
+  }
+
+  const methodsByPath = new Map<string, string[]>()
+  for (const name of names) {
+    const { method, path } = specOf(name)
+    const known = methodsByPath.get(path)
+    if (known === undefined) methodsByPath.set(path, [method])
+    else known.push(method)
+    const verb = method.toLowerCase()
+    if (verb === 'get' || verb === 'post' || verb === 'patch' || verb === 'delete') {
+      nounOf(path)[verb](expressPath(path), (request, response) => serve(name, request, response))
+    }
+  }
+
+  for (const [path, methods] of methodsByPath) {
+    const allowed = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ')
+    nounOf(path).all(expressPath(path), (request) => {
+      const message = `The ${request.method} method is not supported for route ${request.path.slice(1)}. Supported methods: ${allowed}.`
+      throw new Refused(405, { message }, { Allow: allowed })
+    })
+  }
+
+  /** Only the routes of the path's noun are tried: there are a hundred in all. */
+  const dispatch: RequestHandler = (request, response, next) => {
+    const [, api, noun = ''] = request.path.split('/')
+    const routes = api === 'api' ? nouns.get(noun) : undefined
+    if (routes === undefined) next()
+    else routes(request, response, next)
+  }
+
+  const router = Router({ caseSensitive: true })
+  router.use(onlyGet(dispatch))
+  router.use(
+    '/api',
+    json({ limit: BODY_LIMIT }),
+    urlencoded({ extended: true, limit: BODY_LIMIT }),
+    formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
+  )
+  router.use(dispatch)
+  router.all('/api{/*rest}', (request) => {
+    throw notFound(`The route ${request.path.slice(1)} could not be found.`)
+  })
+  return router
+}

@@ -1,0 +1,51 @@
+// Everything that a whole run of the market delivers to an investor, searched for the identity of every other investor.
+import { expect, it } from 'vitest'
+import { handTurnedTime } from '../runtime/hand-turned-time'
+import { Worlds } from '../runtime/worlds'
+import { payloadOf } from '../world/announcement'
+import { personById } from '../world/people'
+import { auctionListFor } from '../world/project/auctions'
+import { notificationsFor } from '../world/project/notifications'
+import { userFor } from '../world/project/people'
+
+it('while auctions run, no investor is sent the name, e-mail, phone, signator, user or profile id of another', async () => {
+  const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', paused: true })
+  const registered = (userId: number): boolean => (personById(world.state(), userId)?.profile ?? null) !== null
+  const investors = world.cast.filter((person) => person.role === 'investor' && registered(person.userId))
+  expect(investors.length).toBeGreaterThanOrEqual(6)
+  const delivered = new Map<number, string>(investors.map(({ userId }) => [userId, '']))
+  const keep = (userId: number, payload: unknown): void => {
+    const before = delivered.get(userId)
+    if (before !== undefined) delivered.set(userId, `${before}\n${JSON.stringify(payload)}`)
+  }
+  world.listen((signal) => {
+    if (signal.kind !== 'announcement' || signal.announcement.to === 'everyone') return
+    for (const userId of signal.announcement.to) keep(userId, payloadOf(signal.announcement.viewFor(userId)))
+  })
+  for (let minute = 0; minute < 45; minute += 1) {
+    await world.advance(60_000)
+    for (const { userId } of investors) {
+      const state = world.state()
+      keep(userId, [auctionListFor(state, userId, 'live'), notificationsFor(state, userId), userFor(state, userId)])
+    }
+  }
+  for (const { userId } of investors) keep(userId, auctionListFor(world.state(), userId, 'past'))
+  const leaks = investors.flatMap(({ userId, key }) => {
+    const bytes = delivered.get(userId) ?? ''
+    expect(bytes.length, key).toBeGreaterThan(50_000)
+    const others = investors.filter((other) => other.userId !== userId)
+    return others
+      .flatMap((other) => identitiesOf(other.userId))
+      .filter((identity) => new RegExp(`\\b${identity.replaceAll('.', '\\.')}\\b`).test(bytes))
+      .map((identity) => `${key} was sent ${identity}`)
+  })
+  expect(leaks).toEqual([])
+
+  function identitiesOf(userId: number): readonly string[] {
+    const person = personById(world.state(), userId)
+    if (person?.profile === null || person?.profile === undefined) throw new Error(`no profile of ${userId}`)
+    const { profile, email } = person
+    const signators = profile.signators.flatMap(({ id, name }) => [String(id), name])
+    return [String(userId), String(profile.id), profile.name, profile.phone, email, ...signators]
+  }
+})

@@ -1,0 +1,136 @@
+// Everything bad that can be sent, one after the other to one process: a clear error each time, every world as it was, and
+// the process alive at the end.
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { rawSocket } from '../realtime/pusher/raw-socket'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { asking, dataOf, worldSchema } from './asking'
+
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const refusal = z.object({ message: z.string(), errors: z.optional(z.record(z.string(), z.array(z.string()))) })
+const source = (timeline: string): string =>
+  `title: X\nsummary: X\nminutes: 5\nroles: [investor]\nseed: 1\nstarts: 2026-03-02T10:15:00-05:00\nworld: spring-market\ntimeline:\n  - ${timeline}\n`
+
+test('whatever is wrong is said, no world is touched, and the process lives', async () => {
+  const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
+  const { id, cast } = dataOf(made, worldSchema)
+  await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '90s' })
+  const everything = async () => [
+    dataOf(await ask('GET', `/worlds/${id}`), worldSchema),
+    (await ask('GET', `/worlds/${id}/log`)).text,
+    (await ask('GET', `/worlds/${id}/faults`)).text,
+    (await ask('GET', '/worlds')).text,
+    (await ask('GET', '/rooms')).text,
+  ]
+  const before = await everything()
+
+  const clock = `/worlds/${id}/clock`
+  const commands = `/worlds/${id}/commands`
+  const bad: readonly (readonly [string, string, string, unknown, number, RegExp])[] = [
+    ['a malformed scenario', 'POST', '/worlds', { source: 'title: [' }, 422, /own:\d+:\d+: /],
+    ['an unknown step', 'POST', '/worlds', { source: source('{at: 0s, do: sing}') }, 422, /own:9:\d+: .*expected/],
+    ['an unknown scenario', 'POST', '/worlds', { scenario: 'first-live-auktion' }, 422, /first-live-auction/],
+    ['an unknown word', 'POST', '/worlds', { scenario: 'no-sale', rate: 'fast' }, 422, /./],
+    ['a room of nothing', 'POST', '/rooms', { mode: 'own', source: 'title: [' }, 422, /own:\d+:\d+: /],
+    [
+      'an unknown persona',
+      'POST',
+      commands,
+      { name: 'bid', as: 'nobody', auction: 'riella-on-5th', price: '110-00' },
+      422,
+      /nobody/,
+    ],
+    [
+      'an unknown auction',
+      'POST',
+      commands,
+      { name: 'extend auction', auction: 'nowhere', minutes: 5 },
+      422,
+      /nowhere/,
+    ],
+    ['an unknown command', 'POST', commands, { name: 'sing' }, 422, /./],
+    ['no command', 'POST', commands, [], 422, /./],
+    ['a negative advance', 'POST', clock, { action: 'advance', by: '-5m' }, 422, /./],
+    ['an advance without an end', 'POST', clock, { action: 'advance', by: '400d' }, 422, /At most/],
+    ['a jump into the past', 'POST', clock, { action: 'jump', to: '10s' }, 422, /rewind/],
+    ['a rewind before the start', 'POST', clock, { action: 'rewind', to: '-1h' }, 422, /before the start/],
+    ['a rewind into the future', 'POST', clock, { action: 'rewind', to: '2h' }, 422, /jump/],
+    ['an unknown mark', 'POST', clock, { action: 'jump', to: 'never' }, 422, /last-minutes/],
+    ['a rate out of bounds', 'POST', clock, { action: 'rate', rate: 10_000 }, 422, /./],
+    ['an unknown fault', 'PUT', `/worlds/${id}/faults`, { faults: [{ fault: 'gremlins' }] }, 422, /./],
+    ['an injected unknown fault', 'POST', commands, { fault: 'gremlins' }, 422, /./],
+    ['an unknown snapshot', 'POST', `/worlds/${id}/restore`, { name: 'never taken' }, 422, /./],
+    ['a fork with a taken id', 'POST', `/worlds/${id}/fork`, { id }, 422, /already/],
+    ['an unknown world', 'POST', '/worlds/nowhere/reset', {}, 404, /nowhere/],
+    ['an unknown room', 'GET', '/rooms/nowhere', undefined, 404, /nowhere/],
+    ['an unknown path', 'GET', '/nowhere', undefined, 404, /could not be found/],
+  ]
+  for (const [what, method, path, body, status, words] of bad) {
+    const asked = await ask(method, path, body)
+    expect([what, asked.status]).toEqual([what, status])
+    const { message, errors } = z.parse(refusal, asked.json)
+    expect([message, ...Object.values(errors ?? {}).flat()].join('\n'), what).toMatch(words)
+  }
+
+  const post = async (path: string, body: string, type = 'application/json') => {
+    const headers = { 'Content-Type': type, 'X-Simulator-World': id, Accept: 'application/json' }
+    const answer = await fetch(`${simulator.url}${path}`, { method: 'POST', headers, body })
+    return { status: answer.status, json: z.parse(refusal, await answer.json()) }
+  }
+  const large = JSON.stringify({ source: 'x'.repeat(1_100_000) })
+  for (const path of ['/simulator/api/worlds', `/simulator/api${commands}`, '/api/auth/login']) {
+    expect([path, (await post(path, large)).status]).toEqual([path, 413])
+    expect([path, (await post(path, '{"half":')).status]).toEqual([path, 400])
+  }
+  expect((await post('/api/auth/login', '--x', 'multipart/form-data; boundary=x')).status).toBe(422)
+  const persona = await fetch(`${simulator.url}/simulator/enter/${id}?as=nobody`, { redirect: 'manual' })
+  expect([persona.status, z.parse(refusal, await persona.json()).message]).toEqual([
+    404,
+    expect.stringContaining('nobody'),
+  ])
+
+  // Sockets: on the Pusher door nonsense is answered, on the Socket.IO door overheard; too much of it ends that socket only.
+  const socket = await rawSocket(simulator.url)
+  for (const nonsense of ['{"event":', 'hello', '[]', 'null', '{"event":"pusher:sing"}']) {
+    socket.say(nonsense)
+    expect(String((await socket.heard('pusher:error')).data)).toContain('4200')
+  }
+  socket.say('x'.repeat(200_000))
+  expect(await socket.gone).toBe(1009)
+  const engine = new WebSocket(`${simulator.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await once(engine, 'open')
+  for (const nonsense of ['40', '42{', '42["subscribe",', '9', 'hello']) engine.send(nonsense)
+  await once(engine, 'close')
+  const echo = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  await new Promise<void>((done) => echo.once('connect', done))
+  for (const nonsense of [null, 7, [], { channel: 7 }]) echo.emit('subscribe', nonsense)
+  const refused = new Promise((done) =>
+    echo.once('subscription_error', (_channel: string, status: number) => done(status)),
+  )
+  echo.emit('subscribe', { channel: 'private-auction.1' })
+  expect(await refused).toBe(401)
+  echo.disconnect()
+  const bytes = connect(simulator.port)
+  bytes.end('\u0000\u0001 NOT HTTP\r\n\r\n')
+  bytes.resume()
+  await once(bytes, 'close')
+
+  expect(await everything()).toEqual(before)
+  expect((await ask('GET', '/health')).status).toBe(200)
+  const [person] = cast
+  const login = JSON.stringify({ email: person?.email, password: person?.password })
+  const headers = { 'Content-Type': 'application/json', 'X-Simulator-World': id }
+  expect((await fetch(`${simulator.url}/api/auth/login`, { method: 'POST', headers, body: login })).status).toBe(200)
+})

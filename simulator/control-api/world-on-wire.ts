@@ -1,0 +1,90 @@
+// A running world as the control API describes it, with a way in for every person. simulator.md, Control API
+import { networkInterfaces } from 'node:os'
+import { personaHost } from '../api/world-of-request'
+import type { PersonInCast, RunningWorld } from '../runtime/running-world'
+
+/** Where a person lands who is let in: the first screen of the role that has something to show. */
+export const firstScreen = (role: string): string => {
+  switch (role) {
+    case 'investor':
+    case 'lender':
+    case 'originator':
+      return `/${role}/auction/live`
+    case 'borrower':
+      return `/${role}/profile`
+    default:
+      return '/'
+  }
+}
+
+const LOCAL = /^(?:.*\.)?localhost(?::(\d+))?$|^127\.0\.0\.1(?::(\d+))?$|^\[::1\](?::(\d+))?$/
+
+/** An origin of its own under this name, where the host is this machine; any other host as it is. */
+export const localHost = (host: string, name: string): string => {
+  const [matched, ...ports] = LOCAL.exec(host) ?? []
+  const port = ports.find((one) => one !== undefined)
+  return matched === undefined ? host : `${name}.localhost${port === undefined ? '' : `:${port}`}`
+}
+
+type Network = Readonly<
+  Record<
+    string,
+    readonly { readonly address: string; readonly family: string; readonly internal: boolean }[] | undefined
+  >
+>
+
+/** The names under which other machines of the network reach this one, where `host` is the one that only it knows. */
+export const addressesElsewhere = (host: string, interfaces: Network = networkInterfaces()): readonly string[] => {
+  const port = localHost(host, 'x') === host ? null : (/:(\d+)$/.exec(host)?.[0] ?? '')
+  if (port === null) return []
+  return Object.values(interfaces).flatMap((each = []) =>
+    each.flatMap(({ internal, family, address }) => (internal || family !== 'IPv4' ? [] : [`${address}${port}`])),
+  )
+}
+
+/**
+ * The address that signs a person in. Seen from this machine each persona gets an origin of its own
+ * (`{persona}--{world}.localhost`), so that several stand open side by side in one browser. Null: nobody is signed in.
+ */
+export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string => {
+  const place = localHost(host, `${person?.key ?? 'guest'}--${world.id}`)
+  const query = new URLSearchParams(person === null ? {} : { as: person.key, to: firstScreen(person.role) })
+  return `http://${place}/simulator/enter/${world.id}?${query}`
+}
+
+/** True when a host name already names this world, or none at all. */
+export const fitsWorld = (host: string | undefined, world: RunningWorld): boolean => {
+  const named = personaHost(host)
+  return named === null || named.worldId === world.id
+}
+
+/** Who has which part in the scenario: `trainee` → `['harbor-crest']`. */
+const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(Object.entries(script.words.cast).map(([seat, keys]) => [seat, [keys].flat()]))
+
+/** The world as the control API answers it; `host` is the one that was asked, for the ways in. */
+export const worldOnWire = (world: RunningWorld, host: string) => {
+  const { now, rate, epoch } = world.reading()
+  return {
+    id: world.id,
+    seed: world.seed,
+    scenario: world.scenario,
+    broadcaster: world.broadcaster,
+    to_others: world.toOthers,
+    code: world.code,
+    epoch,
+    clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },
+    position: world.position(),
+    seats: seatsOf(world),
+    cast: world.cast.map((person) => ({
+      key: person.key,
+      user_id: person.userId,
+      role: person.role,
+      name: person.name,
+      email: person.email,
+      password: person.password,
+      enter: enterUrl(world, person, host),
+    })),
+    hash: world.hash(),
+  }
+}

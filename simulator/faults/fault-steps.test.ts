@@ -1,0 +1,255 @@
+// Every fault as a step: of a scenario's timeline, and injected by a command; and what the console offers. Each strikes the
+// wire as the same words do in PUT /worlds/{id}/faults (faults.test.ts).
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { faultPresets } from '../console/fault-presets'
+import type { AskedWorld } from '../control-api/asking'
+import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import type { RawSocket } from '../realtime/pusher/raw-socket'
+import { rawSocket } from '../realtime/pusher/raw-socket'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import type { FaultName } from '../world/fault'
+import { faultNames } from '../world/fault'
+
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+const sockets: RawSocket[] = []
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+afterAll(() => simulator.close())
+
+const CHANGED = 'auction-live-changed'
+type Words = { readonly fault: FaultName } & Readonly<Record<string, unknown>>
+
+/** A trainee who is signed in and listens, in a world where one of these faults begins in a minute, or at once. */
+const stage = async (step: Words | null) => {
+  const source = `title: Trouble
+summary: Something goes wrong
+minutes: 20
+roles: [investor]
+seed: 3
+starts: 2026-03-02T10:15:00-05:00
+world: spring-market
+cast: {trainee: harbor-crest}
+timeline:
+  - {at: 0s, do: start auction, with: {auction: riella-on-5th, minutes: 15}}
+${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
+  const world = dataOf(await ask('POST', '/worlds', { source, paused: true }), worldSchema)
+  const { email, password, user_id: userId } = world.cast.find((one) => one.key === 'harbor-crest') ?? {}
+  const call = async (path: string, body?: unknown, token = '') => {
+    const answer = await fetch(`${simulator.url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Simulator-World': world.id,
+        ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const { text } = await call('/api/auth/login', { email, password })
+  const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), JSON.parse(text)).data
+  const socket = await rawSocket(simulator.url)
+  sockets.push(socket)
+  await socket.join(token, world.id, `private-auction.${userId}`)
+  await socket.heard('pusher_internal:subscription_succeeded')
+  const inject = (words: object) => ask('POST', `/worlds/${world.id}/commands`, words)
+  const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
+  const settled = async (): Promise<void> => {
+    socket.say({ event: 'pusher:ping', data: {} })
+    await socket.heard('pusher:pong')
+  }
+  const events = () => socket.all().filter((one) => one.includes(CHANGED))
+  return {
+    world,
+    socket,
+    inject,
+    bid,
+    settled,
+    events,
+    advance: (by: string) => ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by }),
+    list: () => call('/api/auction/list/live', undefined, token),
+    authorise: () =>
+      call('/api/broadcasting/auth', { socket_id: socket.id, channel_name: `private-auction.${userId}` }, token),
+    struck: async () =>
+      dataOf(await ask('GET', `/worlds/${world.id}/faults`), z.array(z.looseObject({ struck: z.int() }))),
+  }
+}
+type Stage = Awaited<ReturnType<typeof stage>>
+
+const trainee = { for: 'trainee' } as const
+const calls = { ...trainee, call: 'auction.list' } as const
+const events = { ...trainee, channel: 'auction' } as const
+
+/** Per fault its words, and that it strikes. */
+const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: Stage) => Promise<void>]>> = {
+  delay: [
+    { ...calls, by: '30s', time: 'virtual' },
+    async ({ list, struck, advance }) => {
+      const answer = list()
+      await expect.poll(async () => (await struck())[0]?.struck).toBe(1)
+      await advance('30s')
+      expect((await answer).status).toBe(200)
+    },
+  ],
+  error: [
+    { ...calls, status: 503 },
+    async ({ list }) => {
+      expect((await list()).status).toBe(503)
+    },
+  ],
+  hang: [
+    calls,
+    async ({ list, world, struck }) => {
+      const hanging = list()
+      await expect.poll(async () => (await struck())[0]?.struck).toBe(1)
+      await ask('PUT', `/worlds/${world.id}/faults`, { faults: [] })
+      await expect(hanging).rejects.toThrow()
+    },
+  ],
+  'truncate payload': [
+    calls,
+    async ({ list }) => {
+      const { text } = await list()
+      expect(() => JSON.parse(text)).toThrow()
+    },
+  ],
+  'corrupt payload': [
+    events,
+    async ({ bid, socket }) => {
+      await bid('110-00')
+      expect(JSON.parse(String((await socket.heard(CHANGED)).data))).toMatchObject({ id: 'NaN' })
+    },
+  ],
+  'cut socket': [
+    { ...trainee, lasting: '20s' },
+    async ({ socket }) => {
+      expect(await socket.gone).toBe(1006)
+    },
+  ],
+  'half-open socket': [
+    trainee,
+    async ({ socket, bid, struck }) => {
+      const before = socket.all().length
+      await bid('110-00')
+      expect(await struck()).toMatchObject([{ fault: 'half-open socket' }])
+      expect(socket.all()).toHaveLength(before)
+    },
+  ],
+  'refuse channel': [
+    events,
+    async ({ authorise }) => {
+      expect(await authorise()).toMatchObject({ status: 403, text: '{"message":""}' })
+    },
+  ],
+  'drop events': [
+    { ...events, next: 1 },
+    async ({ bid, events: heard, settled }) => {
+      await bid('110-00')
+      await bid('111-00')
+      await settled()
+      expect(heard()).toHaveLength(1)
+    },
+  ],
+  'duplicate events': [
+    { ...events, next: 1 },
+    async ({ bid, events: heard, settled }) => {
+      await bid('110-00')
+      await settled()
+      expect(heard()).toHaveLength(2)
+    },
+  ],
+  'reorder events': [
+    { ...events, next: 2 },
+    async ({ bid, events: heard, settled }) => {
+      await bid('110-00')
+      await settled()
+      expect(heard()).toEqual([])
+      await bid('111-00')
+      await settled()
+      expect(heard().map((text) => /best_bid\\":\{[^}]*\\"price\\":(\d+)/.exec(text)?.[1])).toEqual(['111', '110'])
+    },
+  ],
+  'delay events': [
+    { ...events, by: '10s', time: 'virtual' },
+    async ({ bid, events: heard, settled, advance, socket }) => {
+      await bid('110-00')
+      await settled()
+      expect(heard()).toEqual([])
+      await advance('10s')
+      await socket.heard(CHANGED)
+    },
+  ],
+  'expire token': [
+    trainee,
+    async ({ list }) => {
+      expect((await list()).status).toBe(401)
+    },
+  ],
+  'skew clock': [
+    { ...trainee, by: '90s' },
+    async ({ list, world }) => {
+      const { now } = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).clock
+      const told = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
+      expect(Date.parse(told) - Date.parse(now)).toBe(90_000)
+    },
+  ],
+}
+
+describe.each(faultNames)('the fault %s', (fault) => {
+  const [words, strikes] = faults[fault]
+
+  test('strikes as a step of a scenario', async () => {
+    const on = await stage({ fault, ...words })
+    await on.advance('1m')
+    await strikes(on)
+  })
+
+  test('strikes as an injected command', async () => {
+    const on = await stage(null)
+    const asked = await on.inject({ fault, ...words })
+    expect([asked.status, asked.json]).toMatchObject([200, { data: { n: expect.any(Number) } }])
+    await strikes(on)
+  })
+
+  test('is offered by the console, in words that are taken', async () => {
+    const { world } = await stage(null)
+    const offered = faultPresets.filter((preset) => preset.words.fault === fault)
+    expect(offered.length).toBeGreaterThan(0)
+    for (const preset of offered) {
+      const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
+      for (const more of [{}, { for: 'harbor-crest', ...scope }]) {
+        const asked = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.words, ...more }] })
+        expect([asked.status, preset.label]).toEqual([200, preset.label])
+      }
+    }
+  })
+})
+
+describe('an injected fault', () => {
+  test.each([
+    ['an unknown fault', { fault: 'gremlins' }, 'fault'],
+    ['a fault for nobody', { fault: 'hang', for: 'harbour-crest' }, 'for'],
+    ['a word of another fault', { fault: 'hang', status: 500 }, 'status'],
+    ['a negative delay', { fault: 'delay', by: '-1s' }, 'by'],
+  ])('%s is refused, and the world is untouched', async (_case, words, field) => {
+    const { world, inject }: { world: AskedWorld; inject: Stage['inject'] } = await stage(null)
+    const before = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash
+    const asked = await inject(words)
+    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    expect(dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).hash).toBe(before)
+  })
+
+  test('a person may be named by the seat, in every command', async () => {
+    const { inject } = await stage(null)
+    const asked = await inject({ name: 'bid', as: 'trainee', auction: 'riella-on-5th', price: '110-00' })
+    expect(asked.status).toBe(200)
+  })
+})

@@ -1,0 +1,66 @@
+// What is remembered of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: who makes them
+// keeps them, and takes them in again. simulator.md, Persistence and size
+import type { Board } from '../scenarios/language/task-schema'
+import type { Fault } from '../world/fault'
+
+/** A room, remembered with the world from which it was opened. */
+export interface KeptRoom {
+  readonly id: string
+  readonly code: string
+  readonly title: string
+  readonly mode: 'shared' | 'own'
+  readonly paused: boolean
+  readonly rate: number
+  readonly seats: readonly {
+    readonly n: number
+    /** A persona's key. */
+    readonly person: string
+    /** The trainee's own name; null while it is free. */
+    readonly name: string | null
+    /** The id of the trainee's world; null while there is none. */
+    readonly world: string | null
+  }[]
+}
+
+/** One fault that is on. */
+export interface KeptFault {
+  readonly id: number
+  readonly fault: Fault
+  /** Virtual ms; null = until it is taken back. */
+  readonly until: number | null
+  readonly source: 'control' | 'scenario'
+  /** How often it still strikes; null = for ever. */
+  readonly left: number | null
+  /** How many occasions it has met. */
+  readonly met: number
+}
+
+/** Somebody opened a board. */
+export interface Sight {
+  /** Virtual ms. */
+  readonly at: number
+  readonly epoch: number
+  readonly persona: string
+  readonly board: Board
+}
+
+/** A person's calendar key; null once it is revoked. */
+export interface KeptCalendarKey {
+  readonly userId: number
+  readonly key: string | null
+}
+
+/** Every kind and what it looks like. */
+export interface SideRecords {
+  readonly room: KeptRoom
+  /** The secret of a world's receipts, hex. */
+  readonly seal: string
+  readonly faults: readonly KeptFault[]
+  readonly sight: Sight
+  readonly calendar: KeptCalendarKey
+}
+
+/** Remembers one thing of a world under a name, in the place of what had that name; it goes with the world. */
+export interface Memory {
+  remember<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void
+}

@@ -1,0 +1,137 @@
+// Whose line is up: told to sellers of live auctions, by user, with a grace; never to investors.
+import { describe, expect, test } from 'vitest'
+import { handTurnedTime } from '../runtime/hand-turned-time'
+import { Worlds } from '../runtime/worlds'
+import type { Announcement } from '../world/announcement'
+import { payloadOf } from '../world/announcement'
+import { personByKey } from '../world/people'
+import { sells } from '../world/project/visibility'
+import { rowOf } from '../world/table'
+import { Attendance } from './attendance'
+import type { ClientConnection } from './connection-registry'
+import { ConnectionRegistry } from './connection-registry'
+import { PRESENCE_GRACE_MS } from './presence'
+
+const stage = () => {
+  const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  const lines = new ConnectionRegistry()
+  const told: Announcement[] = []
+  let waiting: { readonly ms: number; readonly action: () => void }[] = []
+  const attendance = new Attendance(lines, { tell: (_world, news) => void told.push(news) }, (ms, action) => {
+    const entry = { ms, action }
+    waiting.push(entry)
+    return () => {
+      waiting = waiting.filter((other) => other !== entry)
+    }
+  })
+  const personOf = (key: string) => {
+    const person = personByKey(world.state(), key)
+    if (person === undefined) throw new Error(`${key} is not in the world`)
+    return person
+  }
+  const tab = (key: string, channel: 'auction' | 'bidders' = 'auction') => {
+    const { id } = personOf(key)
+    const line: ClientConnection = {
+      id: `${key}${Math.random()}`,
+      deliver: () => undefined,
+      cut: () => undefined,
+      silence: () => undefined,
+    }
+    lines.open(line)
+    lines.bind(line, world, id)
+    lines.join(line, `private-${channel}.${id}`)
+    return line
+  }
+  const graceOver = (): readonly number[] => {
+    const due = waiting
+    waiting = []
+    for (const { action } of due) action()
+    return due.map(({ ms }) => ms)
+  }
+  const payloads = () => told.splice(0).map((news) => payloadOf(news.viewFor(0)))
+  return { world, lines, told, attendance, personOf, tab, graceOver, payloads }
+}
+
+const INVESTOR = 'harbor-crest'
+
+describe('attendance', () => {
+  test('a seller who listens hears of an investor who comes, for the own live auctions only', () => {
+    const { world, tab, told, personOf, attendance } = stage()
+    tab('prairie-lending', 'bidders')
+    tab('ridgeway-housing', 'bidders')
+    tab(INVESTOR)
+    const state = world.state()
+    for (const { to, event, viewFor } of told) {
+      expect(event).toBe('bidder-connection')
+      const seller = [personOf('prairie-lending'), personOf('ridgeway-housing')].find(
+        ({ id }) => to === 'everyone' || to.includes(id),
+      )
+      const { auction_ids, ...news } = payloadOf(viewFor(seller?.id ?? 0)) as {
+        readonly auction_ids: readonly number[]
+      }
+      expect(news).toMatchObject({ connected: true, since: new Date(world.reading().now).toISOString() })
+      for (const id of auction_ids) {
+        const auction = rowOf(state.auctions, id)
+        expect(auction?.status).toBe('live')
+        expect(seller !== undefined && auction !== undefined && sells(seller, auction)).toBe(true)
+      }
+    }
+    expect(told.length).toBeGreaterThan(0)
+    expect(attendance.of(world, personOf(INVESTOR))).toMatchObject({ connected: true })
+  })
+
+  test('a second tab is no news, and neither is leaving one of two', () => {
+    const { tab, lines, payloads, graceOver } = stage()
+    tab('prairie-lending', 'bidders')
+    const first = tab(INVESTOR)
+    expect(payloads()).toHaveLength(1)
+    tab(INVESTOR)
+    lines.close(first)
+    expect(graceOver()).toEqual([])
+    expect(payloads()).toEqual([])
+  })
+
+  test('who leaves is away after the grace, since the moment of leaving; who is back before was never gone', async () => {
+    const { world, tab, lines, attendance, personOf, payloads, graceOver } = stage()
+    tab('prairie-lending', 'bidders')
+    lines.close(tab(INVESTOR))
+    const back = tab(INVESTOR)
+    expect(graceOver()).toEqual([])
+    payloads()
+    const left = new Date(world.reading().now).toISOString()
+    lines.close(back)
+    expect(attendance.of(world, personOf(INVESTOR)).connected).toBe(true)
+    await world.advance(60_000)
+    expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
+    expect(payloads()).toEqual([expect.objectContaining({ connected: false, since: left })])
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(left) })
+  })
+
+  test('what was seen before a rewind is not told as a time of this one', async () => {
+    const { world, tab, lines, attendance, personOf, graceOver } = stage()
+    await world.advance(60_000)
+    const line = tab(INVESTOR)
+    await world.rewind({ offsetMs: 0 })
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: true, since: null })
+    lines.close(line)
+    graceOver()
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: world.reading().now })
+    await world.reset()
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
+  })
+
+  test('nobody was seen at first but the rivals whom the scenario plays', () => {
+    const { world, attendance, personOf } = stage()
+    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
+    const bot = world.script.words.bots[0]?.as ?? ''
+    expect(attendance.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
+  })
+
+  test('lenders and borrowers who listen to their auctions are no bidders', () => {
+    const { tab, told } = stage()
+    tab('prairie-lending', 'bidders')
+    tab('ridgeway-housing')
+    tab('riverbend-partners')
+    expect(told).toEqual([])
+  })
+})

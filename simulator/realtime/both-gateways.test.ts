@@ -1,0 +1,200 @@
+// What laravel-echo relies on, the same through both doors, over real sockets: who is present is told once per user,
+// subscribing twice is subscribing once, another world is refused without ending the socket, toOthers() spares its cause.
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { rawSocket } from './pusher/raw-socket'
+
+let simulator: Simulator
+let world: RunningWorld
+const farewells: (() => void)[] = []
+const hangUps: (() => void)[] = []
+
+beforeAll(async () => {
+  simulator = await createSimulator({
+    port: 0,
+    scenario: null,
+    quiet: true,
+    later: (_ms, action) => {
+      farewells.push(action)
+      return () => void farewells.splice(farewells.indexOf(action), 1)
+    },
+  })
+})
+beforeEach(() => {
+  world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+})
+afterEach(() => {
+  for (const hangUp of hangUps.splice(0)) hangUp()
+  farewells.splice(0)
+  simulator.worlds.delete(world.id)
+})
+afterAll(() => simulator.close())
+
+const userOf = (key: string): number => world.cast.find((one) => one.key === key)?.userId ?? 0
+const call = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}, of = world) =>
+  fetch(`${simulator.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Simulator-World': of.id, ...headers },
+    body: JSON.stringify(body),
+  })
+const tokenOf = async (key: string, of = world): Promise<string> => {
+  const { email, password } = of.cast.find((one) => one.key === key) ?? {}
+  const answer = await call('/api/auth/login', { email, password }, {}, of)
+  return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
+}
+
+/** One socket, in the words that both protocols have for the same. */
+interface Ear {
+  readonly id: string
+  /** Asks to listen in the world of the token; answers once that is granted or refused. */
+  join(token: string, channel: string, of?: RunningWorld): Promise<'joined' | 'refused'>
+  /** Events so far, without what belongs to the protocol alone. */
+  heard(): readonly string[]
+  /** Answers when all that was said before has arrived. */
+  settled(): Promise<void>
+  isOpen(): boolean
+  close(): void
+}
+
+const byPusher = async (): Promise<Ear> => {
+  const socket = await rawSocket(simulator.url)
+  hangUps.push(() => socket.close())
+  const names: Readonly<Record<string, string>> = {
+    'pusher_internal:member_added': 'joining',
+    'pusher_internal:member_removed': 'leaving',
+  }
+  let isOpen = true
+  void socket.gone.then(() => {
+    isOpen = false
+  })
+  const eventOf = (text: string): string => z.parse(z.object({ event: z.string() }), JSON.parse(text)).event
+  const settled = async () => {
+    socket.say({ event: 'pusher:ping', data: {} })
+    await socket.heard('pusher:pong')
+  }
+  const outcomes = (): readonly string[] =>
+    socket.all().filter((text) => /subscription_succeeded|"code\\":4009/.test(text))
+  return {
+    id: socket.id,
+    async join(token, channel, of = world) {
+      const before = outcomes().length
+      if ((await socket.join(token, of.id, channel)) !== 200) return 'refused'
+      await settled()
+      return outcomes()[before]?.includes('4009') === false ? 'joined' : 'refused'
+    },
+    heard: () =>
+      socket
+        .all()
+        .map(eventOf)
+        .map((event) => names[event] ?? event)
+        .filter((event) => !event.startsWith('pusher')),
+    settled,
+    isOpen: () => isOpen,
+    close: () => socket.close(),
+  }
+}
+
+const bySocketIo = async (): Promise<Ear> => {
+  const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  hangUps.push(() => void socket.disconnect())
+  await new Promise<void>((done) => socket.once('connect', done))
+  const events: string[] = []
+  socket.onAny((event: string) => events.push(event.replace(/^presence:/, '')))
+  const outcomeOf = (channel: string): Promise<'joined' | 'refused'> =>
+    new Promise((done) => {
+      socket.once('subscription_succeeded', (name: string) => name === channel && done('joined'))
+      socket.once('subscription_error', (name: string) => name === channel && done('refused'))
+    })
+  return {
+    id: socket.id ?? '',
+    join(token, channel) {
+      const outcome = outcomeOf(channel)
+      socket.emit('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${token}` } } })
+      return outcome
+    },
+    heard: () => events.filter((event) => !event.startsWith('subscri')),
+    async settled() {
+      const refused = new Promise((done) => socket.once('subscription_error', done))
+      socket.emit('subscribe', { channel: 'private-nowhere' })
+      await refused
+    },
+    isOpen: () => socket.connected,
+    close: () => void socket.disconnect(),
+  }
+}
+
+const bid = (token: string, price: number, socketId: string | null = null) => {
+  const [auctionId] = world.state().lists.live
+  const headers = { Authorization: `Bearer ${token}`, ...(socketId === null ? {} : { 'X-Socket-ID': socketId }) }
+  return call(`/api/auction/bid/${auctionId}`, { price }, headers)
+}
+const CHANGED = 'auction-live-changed'
+
+describe.each([
+  ['Pusher', byPusher],
+  ['Socket.IO', bySocketIo],
+])('through the %s door', (_door, open) => {
+  test('somebody with two tabs joins once, and leaves once, when both are closed and the grace is over', async () => {
+    const channel = 'presence-indication'
+    const [observer, first, second] = [await open(), await open(), await open()]
+    await observer.join(await tokenOf('prairie-lending'), channel)
+    const borrower = await tokenOf('riverbend-partners')
+    for (const tab of [first, second]) expect(await tab.join(borrower, channel)).toBe('joined')
+    await observer.settled()
+    const comings = () => observer.heard().filter((event) => event === 'joining' || event === 'leaving')
+    expect(comings()).toEqual(['joining'])
+    first.close()
+    await second.settled()
+    expect(farewells).toEqual([])
+    second.close()
+    await expect.poll(() => farewells.length).toBe(1)
+    await observer.settled()
+    expect(comings()).toEqual(['joining'])
+    for (const farewell of farewells.splice(0)) farewell()
+    await observer.settled()
+    expect(comings()).toEqual(['joining', 'leaving'])
+  })
+
+  test('who subscribes twice hears everything once', async () => {
+    const token = await tokenOf('harbor-crest')
+    const ear = await open()
+    const channel = `private-auction.${userOf('harbor-crest')}`
+    expect([await ear.join(token, channel), await ear.join(token, channel)]).toEqual(['joined', 'joined'])
+    expect((await bid(token, 110)).status).toBe(200)
+    await ear.settled()
+    expect(ear.heard()).toEqual([CHANGED])
+  })
+
+  test('a socket of one world is refused by another one, stays open, and goes on hearing its own', async () => {
+    const other = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const [token, elsewhere] = [await tokenOf('harbor-crest'), await tokenOf('harbor-crest', other)]
+    const ear = await open()
+    await ear.join(token, `private-auction.${userOf('harbor-crest')}`)
+    expect(await ear.join(elsewhere, `private-notification.${userOf('harbor-crest')}`, other)).toBe('refused')
+    expect((await bid(token, 110)).status).toBe(200)
+    await ear.settled()
+    expect([ear.isOpen(), ear.heard()]).toEqual([true, [CHANGED]])
+    simulator.worlds.delete(other.id)
+  })
+
+  test("another person's channel is refused", async () => {
+    const ear = await open()
+    expect(await ear.join(await tokenOf('harbor-crest'), `private-auction.${userOf('summit-ridge')}`)).toBe('refused')
+    expect(ear.isOpen()).toBe(true)
+  })
+
+  test.each([true, false])('with toOthers=%s the socket that X-Socket-ID names is spared or not', async (toOthers) => {
+    simulator.worlds.delete(world.id)
+    world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, toOthers })
+    const token = await tokenOf('harbor-crest')
+    const [own, tab] = [await open(), await open()]
+    for (const ear of [own, tab]) await ear.join(token, `private-auction.${userOf('harbor-crest')}`)
+    expect((await bid(token, 110, own.id)).status).toBe(200)
+    for (const ear of [own, tab]) await ear.settled()
+    expect([own.heard(), tab.heard()]).toEqual([toOthers ? [] : [CHANGED], [CHANGED]])
+  })
+})

@@ -1,0 +1,62 @@
+// Wire names of channels, and who may listen to which.
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../../src/contract/role'
+import type { RunningWorld } from '../runtime/running-world'
+import type { WorldState } from '../world/state'
+import { emptyTable, withRow } from '../world/table'
+import { mayListen, memberOf } from './authorise'
+import { isShared, readChannel, wireName } from './channel-names'
+
+describe('names', () => {
+  // Verifies: S7.32
+  test('a name that is written is read back', () => {
+    expect(readChannel(wireName('notification', 7))).toEqual({ noun: 'notification', kind: 'private', userId: 7 })
+    expect(wireName('notification', 7)).toBe('private-notification.7')
+    expect(readChannel(wireName('simulator', 7))).toEqual({ noun: 'simulator', kind: 'public', userId: null })
+  })
+
+  test.each([
+    'notification.7',
+    'private-notification.',
+    'private-notification.07',
+    'private-notification.7x',
+    'private-secret.7',
+    '',
+  ])('%s is no channel', (name) => expect(readChannel(name)).toBeNull())
+
+  test('per-user channels are not shared, the simulator channel is', () => {
+    expect([isShared('auction'), isShared('notification'), isShared('simulator')]).toEqual([false, false, true])
+  })
+})
+
+/** A world in which user 7 has this role. */
+const worldWith = (role: Role): RunningWorld => {
+  const person = { id: 7, key: 'seven', role, email: 'seven@firm.example', passwordHash: '', profile: null }
+  const state: Pick<WorldState, 'people'> = { people: withRow(emptyTable(7), 7, person) }
+  return { state: () => state } as Partial<RunningWorld> as RunningWorld
+}
+
+describe('authorisation', () => {
+  test.each([
+    ['private-notification.7', true],
+    ['private-auction.7', true],
+    ['private-notification.8', false],
+    ['private-auction.8', false],
+    ['private-secret.7', false],
+    ['simulator', false],
+  ])('user 7 on %s: %s', (name, may) => expect(mayListen(worldWith('lender'), 7, name)).toBe(may))
+
+  // Verifies: S7.34
+  test.each([
+    ['borrower', true],
+    ['lender', true],
+    ['originator', true],
+    ['investor', false],
+  ] as const)('a %s on the indications: %s', (role, may) => {
+    expect(mayListen(worldWith(role), 7, 'presence-indication')).toBe(may)
+  })
+
+  test('others on a presence channel learn a number and a role, no name', () => {
+    expect(memberOf(worldWith('borrower'), 7)).toEqual({ user_id: 7, user_info: { role: 'borrower' } })
+  })
+})

@@ -1,0 +1,51 @@
+// One event on its way to sockets: the channel's name before a payload that many frames may share. Knows no socket.
+import { corrupted, truncatedText } from '../faults/damage'
+import { Payload } from './payload'
+
+/** What goes out: the wire name of the channel, the event and its payload. */
+export class Frame {
+  readonly #carried: Payload
+  #pusherBytes: Buffer | null = null
+
+  constructor(
+    readonly channel: string,
+    readonly event: string,
+    /** Plain JSON, or a payload that other frames carry too. */
+    payload: unknown,
+    /** The event's name in the Pusher protocol where it differs. */
+    private readonly pusherEvent: string = event,
+  ) {
+    this.#carried = payload instanceof Payload ? payload : new Payload(payload)
+  }
+
+  /** Plain JSON. */
+  get payload(): unknown {
+    return this.#carried.value
+  }
+
+  /** The same, cut off in the middle: no JSON any more. */
+  truncated(): Frame {
+    const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
+    frame.#pusherBytes = Buffer.from(truncatedText(this.pusherBytes.toString()))
+    return frame
+  }
+
+  /** The same with a wrong value in every place. */
+  corrupted(): Frame {
+    return new Frame(this.channel, this.event, corrupted(this.payload), this.pusherEvent)
+  }
+
+  /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
+  get pusherBytes(): Buffer {
+    this.#pusherBytes ??= Buffer.concat([
+      Buffer.from(`{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}`),
+      this.#carried.pusherTail,
+    ])
+    return this.#pusherBytes
+  }
+
+  /** The packet of Socket.IO: an event of the main namespace, encoded. */
+  get socketIoText(): string {
+    return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#carried.json}]`
+  }
+}

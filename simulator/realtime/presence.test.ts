@@ -1,0 +1,111 @@
+// Presence by user: several tabs are one member, and a short break of the line is no coming and going.
+import { describe, expect, test } from 'vitest'
+import type { RunningWorld } from '../runtime/running-world'
+import type { ClientConnection } from './connection-registry'
+import { ConnectionRegistry } from './connection-registry'
+import type { Frame } from './frame'
+import { PRESENCE_GRACE_MS, Presence } from './presence'
+
+const CHANNEL = 'presence-indication'
+const world = { id: 'w', listen: () => () => undefined } as Partial<RunningWorld> as RunningWorld
+const member = (user_id: number) => ({ user_id, user_info: { role: 'lender' } })
+
+/** Lines, presence, and a hand on the grace timers. */
+const stage = () => {
+  const lines = new ConnectionRegistry()
+  let waiting: { readonly ms: number; readonly action: () => void }[] = []
+  const presence = new Presence(lines, (ms, action) => {
+    const entry = { ms, action }
+    waiting.push(entry)
+    return () => {
+      waiting = waiting.filter((other) => other !== entry)
+    }
+  })
+  const tab = (id: string, userId: number) => {
+    const heard: Frame[] = []
+    const line: ClientConnection = {
+      id,
+      deliver: (frame) => void heard.push(frame),
+      cut: () => undefined,
+      silence: () => undefined,
+    }
+    lines.open(line)
+    lines.bind(line, world)
+    const here = presence.enter(line, world, CHANNEL, member(userId)).map((one) => one.user_id)
+    lines.join(line, CHANNEL)
+    return { line, here, events: () => heard.map((frame) => [frame.event, frame.payload]) }
+  }
+  const graceOver = (): number[] => {
+    const due = waiting
+    waiting = []
+    for (const { action } of due) action()
+    return due.map(({ ms }) => ms)
+  }
+  return { lines, presence, tab, graceOver }
+}
+
+describe('presence counts by user', () => {
+  // Verifies: S7.34
+  test('a newcomer learns who is there, the others learn of the newcomer', () => {
+    const { tab } = stage()
+    const first = tab('a', 1)
+    const second = tab('b', 2)
+    expect([first.here, second.here]).toEqual([[1], [1, 2]])
+    expect(first.events()).toEqual([['presence:joining', member(2)]])
+    expect(second.events()).toEqual([])
+  })
+
+  test('a second tab of the same user is no second member', () => {
+    const { tab } = stage()
+    const first = tab('a', 1)
+    expect(tab('b', 1).here).toEqual([1])
+    expect(first.events()).toEqual([])
+  })
+
+  test('closing one of two tabs is no leaving', () => {
+    const { lines, tab, graceOver, presence } = stage()
+    tab('watcher', 9)
+    const first = tab('a', 1)
+    tab('b', 1)
+    lines.close(first.line)
+    expect(graceOver()).toEqual([])
+    expect(presence.members(world, CHANNEL)).toHaveLength(2)
+  })
+
+  test('closing the last tab is a leaving after five seconds', () => {
+    const { lines, tab, graceOver, presence } = stage()
+    const watcher = tab('watcher', 9)
+    const only = tab('a', 1)
+    lines.close(only.line)
+    expect(presence.members(world, CHANNEL)).toHaveLength(2)
+    expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
+    expect(presence.members(world, CHANNEL)).toEqual([member(9)])
+    expect(watcher.events().at(-1)).toEqual(['presence:leaving', member(1)])
+  })
+
+  test('who is back within the grace never left', () => {
+    const { lines, tab, graceOver } = stage()
+    const watcher = tab('watcher', 9)
+    lines.close(tab('a', 1).line)
+    tab('b', 1)
+    expect(graceOver()).toEqual([])
+    expect(watcher.events()).toEqual([['presence:joining', member(1)]])
+  })
+
+  test('leaving the channel with the socket open is a leaving too', () => {
+    const { lines, tab, graceOver, presence } = stage()
+    const only = tab('a', 1)
+    lines.leave(only.line, CHANNEL)
+    graceOver()
+    expect(presence.members(world, CHANNEL)).toEqual([])
+  })
+
+  test('the Pusher protocol has its own names for the same news', () => {
+    const { tab } = stage()
+    const frames: Frame[] = []
+    const first = tab('a', 1)
+    first.line.deliver = (frame) => void frames.push(frame)
+    tab('b', 2)
+    expect(JSON.parse(String(frames[0]?.pusherBytes))).toMatchObject({ event: 'pusher_internal:member_added' })
+  })
+})

@@ -1,0 +1,91 @@
+// What a client may say on the Pusher door, parsed; and what the door says that is not a channel event. No state.
+import * as z from 'zod/mini'
+import type { PresenceMember } from '../../../src/contract/presence'
+import { presenceMember } from '../../../src/contract/presence'
+
+/** Reverb's codes, sent as messages: none of them closes the socket. toolchain.md §3b */
+export const pusherCodes = { badKey: 4001, unauthorised: 4009, invalidMessage: 4200, clientEvent: 4301 } as const
+
+const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
+const subscription = z.object({
+  channel: z.string(),
+  auth: z.optional(z.nullable(z.string())),
+  channel_data: z.optional(z.nullable(z.string())),
+})
+const unsubscription = z.object({ channel: z.string() })
+
+export type Said =
+  | { readonly kind: 'ping' | 'pong' }
+  | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string | null }
+  | { readonly kind: 'unsubscribe'; readonly channel: string }
+  | { readonly kind: 'whisper'; readonly channel: string; readonly event: string; readonly data: unknown }
+  | { readonly kind: 'nonsense'; readonly why: string }
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const nonsense = (why: string): Said => ({ kind: 'nonsense', why })
+
+/** What one text frame of a client means; nonsense is a value, never an exception. `data` may be JSON inside JSON. */
+export const readFrame = (text: string): Said => {
+  const parsed = z.safeParse(frame, json(text))
+  if (!parsed.success) return nonsense('Invalid message format')
+  const { event, channel } = parsed.data
+  const data = typeof parsed.data.data === 'string' ? (json(parsed.data.data) ?? parsed.data.data) : parsed.data.data
+  if (event === 'pusher:ping') return { kind: 'ping' }
+  if (event === 'pusher:pong') return { kind: 'pong' }
+  if (event === 'pusher:subscribe') {
+    const asked = z.safeParse(subscription, data)
+    if (!asked.success) return nonsense('Invalid subscription')
+    return {
+      kind: 'subscribe',
+      channel: asked.data.channel,
+      auth: asked.data.auth ?? '',
+      channelData: asked.data.channel_data ?? null,
+    }
+  }
+  if (event === 'pusher:unsubscribe') {
+    const asked = z.safeParse(unsubscription, data)
+    return asked.success ? { kind: 'unsubscribe', channel: asked.data.channel } : nonsense('Invalid unsubscription')
+  }
+  if (event.startsWith('client-')) {
+    return channel === undefined
+      ? nonsense('A client event needs a channel')
+      : { kind: 'whisper', channel, event, data }
+  }
+  return nonsense('Unknown event')
+}
+
+const text = (event: string, data: unknown, channel?: string): string =>
+  JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) })
+
+export const established = (socketId: string, activityTimeout: number): string =>
+  text('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout })
+
+/** A presence channel answers who is there; others answer nothing. */
+export const subscriptionSucceeded = (channel: string, members: readonly PresenceMember[] | null = null): string => {
+  const presence = members === null ? {} : { presence: presenceHash(members) }
+  return text('pusher_internal:subscription_succeeded', presence, channel)
+}
+
+const presenceHash = (members: readonly PresenceMember[]) => ({
+  count: members.length,
+  ids: members.map((member) => String(member.user_id)),
+  hash: Object.fromEntries(members.map((member) => [member.user_id, member.user_info ?? {}])),
+})
+
+/** Who a presence subscription says it is, from the very text that was signed; null when it says nothing readable. */
+export const memberIn = (channelData: string | null): PresenceMember | null => {
+  const parsed = z.safeParse(presenceMember, channelData === null ? undefined : json(channelData))
+  return parsed.success ? parsed.data : null
+}
+
+export const pusherError = (code: number, message: string): string => text('pusher:error', { code, message })
+
+export const PING = text('pusher:ping', {})
+export const PONG = text('pusher:pong', {})

@@ -1,0 +1,113 @@
+// What an exported log asks to be done again, and in which order: its person's calls, what it shows others to have done, and
+// what was read by the way. Does nothing itself.
+import * as z from 'zod/mini'
+import type { CallSpec } from '../../src/contract/call'
+import { calls } from '../../src/contract/calls'
+import { durationText } from '../scenarios/language/durations'
+import type { CallTold, ClientEntry, ClientLog } from './client-log'
+import type { SeenDeed } from './observed-auctions'
+import { deedsSeenIn } from './observed-auctions'
+
+/** An entry with whose it is and what became of its epoch. */
+export interface Placed {
+  readonly entry: ClientEntry
+  /** Who is signed in; null for nobody. */
+  readonly userId: number | null
+  /** What was done after this instant before the entry's epoch ended was discarded, virtual ms. */
+  readonly kept: number
+}
+
+/** A call of the log's person. */
+export type OwnCall = { readonly userId: number; readonly entry: ClientEntry; readonly call: CallTold }
+/** One thing to be done, at a virtual instant (ms). */
+export type Act =
+  | ({ readonly at: number; readonly kind: 'own' } & OwnCall)
+  | ({ readonly at: number; readonly kind: 'read' } & OwnCall)
+  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly deed: SeenDeed }
+
+const RANK = { own: 0, seen: 1, read: 2 } as const
+const guestCalls: ReadonlySet<string> = new Set([
+  ...['auth.sign-up', 'auth.resend', 'auth.confirm-email', 'auth.forgot-password', 'auth.reset-password'],
+])
+
+/** The entries of a log, in their order. */
+export function placedEntries({ signedIn, entries }: ClientLog): readonly Placed[] {
+  let userId = signedIn
+  const owners = entries.map(({ type, payload }) => {
+    if (type === 'auth.user/answered') userId = userIn(payload) ?? userId
+    if (type === 'session/absent') userId = null
+    return userId
+  })
+  let kept = Number.POSITIVE_INFINITY
+  let now = Number.POSITIVE_INFINITY
+  const placed: Placed[] = []
+  entries.toReversed().forEach((entry, back) => {
+    placed.push({ entry, userId: owners[entries.length - 1 - back] ?? null, kept })
+    if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
+    if (entry.type === 'world/replaced') kept = Math.min(kept, Number.isFinite(now) ? now : entry.at)
+  })
+  return placed.reverse()
+}
+
+const userAnswer = z.object({ answer: z.object({ data: z.object({ id: z.int() }) }) })
+const userIn = (payload: unknown): number | null => z.safeParse(userAnswer, payload).data?.answer.data.id ?? null
+
+/** Everything that is to be done, in the order of its instants; calls of one instant in the order of the world's log. */
+export function actsOf(placed: readonly Placed[]): readonly Act[] {
+  const acts: (Act & { readonly n: number })[] = []
+  for (const { entry, userId, kept } of placed) {
+    const { call } = entry
+    if (call === null || userId === null) continue
+    const place = call.sent?.entry
+    if (place !== undefined && place.at <= kept && !guestCalls.has(call.name)) {
+      acts.push({ kind: 'own', at: place.at, n: place.n, userId, entry, call })
+    }
+    const spec: CallSpec = calls[call.name]
+    if (spec.method === 'GET' && spec.answer.kind !== 'file' && call.failedWith === null) {
+      acts.push({ kind: 'read', at: entry.at, n: 0, userId, entry, call })
+    }
+  }
+  for (const part of epochsOf(placed)) {
+    const viewer = part.findLast(({ userId }) => userId !== null)
+    if (viewer === undefined || viewer.userId === null) continue
+    for (const deed of deedsSeenIn(part.map(({ entry }) => entry))) {
+      if (deed.at <= viewer.kept) acts.push({ kind: 'seen', at: deed.at, n: 0, userId: viewer.userId, deed })
+    }
+  }
+  return acts.sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind] || a.n - b.n)
+}
+
+function epochsOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
+  const parts: Placed[][] = [[]]
+  for (const one of placed) {
+    if (one.entry.type === 'world/replaced') parts.push([])
+    parts.at(-1)?.push(one)
+  }
+  return parts
+}
+
+/** What the log itself lacks, in words. `startsAt`: of its scenario, virtual ms. */
+export function shortcomings({ lost }: ClientLog, placed: readonly Placed[], startsAt: number): readonly string[] {
+  const when = (at: number): string => durationText(Math.max(0, at - startsAt))
+  const unsaid: string[] = []
+  if (lost > 0) {
+    const from = when(placed[0]?.entry.at ?? startsAt)
+    unsaid.push(`what was done before ${from}: ${lost} entries had fallen out of the log`)
+  }
+  for (const { entry, kept } of placed) {
+    const { call, at } = entry
+    if (entry.type === 'world/replaced') {
+      unsaid.push(`what was discarded when the world was taken back to ${when(Math.min(kept, at))}`)
+    }
+    if (call === null) continue
+    const spec: CallSpec = calls[call.name]
+    if (guestCalls.has(call.name) && call.failedWith === null) {
+      unsaid.push(`${call.name} at ${when(at)}: addresses, passwords and links are not in a log`)
+    } else if (spec.method !== 'GET' && call.sent === null && spec.secretBody !== true) {
+      unsaid.push(`${call.name} at ${when(at)}: this log does not tell what was sent`)
+    } else if (call.failedWith === 0 && spec.method !== 'GET' && call.name !== 'auction.bid') {
+      unsaid.push(`${call.name} at ${when(at)}: no answer came, so nobody knows whether it was done`)
+    }
+  }
+  return unsaid
+}

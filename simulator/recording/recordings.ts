@@ -1,0 +1,64 @@
+// A session as a scenario file: what people played in a world, or what a client's exported log tells of one.
+
+import { matterOfWorlds } from '../runtime/library'
+import { publicEntry } from '../runtime/public-log'
+import type { LogEntry, RunningWorld } from '../runtime/running-world'
+import type { Recording } from '../scenarios/play/record'
+import { recordingOf } from '../scenarios/play/record'
+import type { Script } from '../scenarios/play/script'
+import { canonical } from '../world/canonical'
+import { readClientLog } from './client-log'
+import { reenact } from './reenactment'
+
+export interface SavedRecording extends Recording {
+  readonly scenario: string
+  /** A name for the file. */
+  readonly file: string
+  /** Of the log that it replays to, in the scenario it was played in. */
+  readonly hash: string
+}
+
+/** Of a client's log. */
+export interface LogRecording extends SavedRecording {
+  /** How many facts of the log the channels brought, and how many of them come again when it is played. */
+  readonly facts: { readonly told: number; readonly again: number }
+}
+
+/** What people have played in this world so far. */
+export function recordedWorld(world: RunningWorld): SavedRecording {
+  const { state, entries } = world.opening()
+  const { now } = world.reading()
+  const { properties } = matterOfWorlds()
+  const played = world.log(entries + 1)
+  const recording = recordingOf(world.script, world.seed, state, played, now, properties)
+  return { scenario: world.scenario, file: `${world.scenario}-recorded.yaml`, hash: world.hash(), ...recording }
+}
+
+/** What the log tells, played in its scenario. Throws UnreadableClientLog or ForeignLog. */
+export async function recordedLog(script: Script, seed: number, text: string): Promise<LogRecording> {
+  const { world, entries: _entries, ...recorded } = await playedLog(script, seed, text)
+  return recorded
+}
+
+/** The same, held against the world that the log may come from: whether all that happened there up to its end is in it. */
+export async function recordedLogOf(
+  origin: RunningWorld,
+  text: string,
+): Promise<LogRecording & { readonly complete: boolean }> {
+  const { world, entries, ...recorded } = await playedLog(origin.script, origin.seed, text)
+  const until = new Date(world.reading().now).toISOString()
+  const there = origin.log().filter(({ at }) => at <= until)
+  return { ...recorded, complete: fingerprint(there) === fingerprint(entries) }
+}
+
+async function playedLog(script: Script, seed: number, text: string) {
+  const { world, unsaid, facts } = await reenact(script, seed, readClientLog(text))
+  const recorded = recordedWorld(world)
+  const entries = world.log()
+  world.end()
+  return { world, entries, ...recorded, unsaid: [...unsaid, ...recorded.unsaid], facts }
+}
+
+/** Equal for logs with the same commands and events, whatever their epochs. */
+const fingerprint = (entries: readonly LogEntry[]): string =>
+  entries.map(({ n, at, command, events }) => canonical(publicEntry({ n, at, command, events }))).join('\n')

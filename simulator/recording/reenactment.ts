@@ -1,0 +1,159 @@
+// A client's exported log, done again: in a fresh world of its scenario its person makes the same calls at the same virtual
+// instants, and whatever the log shows others to have done is done by them. What comes of it is compared with the log.
+import * as z from 'zod/mini'
+import { loanFileKey } from '../../src/contract/loan'
+import type { RunningWorld } from '../runtime/running-world'
+import { Worlds } from '../runtime/worlds'
+import { durationText } from '../scenarios/language/durations'
+import { contentHash } from '../scenarios/play/loan-steps'
+import type { Script } from '../scenarios/play/script'
+import { personById } from '../world/people'
+import type { Act, OwnCall } from './client-actions'
+import { actsOf, placedEntries, shortcomings } from './client-actions'
+import type { ClientLog } from './client-log'
+import { Enactor } from './enacting'
+import { ObservedActions } from './observed-actions'
+import { placeholderText } from './placeholder-text'
+import { Pseudonyms } from './pseudonyms'
+import { isToldByChannel, ReplayMatcher } from './replay-matcher'
+
+/** A log that cannot have been written in this scenario. */
+export class ForeignLog extends Error {}
+
+export interface Reenactment {
+  /** Paused at the end of the log. Its own process's business: in no list, kept nowhere. */
+  readonly world: RunningWorld
+  /** What the log does not tell, in words. */
+  readonly unsaid: readonly string[]
+  /** How many facts of the log the channels brought, and how many of them came again. */
+  readonly facts: { readonly told: number; readonly again: number }
+}
+
+/** Plays the log again. Throws ForeignLog when it is of another scenario. */
+export async function reenact(script: Script, seed: number, log: ClientLog): Promise<Reenactment> {
+  const world = new Worlds().createFrom(script, { seed, paused: true })
+  const placed = placedEntries(log)
+  const people = new Set(placed.flatMap(({ userId }) => userId ?? []))
+  for (const userId of people) {
+    if (personById(world.state(), userId) === undefined) {
+      throw new ForeignLog(`user ${userId} of the log is nobody in the scenario '${script.name}' with seed ${seed}`)
+    }
+  }
+  const acts = actsOf(placed)
+  const first = acts.find(({ kind }) => kind === 'own')
+  if (first !== undefined && first.at < script.startsAt) {
+    const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
+    throw new ForeignLog(`something was done at ${did}, and '${script.name}' only starts at ${starts}`)
+  }
+  const telling = new ReplayMatcher(world, people)
+  const play = new Play(world, script)
+  for (const act of acts) await play.perform(act)
+  const end = Math.max(world.reading().now, log.entries.at(-1)?.at ?? 0)
+  await world.jump({ instant: new Date(end).toISOString() })
+  const last = placed.findLastIndex(({ entry }) => entry.type === 'world/replaced')
+  const heard = placed.slice(last + 1).flatMap(({ entry, userId }) => {
+    return userId !== null && isToldByChannel(entry) ? [{ entry, userId }] : []
+  })
+  const missing = telling.missing(heard, play.names)
+  const unsaid = [...shortcomings(log, placed, script.startsAt), ...play.unsaid()]
+  if (missing[0] !== undefined) {
+    const { entry } = missing[0]
+    const when = durationText(entry.at - script.startsAt)
+    unsaid.push(
+      `${missing.length} facts that the channels brought, first ${entry.type} at ${when} (line ${entry.line})`,
+    )
+  }
+  return { world, unsaid, facts: { told: heard.length, again: heard.length - missing.length } }
+}
+
+const loanParams = z.object({ id: z.int() })
+const sentFile = z.object({ form: loanFileKey, size: z.int() })
+
+/** One performance of a log in a world. */
+class Play {
+  readonly names = new Pseudonyms()
+  readonly #enactor: Enactor
+  readonly #seen: ObservedActions
+  readonly #unsaid: string[] = []
+  readonly #standIns = new Set<string>()
+  #count = 0
+  /** Entries of the original log that are known not to be here. */
+  #absent = 0
+
+  constructor(
+    private readonly world: RunningWorld,
+    script: Script,
+  ) {
+    this.#enactor = new Enactor(world)
+    this.#seen = new ObservedActions(world, script, this.names)
+  }
+
+  unsaid(): readonly string[] {
+    const fields = [...this.#standIns].sort()
+    const texts = fields.length === 0 ? [] : [`private texts, which have stand-ins: ${fields.join(', ')}`]
+    return [...this.#unsaid, ...texts, ...this.#seen.unsaid()]
+  }
+
+  async perform(act: Act): Promise<void> {
+    if (act.kind === 'read') return this.#read(act)
+    if (act.at > this.world.reading().now) await this.world.jump({ instant: new Date(act.at).toISOString() })
+    if (act.kind === 'own') await this.#own(act)
+    else await this.#seen.settle(act.deed, act.userId)
+  }
+
+  /** Nothing changes: what the answer calls things is learnt. */
+  async #read({ userId, call }: OwnCall): Promise<void> {
+    const { name, params, query } = call
+    const { answer } = await this.#enactor.make({ name, userId, params, query, body: undefined, key: null })
+    this.names.learn(call.answer, answer)
+  }
+
+  async #own({ userId, call }: OwnCall & { readonly at: number }): Promise<void> {
+    const { name, params, query, sent, failedWith } = call
+    const when = durationText(this.world.position())
+    if (name === 'loan.upload') {
+      await this.#upload(userId, call, when)
+      return
+    }
+    const body = this.#restored(sent?.body)
+    const { outcome, answer, refusal } = await this.#enactor.make({
+      name,
+      userId,
+      params,
+      query,
+      body,
+      key: sent?.key ?? null,
+    })
+    this.names.learn(call.answer, answer)
+    if ((refusal === null) !== (failedWith === null)) {
+      const now = refusal === null ? 'is taken now' : `is refused now: ${refusal}`
+      this.#unsaid.push(`why ${name} at ${when} ${failedWith === null ? 'was taken' : 'was refused'}; it ${now}`)
+    }
+    const absent = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
+    if (outcome !== null && absent > this.#absent) {
+      this.#unsaid.push(`${absent - this.#absent} entries of the world's log before ${when}: they are not in this log`)
+      this.#absent = absent
+    }
+  }
+
+  /** A log holds no files: a document of the same size lies there in its place. */
+  async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
+    const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
+    this.#unsaid.push(`name and content of the document that was uploaded at ${when}`)
+    if (!loan.success || !file.success) return
+    const { form, size } = file.data
+    const fileName = `${form.replaceAll('_', '-')}.pdf`
+    const sha256 = contentHash(this.world.seed, fileName, size)
+    const document = { loanId: loan.data.id, form, fileName, size, sha256 }
+    await this.world.submit({ name: 'attach document', actor, origin: 'person', ...document })
+  }
+
+  #restored(body: unknown): unknown {
+    const isRural = typeof body === 'object' && body !== null && 'type' in body && body.type === 'rhs'
+    return this.names.restored(body, (field, pseudonym) => {
+      this.#standIns.add(field)
+      this.#count += 1
+      return placeholderText(field, pseudonym, isRural, this.#count)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+// The people of a world, with the passwords that they sign in with, and the check of a password.
+import type { ScryptOptions } from 'node:crypto'
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { WorldWords } from '../scenarios/language/world-schema'
+import { personByEmail, personByKey } from '../world/people'
+import type { WorldState } from '../world/state'
+import type { PersonInCast, RunningWorld } from './running-world'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const COST = { N: 16_384, r: 8, p: 1 }
+const LENGTH = 32
+
+/** `scrypt:<salt>:<hash>`, base64url; a new salt every time. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, LENGTH, COST)
+  return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
+}
+
+/** A hash of no password, so that an unknown e-mail takes as long as a known one. */
+const NOBODY = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
+
+async function fits(password: string, kept: string): Promise<boolean> {
+  const [, salt = '', hash = ''] = kept.split(':')
+  const wanted = Buffer.from(hash, 'base64url')
+  const found = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
+  return wanted.length === found.length && timingSafeEqual(wanted, found)
+}
+
+/** The user id of who signs in with this e-mail and password, or null; both failures take the same time. */
+export async function authenticate(world: RunningWorld, email: string, password: string): Promise<number | null> {
+  const person = personByEmail(world.state(), email)
+  const right = await fits(password, person === undefined || person.passwordHash === '' ? NOBODY : person.passwordHash)
+  return right && person !== undefined ? person.id : null
+}
+
+/** Every person of the world file, in its order. */
+export function castOf(words: WorldWords, state: WorldState): readonly PersonInCast[] {
+  return words.people.map(({ key, role, name, email, password }) => ({
+    key,
+    userId: personByKey(state, key)?.id ?? 0,
+    role,
+    name,
+    email,
+    password,
+  }))
+}

@@ -1,0 +1,78 @@
+// Who is signed in: bearer tokens, kept hashed, each of exactly one world, outside the world's log. simulator.md, Worlds
+import { createHash, randomBytes } from 'node:crypto'
+import type { WorldStore } from '../persistence/world-store'
+import type { RunningWorld } from './running-world'
+
+/** spec §9: storage prefix `auth.`, strategy `local`. */
+export const TOKEN_COOKIE = 'auth._token.local'
+
+/** Whose token it is, and of which world. */
+export interface Session {
+  readonly world: RunningWorld
+  readonly userId: number
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** The token in an Authorization header; null without one. */
+export const bearerOf = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
+
+/** Sessions survive rewind and reset; they end with a logout or with their world. */
+export class Sessions {
+  readonly #byHash = new Map<string, Session>()
+  readonly #watched = new WeakSet<RunningWorld>()
+
+  /** `keep`: where sessions outlive the process; nowhere when null. */
+  constructor(private readonly keep: WorldStore | null = null) {}
+
+  /** Takes in a session that was kept. */
+  resume(hash: string, world: RunningWorld, userId: number): void {
+    this.#watch(world)
+    this.#byHash.set(hash, { world, userId })
+  }
+
+  /** A new random token for this person of this world; only its hash is kept. */
+  open(world: RunningWorld, userId: number): string {
+    this.#watch(world)
+    const token = randomBytes(32).toString('base64url')
+    const hash = hashOf(token)
+    this.#byHash.set(hash, { world, userId })
+    this.keep?.keepSession(hash, world.id, userId)
+    return token
+  }
+
+  /** The session of a token, whatever its world; null for a token that is unknown or closed. */
+  find(token: string): Session | null {
+    return this.#byHash.get(hashOf(token)) ?? null
+  }
+
+  /** After this the token is worth nothing. */
+  close(token: string): void {
+    this.#end(hashOf(token))
+  }
+
+  /** After this nobody of this world is signed in. */
+  closeAll(world: RunningWorld): void {
+    for (const [hash, session] of this.#byHash) if (session.world === world) this.#end(hash)
+  }
+
+  /** After this nobody is signed in as this person any more. */
+  closeAllOf(world: RunningWorld, userId: number): void {
+    for (const [hash, session] of this.#byHash) {
+      if (session.world === world && session.userId === userId) this.#end(hash)
+    }
+  }
+
+  #end(hash: string): void {
+    if (this.#byHash.delete(hash)) this.keep?.forgetSession(hash)
+  }
+
+  #watch(world: RunningWorld): void {
+    if (this.#watched.has(world)) return
+    this.#watched.add(world)
+    world.listen((signal) => {
+      if (signal.kind === 'ended') this.closeAll(world)
+    }, 'without announcements')
+  }
+}

@@ -1,0 +1,144 @@
+// Snapshots, restore, fork and the timeline, over real HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { AskedWorld } from '../control-api/asking'
+import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+const MINUTE = 60_000
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const made = async (): Promise<AskedWorld> =>
+  dataOf(await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true }), worldSchema)
+const shown = async (id: string): Promise<AskedWorld> => dataOf(await ask('GET', `/worlds/${id}`), worldSchema)
+const advance = (id: string, by: string) => ask('POST', `/worlds/${id}/clock`, { action: 'advance', by })
+const snapshot = (id: string, name: unknown) => ask('POST', `/worlds/${id}/snapshots`, { name })
+const bid = (id: string, price: string) =>
+  ask('POST', `/worlds/${id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
+
+describe('snapshots', () => {
+  test('a world goes back to a snapshot exactly, as a new epoch, and says what that discarded', async () => {
+    const { id } = await made()
+    await advance(id, '3m')
+    const taken = await snapshot(id, 'before the bid')
+    expect([taken.status, taken.json]).toMatchObject([201, { data: { name: 'before the bid' } }])
+    const before = await shown(id)
+    await bid(id, '110-00')
+    await advance(id, '5m')
+    const restored = await ask('POST', `/worlds/${id}/restore`, { name: 'before the bid' })
+    const { discarded } = dataOf(restored, z.object({ discarded: z.int() }))
+    expect(discarded).toBeGreaterThan(0)
+    expect(await shown(id)).toEqual({ ...before, epoch: before.epoch + 1 })
+  })
+
+  test('a snapshot of the future of a rewound world is still there, and leads there', async () => {
+    const { id } = await made()
+    await advance(id, '3m')
+    await bid(id, '110-00')
+    await snapshot(id, 'ahead')
+    const ahead = await shown(id)
+    await ask('POST', `/worlds/${id}/reset`)
+    expect((await shown(id)).hash).not.toBe(ahead.hash)
+    await ask('POST', `/worlds/${id}/restore`, { name: 'ahead' })
+    expect(await shown(id)).toMatchObject({ hash: ahead.hash, position: 3 * MINUTE })
+    const list = dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() })))
+    expect(list.map((one) => one.name)).toEqual(['ahead'])
+  })
+
+  test.each([
+    ['no name', {}],
+    ['an empty name', { name: '' }],
+    ['a snapshot that is not there', { name: 'never taken' }],
+  ])('%s is refused and the world is untouched', async (_case, body) => {
+    const world = await made()
+    const asked = await ask('POST', `/worlds/${world.id}/restore`, body)
+    expect([asked.status, blamed(asked)]).toEqual([422, ['name']])
+    expect(await shown(world.id)).toEqual(world)
+  })
+})
+
+describe('a fork', () => {
+  test('begins as its origin stands and has a course of its own from there on', async () => {
+    const origin = await made()
+    await advance(origin.id, '3m')
+    const at = await shown(origin.id)
+    const asked = await ask('POST', `/worlds/${origin.id}/fork`, { id: `${origin.id}-branch` })
+    expect(asked.status).toBe(201)
+    const fork = dataOf(asked, worldSchema)
+    expect(fork).toMatchObject({ id: `${origin.id}-branch`, hash: at.hash, position: at.position, epoch: 1 })
+    await bid(fork.id, '110-00')
+    await advance(fork.id, '5m')
+    expect(await shown(origin.id)).toEqual(at)
+  })
+
+  test('left alone goes the way that its origin goes', async () => {
+    const origin = await made()
+    await advance(origin.id, '3m')
+    const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`), worldSchema)
+    for (const id of [origin.id, fork.id]) await advance(id, '12m')
+    expect((await shown(fork.id)).hash).toBe((await shown(origin.id)).hash)
+  })
+
+  test('may begin at a snapshot', async () => {
+    const origin = await made()
+    await advance(origin.id, '3m')
+    await snapshot(origin.id, 'early')
+    await advance(origin.id, '3m')
+    const fork = dataOf(await ask('POST', `/worlds/${origin.id}/fork`, { snapshot: 'early' }), worldSchema)
+    expect(fork.position).toBe(3 * MINUTE)
+  })
+
+  test.each([
+    ['a taken id', { id: 'taken' }, 'id'],
+    ['a snapshot that is not there', { snapshot: 'never' }, 'snapshot'],
+    ['a rate out of bounds', { rate: 1000 }, 'rate'],
+  ])('with %s is refused', async (_case, body, field) => {
+    const { id } = await made()
+    if (field === 'id') await ask('POST', '/worlds', { scenario: 'first-live-auction', id: 'taken', paused: true })
+    const asked = await ask('POST', `/worlds/${id}/fork`, body)
+    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+  })
+})
+
+describe('the timeline', () => {
+  const row = z.object({ at: z.string(), offset: z.string(), offset_ms: z.number(), what: z.string() })
+  const timeline = z.object({
+    now: z.object({ at: z.string(), offset: z.string(), rate: z.number() }),
+    past: z.array(z.extend(row, { n: z.int() })),
+    next: z.array(row),
+    marks: z.array(z.object({ name: z.string(), offset: z.string() })),
+    notes: z.array(z.object({ say: z.string(), offset: z.string() })),
+  })
+  const read = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/timeline`), timeline)
+
+  test('tells what was, what is and what comes, with the marks and notes of the scenario', async () => {
+    const { id } = await made()
+    await advance(id, '3m')
+    const { now, past, next, marks, notes } = await read(id)
+    expect(now).toMatchObject({ offset: '3m', rate: 0 })
+    expect(past.at(-1)?.offset_ms).toBeLessThanOrEqual(3 * MINUTE)
+    expect(next[0]?.offset_ms).toBeGreaterThan(3 * MINUTE)
+    expect(marks.map((mark) => mark.name)).toEqual(['last-minutes', 'first-result', 'end'])
+    expect(notes.length).toBeGreaterThan(0)
+  })
+
+  test('what it says comes next is what comes, and asking changes nothing', async () => {
+    const world = await made()
+    const { next } = await read(world.id)
+    expect(await shown(world.id)).toEqual(world)
+    const last = next.at(-1)
+    await ask('POST', `/worlds/${world.id}/clock`, { action: 'jump', to: last?.offset })
+    const { past } = await read(world.id)
+    const from = past.findIndex((one) => one.offset_ms > 0)
+    expect(past.slice(from, from + next.length).map((one) => [one.offset, one.what])).toEqual(
+      next.map((one) => [one.offset, one.what]),
+    )
+  })
+})

@@ -1,0 +1,97 @@
+// Runs a scenario to its end in virtual time and says whether it kept what it promises. For the command line and tests.
+
+import { durationText } from '../scenarios/language/durations'
+import type { Planned } from '../scenarios/play/agenda'
+import type { Happened } from '../scenarios/play/run'
+import { Run, runUntil } from '../scenarios/play/run'
+import type { Recorded, Script } from '../scenarios/play/script'
+import { offsetOf } from '../scenarios/play/script'
+import { failuresOf } from '../scenarios/verdict/expectations'
+import { TaskBook } from '../scenarios/verdict/tasks'
+import { described } from './described'
+import { matterOfWorlds } from './library'
+import { logHash } from './log-hash'
+import { entryOf, openingOf } from './opening'
+import type { LogEntry } from './running-world'
+
+export interface Verdict {
+  readonly scenario: string
+  readonly seed: number
+  readonly passed: boolean
+  /** How many events the log holds. */
+  readonly events: number
+  readonly hash: string
+  readonly failed: readonly string[]
+}
+
+export interface RunWish {
+  /** The scenario's own when null. */
+  readonly seed: number | null
+  /** Offset in ms; the scenario's own end when null. Expectations after it are not asked. */
+  readonly until: number | null
+  /** What people did in an earlier run. With it nobody rehearses, and nothing is judged but the end. */
+  readonly recorded?: readonly Recorded[]
+}
+
+/** A whole run: its log, and whether it was as promised. */
+export interface WholeRun {
+  readonly verdict: Verdict
+  readonly entries: readonly LogEntry[]
+}
+
+/** Plays the scenario as fast as possible, with the rehearsal in the empty seats. */
+export function playThrough(script: Script, wish: RunWish): WholeRun {
+  const seed = wish.seed ?? script.words.seed
+  const end = wish.until ?? script.length
+  const more = wish.recorded === undefined ? { rehearsed: true } : { recorded: wish.recorded }
+  const steps: Happened[] = []
+  const opening = openingOf(script, matterOfWorlds(), seed, more, (happened) => {
+    if (happened.planned) steps.push(happened)
+  })
+  const entries: LogEntry[] = [...opening.entries]
+  const run = new Run(opening.course, opening.state, script.startsAt, steps.length)
+  const tasks = new TaskBook(script, opening.state, script.startsAt)
+  const failed: string[] = []
+  const live = (happened: Happened): void => {
+    const { at, command, decision, before, after } = happened
+    entries.push(entryOf(happened, entries.length + 1))
+    tasks.saw({ at, command, events: decision.events, before, after })
+    if (happened.planned) steps.push(happened)
+  }
+  const opened = [...(script.words.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
+  const goTo = (offset: number): void => {
+    const until = script.startsAt + offset
+    for (const happened of runUntil(run, until)) live(happened)
+    while (more.rehearsed === true && opened[0] !== undefined && opened[0].at <= offset) {
+      const { as, board, at } = opened[0]
+      tasks.opened(script.personaOf(as), board, script.startsAt + at)
+      opened.shift()
+    }
+    tasks.passed(until)
+  }
+  for (const { expectation, offset } of expectationsOf(script, end)) {
+    goTo(offset)
+    failed.push(...failuresOf(expectation, { script, state: run.state, now: script.startsAt + offset, tasks }))
+  }
+  goTo(end)
+  failed.push(...steps.flatMap((step, place) => unlikePlanned(step, opening.course.timeline[place], script)))
+  const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
+  const hash = logHash(script, seed, entries)
+  return { verdict: { scenario: script.name, seed, passed: failed.length === 0, events, hash, failed }, entries }
+}
+
+/** Said of a step that was refused and should not have been, or the other way round. */
+function unlikePlanned({ at, command, decision, before }: Happened, plan: Planned | undefined, script: Script) {
+  if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
+  const what = `at ${durationText(at - script.startsAt)}: ${described(before, command)}`
+  return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]
+}
+
+const expectationsOf = (script: Script, end: number) =>
+  script.words.expect
+    .map((expectation) => ({ expectation, offset: offsetOf(script, expectation.at) }))
+    .filter(({ offset }) => offset <= end)
+    .sort((a, b) => a.offset - b.offset)
+
+/** Whether the scenario keeps what it promises. */
+export const verdictOf = (script: Script, wish: RunWish): Verdict => playThrough(script, wish).verdict

@@ -1,0 +1,48 @@
+// The words of faults: each fault has its own, a wrong one is told, spans come out in ms.
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Fault } from '../../world/fault'
+import { faultNames } from '../../world/fault'
+import { fault } from './fault-schema'
+
+const samples: Readonly<Record<(typeof faultNames)[number], object>> = {
+  delay: { by: '500ms', for: 'harbor-crest', call: 'auction.bid', next: 2 },
+  error: { status: 503, body: { message: 'Service Unavailable' }, every: 3 },
+  hang: { when: 'after', lasting: '20s' },
+  'truncate payload': { call: 'auction.list' },
+  'corrupt payload': { channel: 'auction' },
+  'cut socket': { for: 'harbor-crest', lasting: '20s' },
+  'half-open socket': {},
+  'refuse channel': { channel: 'notification' },
+  'drop events': { next: 1 },
+  'duplicate events': { channel: 'auction', next: 1 },
+  'reorder events': { next: 3 },
+  'delay events': { by: '2s', time: 'virtual' },
+  'expire token': { for: 'harbor-crest' },
+  'skew clock': { by: '-90s' },
+}
+
+describe('the words of a fault', () => {
+  test.each(faultNames)('%s can be said', (name) => {
+    const read: Fault = z.parse(fault, { fault: name, ...samples[name] })
+    expect(read.fault).toBe(name)
+  })
+
+  test('spans come out in ms', () => {
+    expect(z.parse(fault, { fault: 'skew clock', by: '-90s', lasting: '2m' })).toMatchObject({
+      by: -90_000,
+      lasting: 120_000,
+    })
+  })
+
+  test.each([
+    ['an unknown fault', { fault: 'gremlins' }],
+    ['a status that is no error', { fault: 'error', status: 200 }],
+    ['no status', { fault: 'error' }],
+    ['an unknown call', { fault: 'hang', call: 'auction.steal' }],
+    ['an unknown channel', { fault: 'drop events', channel: 'gossip' }],
+    ['a word of another fault', { fault: 'expire token', status: 500 }],
+    ['a negative delay', { fault: 'delay', by: '-5s' }],
+    ['no times at all', { fault: 'drop events', next: 0 }],
+  ])('%s is refused', (_case, words) => expect(z.safeParse(fault, words).success).toBe(false))
+})

@@ -1,0 +1,102 @@
+// What a trainee is asked to do, and what a scenario promises. Both speak of the world's log and state only.
+import * as z from 'zod/mini'
+import { auctionStatus, auctionStatuses } from '../../../src/contract/auction'
+import { originatorStanding } from '../../../src/contract/profile'
+import { step } from './step-schema'
+import { duration, key, moment, priceValue, rateValue } from './values'
+
+/** Words of every condition: on which auction, and when. */
+const scope = { auction: z.optional(key), after: z.optional(moment), before: z.optional(moment) }
+
+const [firstDeed, ...otherDeeds] = step._zod.def.options.flatMap((option) => option._zod.def.shape.do._zod.def.values)
+if (firstDeed === undefined) throw new Error('a scenario knows no deeds')
+/** What people do, by the names of timeline steps. */
+const deed = z.enum([firstDeed, ...otherDeeds])
+
+/** What a person can be seen to open: the list of a status, the indications, the notifications. */
+export const boards = [...auctionStatuses, 'indications', 'notifications'] as const
+export const board = z.enum(boards)
+export type Board = z.output<typeof board>
+
+/** One thing that can be found out from the log and the state. */
+export const condition = z.union([
+  z.strictObject({ ...scope, leading: key }),
+  z.strictObject({ ...scope, outbid: key }),
+  z.strictObject({ ...scope, bid: key, atLeast: z.optional(priceValue), atMost: z.optional(rateValue) }),
+  z.strictObject({ ...scope, passed: key }),
+  z.strictObject({ ...scope, won: key }),
+  /** An auction of this lender or originator ended with a winner. */
+  z.strictObject({ ...scope, sold: key }),
+  z.strictObject({ ...scope, did: key, do: deed }),
+  z.strictObject({ ...scope, refused: key }),
+  z.strictObject({ ...scope, read: key, action: z.optional(z.string()) }),
+  z.strictObject({ after: z.optional(moment), before: z.optional(moment), opened: key, board }),
+  z.strictObject({ ...scope, auction: key, status: auctionStatus }),
+])
+export type Condition = z.output<typeof condition>
+
+export const task = z.strictObject({
+  id: key,
+  say: z.string(),
+  /** All of them, when it is a list. */
+  when: z.union([condition, z.array(condition).check(z.minLength(1))]),
+  points: z.int().check(z.gte(0), z.lte(1000)),
+})
+export type TaskWords = z.output<typeof task>
+
+const bounds = z.strictObject({ atLeast: z.optional(z.int()), atMost: z.optional(z.int()) })
+const exactly = z.pipe(
+  z.int(),
+  z.transform((count: number) => ({ atLeast: count, atMost: count })),
+)
+/** So many, or between two bounds. */
+export const count = z.union([exactly, bounds], { error: 'a number, or {atLeast: 1, atMost: 3}' })
+
+const at = moment
+
+export const expectation = z.union([
+  z.strictObject({
+    at,
+    auction: key,
+    status: z.optional(auctionStatus),
+    /** A persona or seat, `any` or `none`. */
+    winner: z.optional(key),
+    leader: z.optional(key),
+    seller: z.optional(key),
+    /** The best bid. */
+    price: z.optional(priceValue),
+    rate: z.optional(rateValue),
+    bids: z.optional(count),
+    refused: z.optional(count),
+    passes: z.optional(count),
+    extensions: z.optional(count),
+    commitment: z.optional(z.enum(['none', 'waiting', 'accepted', 'rejected'])),
+    documents: z.optional(count),
+  }),
+  z.strictObject({
+    at,
+    live: count,
+    /** The longest time left is at least this. */
+    left: z.optional(duration),
+  }),
+  z.strictObject({
+    at,
+    person: key,
+    notifications: z.optional(count),
+    unread: z.optional(count),
+    /** The `action` of a notification that is among them. */
+    told: z.optional(z.string()),
+    mails: z.optional(count),
+    standing: z.optional(originatorStanding),
+    registered: z.optional(z.boolean()),
+    suspended: z.optional(z.boolean()),
+  }),
+  z.strictObject({ at, task: key, done: z.boolean() }),
+  z.strictObject({ at, score: count }),
+  z.strictObject({
+    at,
+    indication: z.strictObject({ ust_10y: z.optional(rateValue), version: z.optional(count) }),
+  }),
+  z.strictObject({ at, auctions: count, status: auctionStatus }),
+])
+export type Expectation = z.output<typeof expectation>

@@ -1,0 +1,77 @@
+// The small values of the scenario language: spans, offsets, instants, prices, names. Each says what it expects.
+import * as z from 'zod/mini'
+import { thirtySeconds } from '../../world/figures'
+import { parseDuration, parseOffset } from './durations'
+
+/** Text read by a function that answers null for what it cannot read. */
+const read = <T>(parse: (text: string) => T | null, expected: string) =>
+  z.pipe(
+    z.string().check(z.describe(expected)),
+    z.transform((text, context) => {
+      const value = parse(text)
+      if (value !== null) return value
+      context.issues.push({ code: 'custom', message: expected, input: text })
+      return z.NEVER
+    }),
+  )
+
+/** A span, ms. */
+export const duration = read(parseDuration, 'a duration such as 90s, 5m, 2h or 3d')
+
+/** From the scenario's start, ms; with a minus, before it. */
+export const offset = read(parseOffset, 'an offset such as 0s, 29m or -20m')
+
+/** A moment: an offset in ms, or the name of a mark, or `end`. */
+export const moment = z.union([
+  offset,
+  z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'an offset such as 29m, a mark or end' })),
+])
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/
+
+/** An instant with its zone, as virtual ms. */
+export const startInstant = read(
+  (text) => (INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? Date.parse(text) : null),
+  'an instant with its zone such as 2026-03-02T10:15:00-05:00',
+)
+
+const NOTATION = /^(\d{1,3})-([0-2]\d|3[01])$/
+
+/** Whole 32nds of `102-18` or `102.5625`; null off the grid. */
+export function parsePrice(value: string | number): number | null {
+  if (typeof value === 'number') return thirtySeconds(value)
+  const parts = NOTATION.exec(value)
+  if (parts === null) return /^\d+(\.\d+)?$/.test(value) ? thirtySeconds(Number(value)) : null
+  return Number(parts[1]) * 32 + Number(parts[2])
+}
+
+const A_PRICE = 'a price such as 102-18 or 102.5625'
+/** A price, in 32nds. */
+export const priceValue = z.pipe(
+  z.union([z.number(), z.string()], { error: A_PRICE }).check(z.describe(A_PRICE)),
+  z.transform((value, context) => {
+    const count = parsePrice(value)
+    if (count !== null) return count
+    context.issues.push({ code: 'custom', message: A_PRICE, input: value })
+    return z.NEVER
+  }),
+)
+
+/** A rate, percent. */
+export const rateValue = z.number().check(z.positive(), z.lte(20))
+
+/** A persona, seat, auction or mark: lower-case words with dashes. */
+export const key = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'a name in lower case with dashes' }))
+
+/** Whole minutes of an auction. */
+export const minutes = z.int().check(z.gte(1), z.lte(1440))
+
+/** `[from, to]`, whole numbers, both included. */
+export const range = z
+  .tuple([z.int().check(z.nonnegative()), z.int().check(z.nonnegative())])
+  .check(z.refine(([from, to]) => from <= to, 'a pair [from, to] with from at most to'))
+
+/** `[from, to]`, spans, both included, ms. */
+export const durationRange = z
+  .tuple([duration, duration])
+  .check(z.refine(([from, to]) => from <= to, 'a pair [from, to] with from at most to'))

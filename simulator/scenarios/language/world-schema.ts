@@ -1,0 +1,57 @@
+// What may stand in fixtures/worlds/*.yaml: the people, firms, loans and auctions that a world begins with.
+import * as z from 'zod/mini'
+import { auctionStatus } from '../../../src/contract/auction'
+import { role } from '../../../src/contract/role'
+import { duration, key, minutes, priceValue, rateValue } from './values'
+
+const person = z.strictObject({
+  key,
+  role,
+  /** The firm's name; an originator's own. */
+  name: z.string(),
+  email: z.string().check(z.regex(/^[^@\s]+@[^@\s]+\.example$/, { error: 'an address that ends in .example' })),
+  phone: z.string().check(z.regex(/^1\d{3}55501\d\d$/, { error: 'eleven digits like 12025550101' })),
+  password: z.string().check(z.minLength(12)),
+  originator_company: z.optional(z.string()),
+  /** The lender of an originator. */
+  lender: z.optional(key),
+  signators: z.optional(z.array(z.string())),
+  /** False for somebody who has an account and no profile yet. */
+  registered: z._default(z.boolean(), true),
+})
+
+const auction = z.strictObject({
+  key,
+  /** The FHA number (RHS: case number) of a row in fixtures/hud. */
+  property: z.string(),
+  seller: key,
+  originator: z.optional(key),
+  status: auctionStatus,
+  /** How long it has been in this status, for those that are not opened by a scenario. */
+  since: duration,
+  process: z._default(z.enum(['price', 'rate']), 'price'),
+  /** GNMA rate, percent: fixed in the price process, the highest accepted in the rate process. */
+  rate: z.optional(rateValue),
+  minimum: z.optional(priceValue),
+  /** The fixed price of the rate process. */
+  price: z.optional(priceValue),
+  protection: z.optional(z.string()),
+  invited: z.optional(z.array(key)),
+  passed: z.optional(z.array(key)),
+  /** pre: when it opens, after the scenario's start. */
+  startsIn: z.optional(duration),
+  /** pre, past: how long it is open. */
+  minutes: z.optional(minutes),
+  /** past: who bid, and in how many bids; the winner bids last. */
+  bidders: z.optional(z.array(key)),
+  bids: z.optional(z.int().check(z.gte(1), z.lte(60))),
+  winner: z.optional(key),
+})
+export type AuctionWords = z.output<typeof auction>
+
+export const worldFile = z.strictObject({
+  title: z.string(),
+  people: z.array(person).check(z.minLength(1)),
+  auctions: z.array(auction),
+})
+export type WorldWords = z.output<typeof worldFile>

@@ -1,0 +1,53 @@
+// The agency's desk: it answers what lies before it, in its time, always the same for the same seed.
+import { describe, expect, it } from 'vitest'
+import { MINUTE, sampleWorld, TEN, withAuction } from '../../world/sample-world'
+import type { WorldState } from '../../world/state'
+import { rowOf, withRow } from '../../world/table'
+import { agencyPlan } from './agency'
+
+const agency = { decides: [2 * MINUTE, 4 * MINUTE], rejects: 0 } as const
+
+/** A submitted loan whose firm commitment was uploaded at TEN. */
+function waiting(seed = 7, number: string | null = '087-35358'): WorldState {
+  const state = withAuction(sampleWorld(seed), { status: 'submitted', loan: { fha_number: number } })
+  const [id = 0] = state.lists.submitted
+  const loan = rowOf(state.loans, rowOf(state.auctions, id)?.loanId ?? 0)
+  if (loan === undefined) throw new Error('no loan')
+  const document = { id: 1, form: 'form_rhs', name: 'a.pdf', size: 9, sha256: '', uploadedAt: TEN } as const
+  const held = {
+    ...loan,
+    documents: [document, { ...document, form: 'form_hud' as const }],
+    commitment: { state: 'waiting', reason: '' } as const,
+  }
+  return { ...state, loans: withRow(state.loans, loan.id, held) }
+}
+
+const planIn = (state: WorldState, wish: Parameters<typeof agencyPlan>[0] = agency) => {
+  const auction = rowOf(state.auctions, state.lists.submitted[0] ?? 0)
+  return auction === undefined ? null : agencyPlan(wish, state, auction)
+}
+
+describe('the agency', () => {
+  it('accepts a firm commitment within its time', () => {
+    const plan = planIn(waiting())
+    expect(plan?.command).toMatchObject({ name: 'accept commitment', actor: 'system' })
+    expect(plan?.at).toBeGreaterThanOrEqual(TEN + 2 * MINUTE)
+    expect(plan?.at).toBeLessThanOrEqual(TEN + 4 * MINUTE)
+  })
+
+  it('sends back as often as it is told to, with a reason', () => {
+    const sent = Array.from({ length: 200 }, (_, seed) => planIn(waiting(seed), { ...agency, rejects: 30 })?.command)
+    const back = sent.filter((command) => command?.name === 'reject commitment')
+    expect(back.length).toBeGreaterThan(35)
+    expect(back.length).toBeLessThan(85)
+    expect(back.every((command) => command?.name === 'reject commitment' && command.reason !== '')).toBe(true)
+  })
+
+  it('never accepts a loan without a project number', () => {
+    expect(planIn(waiting(7, null))?.command.name).toBe('reject commitment')
+  })
+
+  it('keeps still while nothing lies before it', () => {
+    expect(planIn(withAuction(sampleWorld(), { status: 'submitted' }))).toBeNull()
+  })
+})

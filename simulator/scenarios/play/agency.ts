@@ -1,0 +1,47 @@
+// The agency's desk, which decides about firm commitments by itself: without it no loan that somebody submits would ever
+// come to auction. Like a bot, a function of the state alone.
+
+import { draws } from '../../world/draws'
+import { agencyForm, kindOf } from '../../world/loan-fields'
+import type { AcceptCommitmentCommand, RejectCommitmentCommand } from '../../world/loans.commands'
+import type { AuctionRecord, WorldState } from '../../world/state'
+import { rowOf } from '../../world/table'
+import type { Range } from './bots'
+
+export interface Agency {
+  /** How long it takes to decide, ms. */
+  readonly decides: Range
+  /** Of a hundred documents, how many it sends back. */
+  readonly rejects: number
+}
+
+const REASONS = [
+  'The amount of the firm commitment differs from the loan setup.',
+  'A page of the firm commitment is missing.',
+  'The firm commitment has expired.',
+] as const
+
+/** What the agency decides about this auction as things stand, and when; null when nothing lies before it. */
+export function agencyPlan(
+  agency: Agency,
+  state: WorldState,
+  auction: AuctionRecord,
+): { readonly at: number; readonly command: AcceptCommitmentCommand | RejectCommitmentCommand } | null {
+  if (auction.status !== 'submitted') return null
+  const loan = rowOf(state.loans, auction.loanId)
+  if (loan?.commitment?.state !== 'waiting') return null
+  const form = agencyForm(kindOf(loan.setup, state.reference))
+  const paper = loan.documents.find((document) => document.form === form)
+  const draw = draws(state.seed, 'agency', auction.key, paper?.id ?? 0)
+  const at = Math.max(auction.statusedAt, paper?.uploadedAt ?? 0) + draw.between(...agency.decides)
+  const desk = { actor: 'system', origin: 'bot', auctionId: auction.id } as const
+  const reason =
+    loan.setup.fha_number === undefined
+      ? 'The loan setup names no project number.'
+      : draw.percent(agency.rejects)
+        ? draw.oneOf(REASONS)
+        : null
+  return reason === null
+    ? { at, command: { name: 'accept commitment', ...desk } }
+    : { at, command: { name: 'reject commitment', ...desk, reason } }
+}

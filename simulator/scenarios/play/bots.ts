@@ -1,0 +1,154 @@
+// Rival bidders. A bot is a function of the state: what it would do next and when, drawn from the seed at a place that
+// only changes when the auction does. It remembers nothing, so that rewind, fork and replay need nothing of it.
+import { bestBid, limitOf, nextValue, processOf } from '../../world/bidding'
+import type { BidCommand, IgnoreCommand } from '../../world/commands'
+import { draws } from '../../world/draws'
+import type { Seen } from '../../world/envelope'
+import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
+import { personById } from '../../world/people'
+import { isInvited } from '../../world/project/visibility'
+import type { AuctionRecord, WorldState } from '../../world/state'
+
+export interface Bot {
+  /** The persona's key. */
+  readonly key: string
+  readonly userId: number
+  readonly profileId: number
+  readonly signatorId: number | null
+  readonly strategy:
+    | { readonly name: 'incremental'; readonly pace: Range; readonly raise: Range }
+    | { readonly name: 'sniper'; readonly before: Range }
+    /** Answers every better bid at once with the least that beats it. */
+    | { readonly name: 'proxy'; readonly pace: Range }
+    /** Says that it will not bid. */
+    | { readonly name: 'passer'; readonly after: Range }
+    /** Wakes again and again, and sometimes raises. */
+    | { readonly name: 'random-walk'; readonly pace: Range; readonly raise: Range; readonly chance: number }
+  /** How far it goes: a value in the auction's own unit, or steps from where bidding begins; null for who never bids. */
+  readonly limit: { readonly price: number } | { readonly rate: number } | { readonly steps: Range } | null
+  /** Keys of the auctions it looks at; null = all. */
+  readonly auctions: ReadonlySet<string> | null
+  /** Of a hundred auctions, how many it takes part in. */
+  readonly interest: number
+  /** Virtual ms; null = always. */
+  readonly from: number | null
+  readonly until: number | null
+}
+
+/** Both ends included. */
+export type Range = readonly [from: number, to: number]
+
+/** How long a sniper needs to react, ms. */
+const REACTION: Range = [2_000, 9_000]
+
+export interface BotPlan {
+  readonly at: number
+  readonly command: BidCommand | IgnoreCommand
+}
+
+/** What this bot does next about this auction as things stand, and when; null when it keeps still. */
+export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): BotPlan | null {
+  if (auction.status !== 'live' || auction.endAt === null || auction.startedAt === null) return null
+  if (!takesPart(bot, state, auction) || bestBid(auction)?.profileId === bot.profileId) return null
+  if (bot.strategy.name === 'passer') return passing(bot, bot.strategy.after, state, auction, auction.startedAt)
+  const value = valueFor(bot, state, auction)
+  if (value === null) return null
+  const at = momentFor(bot, state, auction, auction.startedAt, auction.endAt)
+  if (at >= auction.endAt || (bot.until !== null && at > bot.until)) return null
+  const inPrice = processOf(auction) === 'price'
+  return {
+    at,
+    command: {
+      name: 'bid',
+      actor: bot.userId,
+      origin: 'bot',
+      auctionId: auction.id,
+      price: inPrice ? percentOfPrice(value) : null,
+      rate: inPrice ? null : percentOfRate(value),
+      signatorId: bot.signatorId,
+      seen: seenOf(auction, at),
+      key: null,
+    },
+  }
+}
+
+/** What stands before a bot when it bids: the best bid with its age. Its clock is that of the world. */
+function seenOf(auction: AuctionRecord, at: number): Seen {
+  const best = bestBid(auction)
+  const { version } = auction
+  if (best === undefined) return { version, clock_error_ms: 0 }
+  const figure =
+    processOf(auction) === 'price'
+      ? { price: percentOfPrice(best.value) }
+      : { gnma_interest_rate: percentOfRate(best.value) }
+  return { version, ...figure, age_ms: at - best.at, clock_error_ms: 0 }
+}
+
+function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionRecord, startedAt: number): BotPlan | null {
+  if (auction.bids.some((bid) => bid.profileId === bot.profileId)) return null
+  const since = Math.max(startedAt, bot.from ?? 0)
+  const at = since + draws(state.seed, 'pass', bot.key, auction.key).between(...after)
+  if (at >= (auction.endAt ?? 0) || (bot.until !== null && at > bot.until)) return null
+  return { at, command: { name: 'ignore', actor: bot.userId, origin: 'bot', auctionId: auction.id } }
+}
+
+function takesPart(bot: Bot, state: WorldState, auction: AuctionRecord): boolean {
+  if (bot.auctions !== null && !bot.auctions.has(auction.key)) return false
+  if (auction.passes[bot.profileId] !== undefined) return false
+  const person = personById(state, bot.userId)
+  if (person === undefined || !isInvited(person, auction)) return false
+  return bot.interest >= 100 || draws(state.seed, 'interest', bot.key, auction.key).percent(bot.interest)
+}
+
+/** The value it would bid: the next one and what it raises on top, never beyond its limit. */
+function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
+  const next = nextValue(auction)
+  const limit = limitFor(bot, state, auction)
+  if (limit === null) return null
+  const upwards = processOf(auction) === 'price'
+  if (upwards ? next > limit : next < limit) return null
+  if (!('raise' in bot.strategy)) return next
+  const [least, most] = bot.strategy.raise
+  const steps = draws(state.seed, 'raise', bot.key, auction.key, auction.bids.length).between(least, most)
+  const extra = Math.max(0, steps - 1)
+  return upwards ? Math.min(limit, next + extra * PRICE_STEP) : Math.max(limit, next - extra * RATE_STEP)
+}
+
+/** Its limit in the auction's unit, on the auction's grid; null when it has none for this process. */
+function limitFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
+  const inPrice = processOf(auction) === 'price'
+  if (bot.limit === null) return null
+  if ('price' in bot.limit) return inPrice ? bot.limit.price : null
+  if ('rate' in bot.limit) return inPrice ? null : bot.limit.rate
+  const [least, most] = bot.limit.steps
+  const steps = draws(state.seed, 'limit', bot.key, auction.key).between(least, most)
+  const start = limitOf(auction)
+  if (start === null) return null
+  return inPrice ? start + steps * PRICE_STEP : start - (start % RATE_STEP) - steps * RATE_STEP
+}
+
+/** When: always after the last thing it saw or did, so that a refused bid is not repeated at once. */
+function momentFor(bot: Bot, state: WorldState, auction: AuctionRecord, startedAt: number, endAt: number): number {
+  const own = auction.receipts.filter((receipt) => receipt.userId === bot.userId)
+  const since = Math.max(startedAt, bestBid(auction)?.at ?? 0, own.at(-1)?.at ?? 0, bot.from ?? 0)
+  const draw = draws(state.seed, 'moment', bot.key, auction.key, auction.bids.length, own.length)
+  switch (bot.strategy.name) {
+    case 'incremental':
+    case 'proxy':
+      return since + draw.between(...bot.strategy.pace)
+    case 'random-walk': {
+      let at = since
+      do at += Math.max(1, draw.between(...bot.strategy.pace))
+      while (at < endAt && !draw.percent(bot.strategy.chance))
+      return at
+    }
+    case 'passer':
+      return endAt
+    case 'sniper':
+      return Math.max(endAt - draw.between(...bot.strategy.before), since + draw.between(...REACTION))
+    default: {
+      const never: never = bot.strategy
+      return never
+    }
+  }
+}

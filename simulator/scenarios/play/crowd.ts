@@ -1,0 +1,144 @@
+// Thousands of auctions besides those that a world's file names, each lived through by the same rules, but alone: who bid
+// on one has nothing to do with the others, and a small world is quick.
+import { listed } from '../../world/auctions.evolve'
+import type { Draws } from '../../world/draws'
+import { draws } from '../../world/draws'
+import { noKeys, withKeys } from '../../world/keys'
+import type { LoanRecord } from '../../world/loan-record'
+import type { AuctionRecord, WorldState } from '../../world/state'
+import { emptyTable, nextId, rowOf, withRows } from '../../world/table'
+import type { Crowd } from '../language/scenario-schema'
+import type { AuctionWords } from '../language/world-schema'
+import type { Property } from './property'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const QUARTER = 15 * MINUTE
+
+/** What the founding of a world lends: how one auction is listed, and how its past is lived through. */
+export interface Living {
+  recordOf(state: WorldState, words: AuctionWords): AuctionRecord
+  livedThrough(state: WorldState, words: AuctionWords): WorldState
+}
+
+/** The world with the crowd in it; `pool` again and again, each time in the order in which it is. */
+export function withCrowd(
+  state: WorldState,
+  crowd: Crowd,
+  pool: readonly Property[],
+  startsAt: number,
+  living: Living,
+): WorldState {
+  const auctions: AuctionRecord[] = []
+  const loans: LoanRecord[] = []
+  let nextBidId = state.nextBidId
+  for (const [place, status] of statusesOf(crowd).entries()) {
+    const facts = pool[place % pool.length]
+    if (facts === undefined) break
+    const draw = draws(state.seed, 'crowd', place)
+    const words = wordsOf(crowd, status, facts, place, draw, startsAt)
+    const alone: WorldState = {
+      ...state,
+      auctions: emptyTable(nextId(state.auctions) + place),
+      loans: emptyTable(nextId(state.loans) + place),
+      auctionKeys: noKeys,
+      lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
+      notifications: {},
+      nextBidId,
+    }
+    const record = living.recordOf(alone, words)
+    const cycle = Math.floor(place / pool.length)
+    const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
+    const before = listed(alone, { ...record, loan: { ...record.loan, project_name: name } })
+    const after = living.livedThrough(before, words)
+    const auction = rowOf(after.auctions, record.id)
+    const loan = rowOf(after.loans, nextId(alone.loans))
+    if (auction === undefined || loan === undefined) throw new Error(`${words.key} was not listed`)
+    auctions.push(auction)
+    loans.push(loan)
+    nextBidId = after.nextBidId
+  }
+  return joined(state, auctions, loans, nextBidId)
+}
+
+/** All at once: one by one would copy the growing lists thousands of times. */
+function joined(
+  state: WorldState,
+  auctions: readonly AuctionRecord[],
+  loans: readonly LoanRecord[],
+  nextBidId: number,
+): WorldState {
+  const keys = auctions.map(({ key, id }) => [key, id] as const)
+  const ids = (status: Status): readonly number[] => [
+    ...state.lists[status],
+    ...auctions.filter((one) => one.status === status).map(({ id }) => id),
+  ]
+  return {
+    ...state,
+    auctions: withRows(state.auctions, auctions),
+    loans: withRows(state.loans, loans),
+    auctionKeys: withKeys(state.auctionKeys, keys),
+    lists: {
+      incomplete: ids('incomplete'),
+      submitted: ids('submitted'),
+      commitment: ids('commitment'),
+      pre: ids('pre'),
+      live: ids('live'),
+      past: ids('past'),
+    },
+    nextBidId,
+  }
+}
+
+type Status = AuctionWords['status']
+
+function statusesOf(crowd: Crowd): readonly Status[] {
+  const { incomplete, submitted, commitment, pre, live, past } = crowd
+  const each = { live, pre, commitment, submitted, incomplete, past } as const
+  const order = ['live', 'pre', 'commitment', 'submitted', 'incomplete', 'past'] as const
+  return order.flatMap((status) => Array.from({ length: each[status] }, () => status))
+}
+
+function wordsOf(
+  { sellers, bidders }: Crowd,
+  status: Status,
+  facts: Property,
+  place: number,
+  draw: Draws,
+  startsAt: number,
+): AuctionWords {
+  const oneOf = (keys: readonly string[]): string => keys[draw.between(0, keys.length - 1)] ?? ''
+  const seller = oneOf(sellers)
+  const rate = draw.percent(12)
+  const words = {
+    key: `lot-${place + 1}`,
+    property: facts.number,
+    seller,
+    status,
+    since: sinceOf(status, draw),
+    process: rate ? ('rate' as const) : ('price' as const),
+    minutes: draw.between(2, 8) * 15,
+  }
+  if (status === 'pre') return { ...words, startsIn: quarterAfter(startsAt, draw.between(2, 24 * 4 * 30)) }
+  if (status === 'live')
+    return { ...words, minutes: Math.ceil(words.since / MINUTE) + draw.between(4, 55), ...bids(draw, bidders) }
+  if (status !== 'past' || draw.percent(6)) return words
+  return { ...words, ...bids(draw, bidders) }
+}
+
+function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionWords, 'bidders' | 'bids' | 'winner'> {
+  const first = draw.between(0, bidders.length - 1)
+  const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, n) => {
+    return bidders[(first + n) % bidders.length] ?? ''
+  })
+  return { bidders: crowd, bids: draw.between(2, 9), winner: crowd[0] }
+}
+
+/** Whole days and a time of the trading day for what is past; minutes for what is live. */
+function sinceOf(status: Status, draw: Draws): number {
+  if (status === 'live') return draw.between(12, 40) * MINUTE
+  const days = status === 'past' ? draw.between(1, 420) : draw.between(1, 40)
+  return days * DAY - draw.between(0, 20) * QUARTER
+}
+
+const quarterAfter = (startsAt: number, quarters: number): number => QUARTER - (startsAt % QUARTER) + quarters * QUARTER

@@ -1,0 +1,125 @@
+// Whole loan setups for steps of a timeline, filled from a real property so that they could be submitted as they are.
+// Facts are real, terms are drawn from the seed.
+import type { LoanSetupRequest } from '../../../src/contract/loan'
+import { closedBecause, dayOf } from '../../world/calendar'
+import { draws } from '../../world/draws'
+import type { LoanParties } from '../../world/loan-parties'
+import { loanParties } from '../../world/loan-parties'
+import type { Person, WorldState } from '../../world/state'
+import type { ChosenTerms, Property } from './property'
+import { loanOf } from './property'
+
+const PROTECTIONS = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1'] as const
+/** Percent of the loan in its first twelve months; together 100. */
+const DRAWS = [14, 4.21, 6.87, 9.5, 11.2, 12.05, 11.9, 10.4, 8.3, 6.1, 3.87, 1.6] as const
+const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
+const DAY = 86_400_000
+
+export interface CreatedWords extends ChosenTerms {
+  readonly without?: readonly (keyof LoanSetupRequest)[] | undefined
+  readonly set?: LoanSetupRequest | undefined
+}
+
+/** What the person sends to create this loan. */
+export function createdLoan(
+  words: CreatedWords,
+  facts: Property | null,
+  state: WorldState,
+  person: Person,
+  at: number,
+): LoanSetupRequest {
+  const without = new Set<string>(words.without ?? [])
+  const filled = facts === null ? {} : completeSetup(facts, words, state, person, at)
+  const all = { ...filled, ...words.set }
+  return Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== undefined && !without.has(field)))
+}
+
+/** A setup that can be submitted: the property's facts, drawn terms, the firm's own people. */
+export function completeSetup(
+  facts: Property,
+  chosen: ChosenTerms,
+  state: WorldState,
+  person: Person,
+  at: number,
+): LoanSetupRequest {
+  const { reference, seed } = state
+  const loan = loanOf(facts, reference.sectionActs, chosen, seed, at)
+  const draw = draws(seed, 'setup', facts.number)
+  const parties = loanParties(state, person.profile?.lenderProfileId ?? person.profile?.id ?? 0)
+  const construction = loan.loan_section_act.type === 'construction'
+  const amount = facts.amount
+  const setup: LoanSetupRequest = {
+    type: facts.loan_type,
+    loan_section_act_id: loan.loan_section_act.id,
+    originator_entity_id: reference.originatorEntities[0]?.id ?? 1,
+    originator_contact_id: contactOf(parties, person),
+    fha_number: facts.number,
+    project_name: facts.name,
+    project_street: `${draw.between(12, 480) * 10} ${draw.oneOf(STREETS)}`,
+    project_city: facts.city,
+    project_state_id: reference.states.find(({ code }) => code === facts.state)?.id ?? 1,
+    project_zip_code: String(draw.between(10_000, 99_999)),
+    loan_amount: amount,
+    loan_amount_diff_percent: 5,
+    loan_term: Math.min(480, Math.max(300, facts.term ?? loan.loan_term ?? 420)),
+    call_protection: draw.oneOf(PROTECTIONS),
+    servicing_spread: 0.25,
+    delivery_last_date_fees: openDay(at + 60 * DAY, state),
+    delivery_late_fees: '1/8% per month',
+    extension_fees_allowed: 'yes',
+    gfd_treated: 'held_by_lender',
+    received_deposit_wire_transfer: true,
+    received_deposit_held_escrow: true,
+    received_deposit_post_wired: false,
+    service_company_id: reference.servicerCompanies[2]?.id ?? 1,
+    service_company_securities_id: reference.servicerCompanies[0]?.id ?? 1,
+    auction_process_type: loan.auction_process_type ?? 'price',
+    gnma_interest_rate: loan.gnma_interest_rate ?? 5.25,
+    signators: parties.signators.slice(0, 1).map(({ id }) => id),
+    servicer_contact_name: 'Dana Whitfield',
+    servicer_contact_email: 'servicing@quillmark.example',
+    servicer_contact_phone: '15550100188',
+    metadata_step: 'review-and-submit',
+  }
+  const price =
+    loan.auction_process_type === 'rate'
+      ? {
+          bond_interest_price: loan.bond_interest_price ?? 101,
+          bond_interest_price_increment: loan.bond_interest_price_increment ?? 0,
+        }
+      : { loan_min_price: loan.loan_min_price ?? 101 }
+  const building = construction ? constructionFields(amount, loan.construction_period ?? 18, at, state) : {}
+  return { ...setup, ...price, ...building }
+}
+
+/** The originator who sends it, else the lender itself. */
+function contactOf(parties: LoanParties, person: Person): number {
+  return parties.contacts.find(({ id }) => id === person.profile?.id)?.id ?? parties.contacts[0]?.id ?? 1
+}
+
+function constructionFields(amount: number, period: number, at: number, state: WorldState): LoanSetupRequest {
+  const amounts = DRAWS.map((percent) => Math.floor((amount * percent) / 100))
+  const rest = amount - amounts.reduce((sum, one) => sum + one, 0)
+  return {
+    construction_period: period,
+    permanent_loan_late_term: 480,
+    permanent_loan_late_amortization: 480,
+    permanent_loan_late_fees: '3 months at 1/12 %, 3 months at 1/8 %, and 1/4 % monthly thereafter',
+    permanent_loan_late_date: openDay(at + (period * 31 + 120) * DAY, state),
+    permanent_loan_late_understand: true,
+    construction_draw_percent: [...DRAWS],
+    construction_draw_month: DRAWS.map((_, month) => month),
+    construction_draw_amount: amounts.map((one, place) => (place === amounts.length - 1 ? one + rest : one)),
+  }
+}
+
+/** The first business day from this instant on. */
+function openDay(ms: number, state: WorldState): string {
+  for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), state.reference) === null) return dayOf(at)
+}
+
+/** Stands for the hash of a document that nobody uploaded: 64 hex digits, drawn. */
+export function contentHash(seed: number, name: string, size: number): string {
+  const draw = draws(seed, 'document', name, size)
+  return Array.from({ length: 16 }, () => draw.between(0, 0xffff).toString(16).padStart(4, '0')).join('')
+}

@@ -1,0 +1,121 @@
+// Real properties and the loans that the world makes of them: facts are real, terms are drawn from the seed.
+import * as z from 'zod/mini'
+import type { SectionAct } from '../../../src/contract/lookup'
+import { draws } from '../../world/draws'
+import { percentOfPrice } from '../../world/figures'
+import type { LoanFacts } from '../../world/state'
+
+export const property = z.object({
+  /** FHA number or RHS case number. */
+  number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  units: z.int(),
+  /** Dollars. */
+  amount: z.int(),
+  loan_type: z.enum(['fha', 'rhs']),
+  /** Name of the section of the act. */
+  section: z.string(),
+  type: z.enum(['construction', 'permanent']),
+  /** Months; null where the source does not say. */
+  term: z.nullable(z.int()),
+})
+export type Property = z.output<typeof property>
+
+/** What the author of a world may settle; the rest is drawn. Rates in percent, prices in 32nds. */
+export interface ChosenTerms {
+  readonly process?: 'price' | 'rate' | undefined
+  readonly rate?: number | undefined
+  readonly minimum?: number | undefined
+  readonly price?: number | undefined
+  readonly protection?: string | undefined
+}
+
+const PROTECTIONS = [
+  'No lockout; 10,9,8,7,6,5,4,3,2,1',
+  '1-year lockout; 9,8,7,6,5,4,3,2,1',
+  '2-year lockout; 8,7,6,5,4,3,2,1',
+  '10% for 24 months; then 8,7,6,5,4,3,2,1',
+] as const
+
+const DEPOSITS = [
+  '0.50%, held in lender escrow until delivery',
+  '1.00%, wired to the winning investor after award',
+] as const
+
+/** domain.md §6, illustrative GNMA rates of early 2026 in thousandths of a percent. */
+function usualRate(row: SectionAct): number {
+  if (row.loan_type === 'rhs') return 5450
+  const healthcare = row.name.startsWith('232') || row.name.startsWith('242')
+  return (row.type === 'construction' ? 5750 : 5200) + (healthcare ? 100 : 0)
+}
+
+/** The loan of a property in the market of a scenario that starts at `startsAt` (ms). */
+export function loanOf(
+  facts: Property,
+  sections: readonly SectionAct[],
+  chosen: ChosenTerms,
+  seed: number,
+  startsAt: number,
+): LoanFacts {
+  const section = sections.find(
+    (row) => row.name === facts.section && row.loan_type === facts.loan_type && row.type === facts.type,
+  )
+  if (section === undefined) throw new Error(`no section of the act ${facts.loan_type} ${facts.section} ${facts.type}`)
+  const draw = draws(seed, 'terms', facts.number)
+  const rate = usualRate(section) + 25 * draw.between(-3, 5)
+  const minimum = (section.type === 'construction' ? 101 * 32 : 100 * 32) + 4 * draw.between(2, 10)
+  const protection = draw.oneOf(PROTECTIONS)
+  const deposit = draw.oneOf(DEPOSITS)
+  const daysAhead = draw.between(45, 75)
+  const process = chosen.process ?? 'price'
+  const fixed = chosen.price ?? minimum
+  return {
+    project_name: facts.name,
+    loan_section_act: {
+      id: section.id,
+      type: section.type,
+      loan_type: section.loan_type,
+      name: section.name,
+      label: section.label ?? null,
+    },
+    type: facts.loan_type,
+    project_city: facts.city,
+    project_state: facts.state,
+    fha_number: facts.number,
+    loan_amount: facts.amount,
+    loan_amount_diff_percent: 5,
+    loan_term: facts.term ?? section.term ?? 420,
+    construction_period: section.construction ?? null,
+    auction_process_type: process,
+    gnma_interest_rate: chosen.rate ?? rate / 1000,
+    loan_min_price: process === 'price' ? percentOfPrice(chosen.minimum ?? minimum) : null,
+    bond_interest_price: process === 'rate' ? Math.floor(fixed / 32) : null,
+    bond_interest_price_increment: process === 'rate' ? fixed % 32 : null,
+    servicing_spread: 0.25,
+    call_protection: chosen.protection ?? protection,
+    gfd_treated: deposit,
+    delivery_last_date_fees: thursday(startsAt + daysAhead * DAY),
+    permanent_loan_late_date:
+      section.construction === null || section.construction === undefined
+        ? null
+        : thursday(startsAt + (section.construction * 31 + 90) * DAY),
+  }
+}
+
+const DAY = 86_400_000
+
+/** The Thursday on or after this day, the weekday on which most loans close; Thanksgiving moves a week. */
+function thursday(ms: number): string {
+  const found = new Date(ms + ((4 - new Date(ms).getUTCDay() + 7) % 7) * DAY)
+  const thanksgiving = found.getUTCMonth() === 10 && found.getUTCDate() >= 22 && found.getUTCDate() <= 28
+  return new Date(found.getTime() + (thanksgiving ? 7 * DAY : 0)).toISOString().slice(0, 10)
+}
+
+/** A name as keys write it: `Riella on 5th` → `riella-on-5th`. */
+export const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

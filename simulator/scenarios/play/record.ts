@@ -1,0 +1,124 @@
+// A session that people played, saved as a scenario: the file of the scenario it was played in, with everything that they
+// did as steps of its timeline. Played again, it gives the same log. Secrets of links and passwords are not in it.
+import { isSeq, parseDocument } from 'yaml'
+import * as z from 'zod/mini'
+import { canonical } from '../../world/canonical'
+import type { Command } from '../../world/commands'
+import type { WorldEvent } from '../../world/events'
+import { evolveAll } from '../../world/evolve'
+import { idByKey } from '../../world/keys'
+import type { WorldState } from '../../world/state'
+import { rowOf, rowsOf } from '../../world/table'
+import { durationText } from '../language/durations'
+import { timelineStep } from '../language/step-schema'
+import type { Property } from './property'
+import type { Script } from './script'
+import { wordsOf } from './step-words'
+import { commandOf } from './steps'
+
+/** One entry of a log. */
+export interface Logged {
+  readonly at: string
+  readonly command: Command
+  readonly events: readonly WorldEvent[]
+}
+
+export interface Recording {
+  /** The scenario file. */
+  readonly text: string
+  /** How many deeds of people it holds. */
+  readonly steps: number
+  /** What no scenario can say, in words; with any of these the log will not be the same. */
+  readonly unsaid: readonly string[]
+}
+
+/** The scenario file of a session. `entries`: the log after `state`, which is the scenario's at offset 0. */
+export function recordingOf(
+  script: Script,
+  seed: number,
+  state: WorldState,
+  entries: readonly Logged[],
+  now: number,
+  properties: readonly Property[],
+): Recording {
+  const steps: object[] = []
+  const unsaid: string[] = []
+  const touched = new Set<number>()
+  let before = state
+  for (const { at, command, events } of entries) {
+    if (command.origin === 'person' || command.origin === 'control') {
+      const step = stepOf(command, before, Date.parse(at), script, properties)
+      if (step === null) unsaid.push(`${command.name} at ${durationText(Date.parse(at) - script.startsAt)}`)
+      else steps.push(step)
+      if ('auctionId' in command) touched.add(command.auctionId)
+    }
+    before = evolveAll(before, events)
+  }
+  const end = now - script.startsAt
+  const later = [...rowsOf(before.auctions)]
+    .map(({ key }) => key)
+    .filter((key) => idByKey(state.auctionKeys, key) === undefined)
+  const outcome = { expect: outcomesOf(before, touched), later: [...script.words.later, ...later] }
+  return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, unsaid }
+}
+
+/** The step, if reading it again gives this very command. */
+function stepOf(
+  command: Command,
+  state: WorldState,
+  at: number,
+  script: Script,
+  properties: readonly Property[],
+): object | null {
+  const words = wordsOf(command, state, at)
+  if (words === null) return null
+  const step = { at: durationText(at - script.startsAt), live: command.origin, ...words }
+  const read = z.safeParse(timelineStep, step)
+  if (!read.success) return null
+  try {
+    const again = commandOf(read.data, state, at, 'scenario', { properties, personaOf: script.personaOf, nth: 1 })
+    return canonical(open(again)) === canonical(open(command)) ? step : null
+  } catch {
+    // A name that the world does not know.
+    return null
+  }
+}
+
+/** Without what is drawn anew each time. */
+const open = (command: Command): object =>
+  Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'token' && key !== 'passwordHash'))
+
+/** What became of the auctions that people touched. */
+function outcomesOf(state: WorldState, auctionIds: ReadonlySet<number>): readonly object[] {
+  return [...auctionIds].flatMap((id) => {
+    const auction = rowOf(state.auctions, id)
+    if (auction === undefined) return []
+    const { key, status, bids, extensionsUsed } = auction
+    return [{ at: 'end', auction: key, status, bids: bids.length, extensions: extensionsUsed }]
+  })
+}
+
+function fileOf(
+  script: Script,
+  seed: number,
+  steps: readonly object[],
+  { expect, later }: { readonly expect: readonly object[]; readonly later: readonly string[] },
+  end: number,
+): string {
+  const document = parseDocument(script.source)
+  document.set('title', `${script.words.title} (recorded)`)
+  document.set('seed', seed)
+  for (const word of ['rehearsal', 'expect', 'endless']) document.delete(word)
+  // A session that was played on the point of its end ends there, to the ms.
+  document.set('minutes', Math.max(1, Math.ceil(end / 60_000)))
+  document.set('endless', document.createNode({ testUntil: durationText(end) }, { flow: true }))
+  if (later.length > 0) document.set('later', document.createNode(later, { flow: true }))
+  const timeline = document.get('timeline')
+  const nodes = steps.map((step) => document.createNode(step, { flow: true }))
+  if (isSeq(timeline)) for (const node of nodes) timeline.add(node)
+  else if (nodes.length > 0) document.set('timeline', nodes)
+  if (expect.length > 0) {
+    document.set('expect', document.createNode(expect.map((one) => document.createNode(one, { flow: true }))))
+  }
+  return document.toString({ lineWidth: 0 })
+}

@@ -1,0 +1,201 @@
+// The profiles of those who are registered when a world begins: every field filled from what the world's file says of
+// them and from the reference lists, so that each profile could have been sent by its owner. Invented, like the firms.
+import { firstIds } from '../../world/blank-world'
+import type { ProfileRecord } from '../../world/profiles.state'
+import type { Reference } from '../../world/reference'
+import type { Named, Person, Profile, WorldState } from '../../world/state'
+import { rowsOf } from '../../world/table'
+
+const streets = ['Market Street', 'Lakeside Avenue', 'Commerce Way', 'Grant Street', 'Harbor Boulevard', 'Prairie Road']
+const places = [
+  { city: 'Columbus', code: 'OH', zip_code: '43215' },
+  { city: 'Bethesda', code: 'MD', zip_code: '20814' },
+  { city: 'Saint Paul', code: 'MN', zip_code: '55101' },
+  { city: 'Richmond', code: 'VA', zip_code: '23219' },
+  { city: 'Charlotte', code: 'NC', zip_code: '28202' },
+  { city: 'Hartford', code: 'CT', zip_code: '06103' },
+]
+
+const turn = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
+
+interface Base {
+  readonly person: Person
+  readonly profile: Profile
+  readonly place: number
+  readonly reference: Reference
+  readonly newId: () => number
+}
+
+function company({ profile, place, reference }: Base) {
+  const { city = '', code = '', zip_code = '' } = turn(places, place) ?? {}
+  return {
+    name: profile.name,
+    street: `${120 + 35 * place} ${turn(streets, place) ?? ''}`,
+    city,
+    state_id: reference.states.find((state) => state.code === code)?.id ?? 1,
+    zip_code,
+  }
+}
+
+const domainOf = (email: string): string => email.split('@')[1] ?? ''
+const addressOf = (name: string, email: string): string =>
+  `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@${domainOf(email)}`
+
+/** The desk first, then those who sign. */
+function contacts({ person, profile, newId }: Base) {
+  const { phone } = profile
+  const desk = {
+    id: newId(),
+    type: 'primary',
+    name: `${profile.name} desk`,
+    email: person.email,
+    phone,
+    signator: false,
+  }
+  const signing = profile.signators.map(({ id, name }: Named) => {
+    return { id, type: 'trader', name, email: addressOf(name, person.email), phone, signator: true }
+  })
+  return [desk, ...signing]
+}
+
+function lender(base: Base): ProfileRecord {
+  const { person, profile, place, reference } = base
+  const persons = contacts(base)
+  const warehouses = Object.fromEntries(
+    reference.warehouseLenders.map(({ id }, index) => [
+      String(id),
+      index % 3 === place % 3 ? 25_000_000 * (index + 1) : 0,
+    ]),
+  )
+  return {
+    userId: person.id,
+    version: 1,
+    role: 'lender',
+    profile: {
+      ...company(base),
+      id: profile.id,
+      persons,
+      website: `https://www.${domainOf(person.email)}`,
+      warehouses,
+      servicer_external_servicer: false,
+      servicer_person_id: persons[0]?.id ?? null,
+      servicer_company_id: null,
+      servicer_contact_name: null,
+      servicer_contact_email: null,
+      servicer_contact_phone: null,
+      trade_authority_type: 'all',
+      investors_trading_authority: [],
+      domains: [domainOf(person.email)],
+      originator_entity_id: profile.originatorCompany === null ? null : (reference.originatorEntities[0]?.id ?? null),
+    },
+  }
+}
+
+function investor(base: Base): ProfileRecord {
+  const { person, profile, place, reference } = base
+  return {
+    userId: person.id,
+    version: 1,
+    role: 'investor',
+    profile: {
+      ...company(base),
+      id: profile.id,
+      persons: contacts(base),
+      signators: profile.signators.map(({ id }) => id),
+      credit_officer_name: 'Rowan Ellery',
+      credit_officer_email: addressOf('Rowan Ellery', person.email),
+      credit_officer_phone: profile.phone,
+      servicers: reference.servicerCompanies.slice(0, 3).map(({ id }) => id),
+      investor_legal_firm_id: turn(reference.legalFirms, place)?.id ?? null,
+      investor_legal_firm_email: null,
+      investor_legal_firm_name: null,
+    },
+  }
+}
+
+function borrower(base: Base): ProfileRecord {
+  const { person, profile } = base
+  return {
+    userId: person.id,
+    version: 1,
+    role: 'borrower',
+    profile: {
+      ...company(base),
+      id: profile.id,
+      persons: contacts(base),
+      website: `https://www.${domainOf(person.email)}`,
+      apartment: true,
+      apartment_affordable: true,
+      apartment_moderate_income: false,
+      apartment_market_rate: true,
+      assisted_living_facilities: false,
+      nursing_homes: false,
+      hospitals: false,
+      rural_housing: true,
+      rural_housing_section_538: true,
+      rural_housing_section_515: false,
+      experience_hud_years: 14,
+      experience_hud_projects: 22,
+      experience_hud_projects_insured: 9,
+      experience_rhs_years: 6,
+      experience_rhs_projects: 4,
+      experience_rhs_projects_insured: 3,
+      lenders_worked: [],
+      lenders_exclude: [],
+    },
+  }
+}
+
+function originator({ person, profile }: Base): ProfileRecord {
+  const [firstname = profile.name, ...rest] = profile.name.split(' ')
+  const lastname = rest.join(' ') || firstname
+  const lender_profile_id = profile.lenderProfileId ?? 0
+  return {
+    userId: person.id,
+    version: 1,
+    role: 'originator',
+    profile: { id: profile.id, lender_profile_id, firstname, lastname, email: person.email },
+    standing: 'approved',
+  }
+}
+
+const recordFor: Readonly<Partial<Record<Person['role'], (base: Base) => ProfileRecord>>> = {
+  lender,
+  investor,
+  borrower,
+  originator,
+}
+
+/** The state with a full profile for everybody who has one in short. */
+export function withRegistered(state: WorldState): WorldState {
+  const people = [...rowsOf(state.people)]
+  const signators = people.flatMap((person) => person.profile?.signators ?? [])
+  let nextContactId = Math.max(firstIds.signator, ...signators.map(({ id }) => id + 1))
+  const newId = (): number => {
+    const id = nextContactId
+    nextContactId += 1
+    return id
+  }
+  const byId: Record<number, ProfileRecord> = {}
+  people.forEach((person, place) => {
+    const { profile } = person
+    const record = profile === null ? undefined : recordFor[person.role]
+    if (profile === null || record === undefined) return
+    byId[profile.id] = record({ person, profile, place, reference: state.reference, newId })
+  })
+  return { ...state, profiles: { ...state.profiles, byId, nextContactId } }
+}
+
+/** The profile that somebody without one would register under this name; null for a role that has none. */
+export function invitedRecord(
+  state: WorldState,
+  person: Person,
+  name: string,
+  lenderProfileId: number | null,
+): ProfileRecord | null {
+  let id = 1
+  const newId = (): number => id++
+  const signators = [{ id: newId(), name: 'Jordan Ames' }]
+  const profile: Profile = { id: 0, name, phone: '12025550199', originatorCompany: null, lenderProfileId, signators }
+  return recordFor[person.role]?.({ person, profile, place: person.id, reference: state.reference, newId }) ?? null
+}

@@ -1,0 +1,102 @@
+// A market that never runs dry: opens the next auction of a real property when too few are live, or when none has
+// enough time left. Like a bot, a function of the state alone.
+
+import type { SectionAct } from '../../../src/contract/lookup'
+import type { BringCommand } from '../../world/commands'
+import type { Draws } from '../../world/draws'
+import { draws } from '../../world/draws'
+import { idByKey } from '../../world/keys'
+import type { WorldState } from '../../world/state'
+import { rowOf, rowsOf } from '../../world/table'
+import type { Range } from './bots'
+import type { Property } from './property'
+import { loanOf, slug } from './property'
+
+export interface Rolling {
+  readonly keep: number
+  /** Virtual ms. */
+  readonly spare: number
+  readonly minutes: Range
+  /** Virtual ms. */
+  readonly pause: Range
+  /** Profile ids of lenders. */
+  readonly sellers: readonly number[]
+  /** The pool in the order of its n-th time through, drawn from the seed. */
+  readonly orderOf: (cycle: number) => readonly Property[]
+  readonly sections: readonly SectionAct[]
+  readonly startsAt: number
+  /** How many auctions the world had at its founding. */
+  readonly founded: number
+}
+
+/** The next auction to open and when; never null, since a market goes on for ever. */
+export function rollingPlan(rolling: Rolling, state: WorldState): { at: number; command: BringCommand } {
+  const opened = state.auctions.size - rolling.founded
+  return { at: Math.max(rolling.startsAt, moment(rolling, state, opened)), command: opening(rolling, state, opened) }
+}
+
+function moment(rolling: Rolling, state: WorldState, opened: number): number {
+  let latestEnd = Number.NEGATIVE_INFINITY
+  for (const id of state.lists.live) latestEnd = Math.max(latestEnd, rowOf(state.auctions, id)?.endAt ?? latestEnd)
+  const runningDry = latestEnd - rolling.spare
+  if (state.lists.live.length >= rolling.keep) return runningDry
+  const closed = state.lists.past[0]
+  const since =
+    closed === undefined ? rolling.startsAt : (rowOf(state.auctions, closed)?.statusedAt ?? rolling.startsAt)
+  const newest = state.lists.live[0]
+  const last = newest === undefined ? since : Math.max(since, rowOf(state.auctions, newest)?.statusedAt ?? since)
+  return Math.min(runningDry, last + draws(state.seed, 'pause', opened).between(...rolling.pause))
+}
+
+function opening(rolling: Rolling, state: WorldState, opened: number): BringCommand {
+  const { key, facts } = nextProperty(rolling, state, opened)
+  const draw = draws(state.seed, 'opening', key)
+  const [first, ...others] = rolling.sellers
+  const seller = first === undefined ? 0 : draw.oneOf([first, ...others])
+  return {
+    name: 'bring to market',
+    actor: 'system',
+    origin: 'market',
+    key,
+    loan: loanOf(facts, rolling.sections, {}, state.seed, rolling.startsAt),
+    sellerProfileId: seller,
+    originatorProfileId: draw.percent(40) ? originatorOf(state, seller) : null,
+    minutes: draw.between(...rolling.minutes),
+  }
+}
+
+/** The pool again and again, each time in another order. */
+function nextProperty(rolling: Rolling, state: WorldState, opened: number): { key: string; facts: Property } {
+  const size = rolling.orderOf(0).length
+  for (let place = opened; ; place += 1) {
+    const cycle = Math.floor(place / size)
+    const facts = rolling.orderOf(cycle)[place % size]
+    if (facts === undefined) throw new Error('the pool of properties is empty')
+    const key = cycle === 0 ? slug(facts.name) : `${slug(facts.name)}-${cycle + 1}`
+    if (idByKey(state.auctionKeys, key) === undefined) return { key, facts }
+  }
+}
+
+/** Orders of a pool, each drawn once. */
+export function ordersOf(pool: readonly Property[], seed: number): (cycle: number) => readonly Property[] {
+  const known = new Map<number, readonly Property[]>()
+  return (cycle) => {
+    const order = known.get(cycle) ?? shuffled(pool, draws(seed, 'pool', cycle))
+    known.set(cycle, order)
+    return order
+  }
+}
+
+function shuffled(pool: readonly Property[], draw: Draws): readonly Property[] {
+  return pool
+    .map((facts, place) => ({ facts, place, lot: draw.between(0, 1_000_000) }))
+    .sort((a, b) => a.lot - b.lot || a.place - b.place)
+    .map(({ facts }) => facts)
+}
+
+function originatorOf(state: WorldState, lenderProfileId: number): number | null {
+  for (const person of rowsOf(state.people)) {
+    if (person.role === 'originator' && person.profile?.lenderProfileId === lenderProfileId) return person.profile.id
+  }
+  return null
+}

@@ -1,0 +1,216 @@
+// What is wrong in a scenario or world file is said with line, column, what was expected and the nearest word.
+import { describe, expect, it } from 'vitest'
+import { InvalidFile, problemText } from '../language/document'
+import { readScenario, readWorld } from './script'
+
+const worldText = `title: Small
+people:
+  - {key: ann, role: investor, name: Ann Capital, email: desk@ann.example, phone: "12025550101", password: ann-password-1}
+  - {key: lena, role: lender, name: Lena Lending, email: desk@lena.example, phone: "12025550102", password: lena-password-1}
+auctions:
+  - {key: willow-court, property: 087-35358, seller: lena, status: commitment, since: 2d}
+`
+const world = readWorld(worldText, 'small.yaml').value
+
+const head = `title: Outbid
+summary: One learns
+minutes: 40
+roles: [investor]
+seed: 41
+starts: 2026-03-02T10:15:00-05:00
+world: small
+cast: {trainee: ann}
+marks: {last-minute: 29m}
+`
+
+const read = (text: string) =>
+  readScenario('outbid', text, 'outbid.yaml', (name) => (name === 'small' ? world : null), ['small'])
+
+/** The problems of a text, as `line:column: message`. */
+function problems(make: () => unknown): readonly string[] {
+  try {
+    make()
+  } catch (error) {
+    if (error instanceof InvalidFile) return error.problems.map((one) => problemText(one).replace(/^[^:]*:/, ''))
+    throw error
+  }
+  return []
+}
+
+describe('a scenario file', () => {
+  it('is read with offsets as ms and prices as 32nds', () => {
+    const script = read(`${head}timeline:
+  - {at: -2m, do: start auction, with: {auction: willow-court, minutes: 30}}
+  - {at: 18m, do: bid, as: trainee, with: {auction: willow-court, price: "102-12"}}
+endless: {testUntil: 30m}
+`)
+    expect(script).toMatchObject({ name: 'outbid', length: 1_800_000, startsAt: Date.UTC(2026, 2, 2, 15, 15) })
+    expect(script.beginsAt).toBe(script.startsAt - 120_000)
+    expect(script.words.timeline[1]).toMatchObject({ at: 1_080_000, with: { price: 3276 } })
+    expect(script.personaOf('trainee')).toBe('ann')
+  })
+
+  it.each([
+    [
+      'a word that is unknown',
+      head.replace('summary', 'sumary'),
+      ["1:1: 'summary' is missing: expected text.", "2:1: unknown word 'sumary' here. Did you mean 'summary'?"],
+    ],
+    [
+      'a kind that is wrong',
+      head.replace('minutes: 40', 'minutes: long'),
+      ["3:10: expected 'minutes' to be a number but found 'long'."],
+    ],
+    [
+      'a choice that does not exist',
+      head.replace('[investor]', '[investor, lendor]'),
+      [
+        "4:19: expected '1' to be one of 'borrower', 'lender', 'originator', 'investor' but found 'lendor'. Did you mean 'lender'?",
+      ],
+    ],
+    [
+      'an instant without zone',
+      head.replace('-05:00', ''),
+      [
+        "6:9: expected 'starts' to be an instant with its zone such as 2026-03-02T10:15:00-05:00 but found '2026-03-02T10:15:00'.",
+      ],
+    ],
+    [
+      'a world that is not there',
+      head.replace('world: small', 'world: smal'),
+      ["7:8: there is no world 'smal'. Did you mean 'small'?"],
+    ],
+    [
+      'a person that is not in the world',
+      head.replace('trainee: ann', 'trainee: anne'),
+      ["8:17: there is no person 'anne'. Did you mean 'ann'?"],
+    ],
+    [
+      'a verb that does not exist',
+      `${head}timeline:\n  - {at: 0s, do: bidd, as: ann}\n`,
+      [
+        expect.stringMatching(
+          /^11:18: expected 'do' to be one of 'bid', 'pass', .* found 'bidd'\. Did you mean 'bid'\?$/,
+        ),
+      ],
+    ],
+    [
+      'an offset that is none',
+      `${head}timeline:\n  - {at: soon, do: pass, as: ann, with: {auction: willow-court}}\n`,
+      ["11:10: expected 'at' to be an offset such as 0s, 29m or -20m but found 'soon'."],
+    ],
+    [
+      'an auction that is not in the world',
+      `${head}timeline:\n  - {at: 0s, do: start auction, with: {auction: willow, minutes: 30}}\n`,
+      ["11:49: there is no auction 'willow'."],
+    ],
+    [
+      'a bidder who is no investor',
+      `${head}timeline:\n  - {at: 0s, do: pass, as: lena, with: {auction: willow-court}}\n`,
+      ["11:28: 'lena' is a person of role lender, not investor."],
+    ],
+    [
+      'a mark that is not set',
+      `${head}expect:\n  - {at: last-minut, auction: willow-court}\n`,
+      ["11:10: there is no mark 'last-minut'. Did you mean 'last-minute'?"],
+    ],
+    [
+      'a bot without its limit',
+      `${head}bots:\n  - {as: ann, strategy: sniper}\n`,
+      ["11:5: 'limit' is missing: expected a price such as 102-18 or 102.5625 or a map of words."],
+    ],
+    [
+      'a bot of a strategy that does not exist',
+      `${head}bots:\n  - {as: ann, strategy: snipper, limit: 103}\n`,
+      [
+        "11:25: expected 'strategy' to be one of 'incremental', 'sniper', 'proxy', 'passer', 'random-walk' but found 'snipper'. Did you mean 'sniper'?",
+      ],
+    ],
+    [
+      'a fault that does not exist',
+      `${head}timeline:\n  - {at: 1m, fault: cut sockets, for: trainee}\n`,
+      [expect.stringMatching(/^11:21: expected 'fault' to be one of 'delay'.* Did you mean 'cut socket'\?$/)],
+    ],
+    [
+      'a word of a fault that does not exist',
+      `${head}timeline:\n  - {at: 1m, fault: cut socket, for: trainee, lastin: 20s}\n`,
+      ["11:47: unknown word 'lastin' here. Did you mean 'lasting'?"],
+    ],
+    [
+      'a bid by a word that is nearly one',
+      `${head}timeline:\n  - {at: 0s, do: bid, as: ann, with: {auction: willow-court, rais: 2}}\n`,
+      ["11:38: 'raise' is missing: expected a number.", "11:62: unknown word 'rais' here. Did you mean 'raise'?"],
+    ],
+    [
+      'a fault for nobody',
+      `${head}timeline:\n  - {at: 1m, fault: hang, for: trainer}\n`,
+      ["11:32: there is no person 'trainer'. Did you mean 'trainee'?"],
+    ],
+    [
+      'a repetition without its span',
+      `${head}timeline:\n  - {at: 1m, times: 3, do: pass, as: ann, with: {auction: willow-court}}\n`,
+      ["11:21: 'every' and 'times' need each other."],
+    ],
+    [
+      'a task whose condition is none',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {leading: ann, after: last-minut}, points: 10}\n`,
+      ["11:55: there is no mark 'last-minut'. Did you mean 'last-minute'?"],
+    ],
+    [
+      'a task that asks for an unknown thing',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {leeding: ann}, points: 10}\n`,
+      ["11:33: 'leading' is missing: expected text.", "11:34: unknown word 'leeding' here. Did you mean 'leading'?"],
+    ],
+    [
+      'two tasks of one name',
+      `${head}tasks:\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n  - {id: lead, say: Lead, when: {won: ann}, points: 10}\n`,
+      ["12:10: there is a task 'lead' already."],
+    ],
+    [
+      'a count that is none',
+      `${head}expect:\n  - {at: end, auction: willow-court, bids: many}\n`,
+      ["11:44: expected 'bids' to be a number, or {atLeast: 1, atMost: 3} but found 'many'."],
+    ],
+    [
+      'YAML that is broken',
+      `${head}timeline: [`,
+      ['10:12: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+    ],
+    ['a word said twice', `${head}seed: 3\n`, ['10:1: Map keys must be unique']],
+  ])('with %s is refused at its place', (_, text, found) => {
+    expect(problems(() => read(text))).toEqual(found)
+  })
+
+  it('tells every problem at once', () => {
+    expect(
+      problems(() => read(`${head.replace('ann', 'nobody')}bots:\n  - {as: lena, strategy: sniper, limit: 103}\n`)),
+    ).toHaveLength(2)
+  })
+})
+
+describe('a world file', () => {
+  it.each([
+    [
+      'an address that could be real',
+      worldText.replace('desk@ann.example', 'desk@ann.com'),
+      "3:58: expected 'email' to be an address that ends in .example but found 'desk@ann.com'.",
+    ],
+    [
+      'a number that could be real',
+      worldText.replace('12025550101', '12025551234'),
+      "3:83: expected 'phone' to be eleven digits like 12025550101 but found '12025551234'.",
+    ],
+    [
+      'a seller who is no lender',
+      worldText.replace('seller: lena', 'seller: ann'),
+      "6:54: 'ann' is a person of role investor, not lender.",
+    ],
+    [
+      'a live auction, which only a scenario opens',
+      worldText.replace('status: commitment', 'status: live'),
+      '6:68: a scenario opens live auctions.',
+    ],
+  ])('with %s is refused at its place', (_, text, found) => {
+    expect(problems(() => readWorld(text, 'small.yaml'))).toEqual([found])
+  })
+})

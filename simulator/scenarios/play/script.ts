@@ -1,0 +1,207 @@
+// A scenario made ready to run: every name resolved and checked against its world, every offset an instant.
+
+import type { Command } from '../../world/commands'
+import { personByKey } from '../../world/people'
+import type { WorldState } from '../../world/state'
+import type { BotWords } from '../language/bot-schema'
+import type { ReadFile } from '../language/document'
+import { InvalidFile, readFile } from '../language/document'
+import { didYouMean } from '../language/nearest'
+import type { ScenarioWords } from '../language/scenario-schema'
+import { scenario as scenarioSchema } from '../language/scenario-schema'
+import { personaOf, scenarioProblems, worldProblems } from '../language/script-check'
+import type { TimelineStep } from '../language/step-schema'
+import type { WorldWords } from '../language/world-schema'
+import { worldFile } from '../language/world-schema'
+import type { Course, Planned } from './agenda'
+import type { Bot } from './bots'
+import type { Matter } from './founding'
+import { found } from './founding'
+import { UnfitProfile } from './profile-entry'
+import type { Property } from './property'
+import { ordersOf } from './rolling'
+import { commandOf, UnknownName } from './steps'
+
+export interface Script {
+  /** File name without suffix. */
+  readonly name: string
+  /** The file as it was read. */
+  readonly source: string
+  readonly words: ScenarioWords
+  readonly world: WorldWords
+  /** Virtual ms of offset 0. */
+  readonly startsAt: number
+  /** Virtual ms of the first step: before `startsAt` when the timeline has negative offsets. */
+  readonly beginsAt: number
+  /** Offset at which a test ends it, ms. */
+  readonly length: number
+  /** Persona key of a persona or of a seat with one person. */
+  personaOf(name: string): string
+}
+
+/** Reads a world file. */
+export const readWorld = (text: string, file: string): ReadFile<WorldWords> => {
+  const read = readFile(text, file, worldFile)
+  const problems = worldProblems(read)
+  if (problems.length > 0) throw new InvalidFile(problems)
+  return read
+}
+
+/** Reads a scenario against its world, or throws InvalidFile with every problem found. */
+export function readScenario(
+  name: string,
+  text: string,
+  file: string,
+  worldNamed: (name: string) => WorldWords | null,
+  worldNames: readonly string[],
+  properties: ReadonlySet<string> | null = null,
+): Script {
+  const read = readFile(text, file, scenarioSchema)
+  const words = read.value
+  const world = worldNamed(words.world)
+  if (world === null) {
+    const message = `there is no world '${words.world}'.${didYouMean(words.world, worldNames)}`
+    throw new InvalidFile([read.problem(['world'], message)])
+  }
+  const problems = scenarioProblems(read, world, properties)
+  if (problems.length > 0) throw new InvalidFile(problems)
+  const first = Math.min(0, ...words.timeline.map((step) => step.at))
+  return {
+    name,
+    source: text,
+    words,
+    world,
+    startsAt: words.starts,
+    beginsAt: words.starts + first,
+    length: words.endless?.testUntil ?? words.minutes * 60_000,
+    personaOf: (word) => personaOf(words, word),
+  }
+}
+
+/** The offset of a moment: itself, a mark's, or the end's. */
+export function offsetOf(script: Script, moment: number | string): number {
+  if (typeof moment === 'number') return moment
+  if (moment === 'end') return script.length
+  return script.words.marks[moment] ?? 0
+}
+
+/** The world of a script before its first step. */
+export const foundingOf = (script: Script, matter: Matter, seed: number): WorldState =>
+  found(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
+
+/** What people did in an earlier run, to be done again. */
+export interface Recorded {
+  /** Virtual ms. */
+  readonly at: number
+  readonly command: Command
+}
+
+/** What a course holds besides the scenario's own. */
+export interface More {
+  /** Whether the seats are empty and the rehearsal fills them. */
+  readonly rehearsed?: boolean
+  readonly recorded?: readonly Recorded[]
+}
+
+/** What moves the world of a script by itself. `founding` tells the ids. */
+export function courseOf(script: Script, matter: Matter, founding: WorldState, more: More = {}): Course {
+  const { words } = script
+  const rehearsal = more.rehearsed === true ? words.rehearsal : undefined
+  const profileOf = (name: string): number => personByKey(founding, script.personaOf(name))?.profile?.id ?? 0
+  const steps = [...words.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
+    planned(step, script, matter.properties),
+  )
+  const recorded: Planned[] = (more.recorded ?? []).map(({ at, command }) => ({
+    at,
+    live: true,
+    command: () => command,
+  }))
+  return {
+    timeline: [...steps, ...recorded].sort((a, b) => a.at - b.at || Number(a.live ?? 0) - Number(b.live ?? 0)),
+    bots: [...words.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, founding)),
+    agency: words.agency ?? null,
+    rolling:
+      words.rolling === undefined
+        ? null
+        : {
+            ...words.rolling,
+            sellers: words.rolling.sellers.map(profileOf),
+            orderOf: ordersOf(poolOf(script, matter), founding.seed),
+            sections: matter.reference.sectionActs,
+            startsAt: script.startsAt,
+            founded: founding.auctions.size,
+          },
+  }
+}
+
+/** Properties that the world file does not use itself. */
+function poolOf(script: Script, matter: Matter): Matter['properties'] {
+  const used = new Set(script.world.auctions.map((auction) => auction.property))
+  return matter.properties.filter((row) => !used.has(row.number))
+}
+
+/** A step, as often as it is repeated. */
+function planned(step: TimelineStep, script: Script, properties: readonly Property[]): readonly Planned[] {
+  const repeated = 'do' in step ? { every: step.every ?? 0, times: step.times ?? 1 } : { every: 0, times: 1 }
+  const live = step.live !== undefined
+  const refused = 'do' in step && step.refused === true
+  return Array.from({ length: repeated.times }, (_, place) => {
+    const at = script.startsAt + step.at + place * repeated.every
+    const props = { properties, personaOf: script.personaOf, nth: place + 1 }
+    return { at, live, refused, command: (state: WorldState) => doable(step, state, at, props) }
+  })
+}
+
+/** The step's command; a step whose people or auctions are gone is left out, and the log says so. */
+function doable(step: TimelineStep, state: WorldState, at: number, props: Parameters<typeof commandOf>[4]): Command {
+  try {
+    return commandOf(step, state, at, 'scenario', props)
+  } catch (error) {
+    if (!(error instanceof UnknownName || error instanceof UnfitProfile)) throw error
+    const what = 'do' in step ? step.do : step.fault
+    return { name: 'leave out', actor: 'system', origin: 'scenario', what, why: error.message }
+  }
+}
+
+function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
+  const key = script.personaOf(words.as)
+  const person = personByKey(founding, key)
+  const instant = (moment: number | string | undefined): number | null =>
+    moment === undefined || moment === 'end' ? null : script.startsAt + offsetOf(script, moment)
+  return {
+    key,
+    userId: person?.id ?? 0,
+    profileId: person?.profile?.id ?? 0,
+    signatorId: person?.profile?.signators[0]?.id ?? null,
+    strategy: strategyOf(words),
+    limit: 'limit' in words ? limitOf(words.limit) : null,
+    auctions: words.auctions === undefined ? null : new Set(words.auctions),
+    interest: words.interest ?? 100,
+    from: instant(words.from),
+    until: instant(words.until),
+  }
+}
+
+function strategyOf(words: BotWords): Bot['strategy'] {
+  switch (words.strategy) {
+    case 'incremental':
+      return { name: 'incremental', pace: words.pace, raise: words.raise }
+    case 'sniper':
+      return { name: 'sniper', before: words.before }
+    case 'proxy':
+      return { name: 'proxy', pace: words.pace }
+    case 'passer':
+      return { name: 'passer', after: words.after }
+    case 'random-walk':
+      return { name: 'random-walk', pace: words.pace, raise: words.raise, chance: words.chance }
+    default: {
+      const never: never = words
+      return never
+    }
+  }
+}
+
+function limitOf(limit: Extract<BotWords, { limit: unknown }>['limit']): Bot['limit'] {
+  if (typeof limit === 'number') return { price: limit }
+  return 'rate' in limit ? { rate: Math.round(limit.rate * 1000) } : limit
+}

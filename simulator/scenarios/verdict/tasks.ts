@@ -1,0 +1,235 @@
+// Which tasks of a scenario are done, and since when: a fold over the log, so that rewind and replay give the same answer.
+// What leaves no trace in the log (a board that was opened) is told from outside.
+import { bestBid, processOf } from '../../world/bidding'
+import type { Command } from '../../world/commands'
+import type { WorldEvent } from '../../world/events'
+import { idByKey } from '../../world/keys'
+import { personByKey } from '../../world/people'
+import type { AuctionRecord, Person, WorldState } from '../../world/state'
+import { rowOf } from '../../world/table'
+import type { Board, Condition, TaskWords } from '../language/task-schema'
+import type { Script } from '../play/script'
+import { offsetOf } from '../play/script'
+
+/** One command and what came of it. */
+export interface Witnessed {
+  /** Virtual ms. */
+  readonly at: number
+  readonly command: Command
+  readonly events: readonly WorldEvent[]
+  readonly before: WorldState
+  readonly after: WorldState
+}
+
+/** Where one task stands. */
+export interface TaskProgress {
+  readonly id: string
+  readonly say: string
+  readonly points: number
+  /** Virtual ms; null while it is open. */
+  readonly doneAt: number | null
+}
+
+interface Goal {
+  readonly task: TaskWords
+  readonly conditions: readonly Condition[]
+  /** When each condition came true first. */
+  readonly met: (number | null)[]
+}
+
+/** The tasks of one seat-holder, or of everybody in their scenario's own seats. */
+export class TaskBook {
+  readonly #script: Script
+  readonly #seats: Readonly<Record<string, string>>
+  readonly #goals: readonly Goal[]
+  #state: WorldState
+  #at: number
+
+  /** From this state at this instant on. `seats`: seat → persona, where it is not the scenario's own. */
+  constructor(script: Script, state: WorldState, at: number, seats: Readonly<Record<string, string>> = {}) {
+    this.#script = script
+    this.#seats = seats
+    this.#state = state
+    this.#at = at
+    this.#goals = script.words.tasks.map((task) => {
+      const conditions = Array.isArray(task.when) ? task.when : [task.when]
+      return { task, conditions, met: conditions.map(() => null) }
+    })
+  }
+
+  /** Something happened. */
+  saw(witnessed: Witnessed): void {
+    this.passed(witnessed.at)
+    this.#state = witnessed.after
+    this.#each((condition) => (this.#happened(condition, witnessed) ? witnessed.at : null), witnessed.at)
+    this.passed(witnessed.at)
+  }
+
+  /** Nothing happened until this instant. */
+  passed(now: number): void {
+    const from = this.#at
+    this.#at = Math.max(from, now)
+    this.#each((condition) => (this.#holds(condition) ? from : null), this.#at)
+  }
+
+  /** A person opened a page. */
+  opened(persona: string, board: Board, at: number): void {
+    const opens = (condition: Condition): boolean =>
+      'opened' in condition && condition.board === board && this.#persona(condition.opened) === persona
+    this.#each((condition) => (opens(condition) ? at : null), at)
+  }
+
+  /** In the order of the file. */
+  progress(): readonly TaskProgress[] {
+    return this.#goals.map(({ task: { id, say, points }, met }) => {
+      const doneAt = met.reduce<number | null>(
+        (latest, at) => (latest === null || at === null ? null : Math.max(latest, at)),
+        Number.NEGATIVE_INFINITY,
+      )
+      return { id, say, points, doneAt }
+    })
+  }
+
+  /** Points of the tasks that are done. */
+  score(): number {
+    return this.progress().reduce((sum, { doneAt, points }) => sum + (doneAt === null ? 0 : points), 0)
+  }
+
+  /** Notes for every open condition the instant from which it is true, if that lies in its window and not after `until`. */
+  #each(since: (condition: Condition) => number | null, until: number): void {
+    for (const goal of this.#goals) {
+      for (const [place, condition] of goal.conditions.entries()) {
+        if (goal.met[place] !== null) continue
+        const found = since(condition)
+        if (found === null) continue
+        const at = Math.max(found, this.#instant(condition.after) ?? found)
+        // A deed counts at its instant only; a condition that lasts may come to count when its window opens.
+        if (!lasts(condition) && at !== found) continue
+        if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[place] = at
+      }
+    }
+  }
+
+  #instant(moment: number | string | undefined): number | null {
+    return moment === undefined ? null : this.#script.startsAt + offsetOf(this.#script, moment)
+  }
+
+  #persona(name: string): string {
+    return this.#seats[name] ?? this.#script.personaOf(name)
+  }
+
+  #person(name: string): Person | undefined {
+    return personByKey(this.#state, this.#persona(name))
+  }
+
+  /** Whether a condition that lasts is true as things stand. */
+  #holds(condition: Condition): boolean {
+    const { lists, auctions, auctionKeys } = this.#state
+    if ('leading' in condition) {
+      const profileId = this.#person(condition.leading)?.profile?.id
+      const ids = condition.auction === undefined ? lists.live : [idByKey(auctionKeys, condition.auction) ?? 0]
+      return ids.some((id) => {
+        const auction = rowOf(auctions, id)
+        return auction?.status === 'live' && profileId !== undefined && bestBid(auction)?.profileId === profileId
+      })
+    }
+    return (
+      'status' in condition &&
+      rowOf(auctions, idByKey(auctionKeys, condition.auction) ?? 0)?.status === condition.status
+    )
+  }
+
+  /** Whether a deed is what the condition asks for. */
+  #happened(condition: Condition, { command, events, before, after }: Witnessed): boolean {
+    const onIt = (auctionId: number): boolean => {
+      if (!('auction' in condition) || condition.auction === undefined) return true
+      return idByKey(after.auctionKeys, condition.auction) === auctionId
+    }
+    const has = (test: (event: WorldEvent) => boolean): boolean => events.some(test)
+    if ('bid' in condition) {
+      const own = this.#person(condition.bid)?.profile?.id
+      return has(
+        (event) =>
+          event.type === 'bid-accepted' &&
+          onIt(event.auctionId) &&
+          event.bid.profileId === own &&
+          good(condition, rowOf(after.auctions, event.auctionId), event.bid.value),
+      )
+    }
+    if ('outbid' in condition) {
+      const own = this.#person(condition.outbid)?.profile?.id
+      return has((event) => {
+        if (event.type !== 'bid-accepted' || !onIt(event.auctionId)) return false
+        const old = rowOf(before.auctions, event.auctionId)
+        return old !== undefined && bestBid(old)?.profileId === own && event.bid.profileId !== own
+      })
+    }
+    if ('won' in condition) {
+      const own = this.#person(condition.won)?.profile?.id
+      return has(
+        (event) =>
+          event.type === 'auction-closed' &&
+          onIt(event.auctionId) &&
+          event.result.outcome === 'sold' &&
+          event.result.bid.profileId === own,
+      )
+    }
+    if ('sold' in condition) {
+      const own = this.#person(condition.sold)?.profile?.id
+      return has((event) => {
+        if (event.type !== 'auction-closed' || event.result.outcome !== 'sold' || !onIt(event.auctionId)) return false
+        const auction = rowOf(after.auctions, event.auctionId)
+        return own !== undefined && (auction?.sellerProfileId === own || auction?.originatorProfileId === own)
+      })
+    }
+    if ('passed' in condition) {
+      const own = this.#person(condition.passed)?.profile?.id
+      return has((event) => event.type === 'auction-passed' && onIt(event.auctionId) && event.profileId === own)
+    }
+    if ('refused' in condition) {
+      const own = this.#person(condition.refused)?.id
+      return has((event) => event.type === 'bid-refused' && onIt(event.auctionId) && event.receipt.userId === own)
+    }
+    if ('did' in condition) {
+      const own = this.#person(condition.did)?.id
+      const deed = condition.do === 'pass' ? 'ignore' : condition.do
+      if (command.actor !== own || command.name !== deed) return false
+      const about = auctionOf(command, events, after)
+      return has((event) => event.type !== 'bid-refused') && (about === null || onIt(about))
+    }
+    if ('read' in condition) {
+      const own = this.#person(condition.read)?.id ?? 0
+      return newlyRead(before, after, own).some(
+        (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id ?? 0),
+      )
+    }
+    return false
+  }
+}
+
+const lasts = (condition: Condition): boolean => 'leading' in condition || 'status' in condition
+
+type BidCondition = Extract<Condition, { bid: string }>
+
+/** Whether the value is as good as the condition asks. */
+function good({ atLeast, atMost }: BidCondition, auction: AuctionRecord | undefined, value: number): boolean {
+  if (auction === undefined) return false
+  if (processOf(auction) === 'price') return atLeast === undefined || value >= atLeast
+  return atMost === undefined || value <= Math.round(atMost * 1000)
+}
+
+/** The auction that a command is about, if it is about one. */
+function auctionOf(command: Command, events: readonly WorldEvent[], state: WorldState): number | null {
+  if ('auctionId' in command) return command.auctionId
+  if ('loanId' in command) return rowOf(state.loans, command.loanId)?.auctionId ?? null
+  for (const event of events) if (event.type === 'loan-created') return event.auctionId
+  return null
+}
+
+function newlyRead(before: WorldState, after: WorldState, userId: number) {
+  const old = before.notifications[userId]
+  const now = after.notifications[userId] ?? []
+  if (old === now) return []
+  const unread = new Set((old ?? []).filter((one) => !one.read_at).map(({ id }) => id))
+  return now.filter((one) => one.read_at && unread.has(one.id))
+}

@@ -1,0 +1,93 @@
+// How a training went: per seat the tasks, when each was done, and the score; as JSON and as a table for a spreadsheet.
+// simulator.md, Control API (debrief)
+
+import type { RunningWorld } from '../runtime/running-world'
+import { durationText } from '../scenarios/language/durations'
+import type { Progress } from './progress'
+import type { Room, Seat } from './rooms'
+import { leadSeat } from './rooms'
+
+/** One line of a debrief: somebody in a part, in a world. */
+export interface DebriefSeat {
+  readonly n: number
+  readonly name: string | null
+  readonly person: { readonly key: string; readonly name: string; readonly role: string }
+  readonly world: RunningWorld
+}
+
+/** The seats of a world that belongs to no room: the scenario's lead. */
+export const seatsOfWorld = (world: RunningWorld): readonly DebriefSeat[] => {
+  const key = world.script.personaOf(leadSeat(world.script))
+  const person = world.cast.find((one) => one.key === key)
+  return person === undefined ? [] : [{ n: 1, name: null, person, world }]
+}
+
+/** Those of a room that somebody has taken, in one world when it is given. */
+export const seatsOfRoom = ({ seats }: Room, world: RunningWorld | null = null): readonly DebriefSeat[] =>
+  seats.flatMap((seat: Seat) =>
+    seat.name === null || seat.world === null || (world !== null && seat.world !== world)
+      ? []
+      : [{ n: seat.n, name: seat.name, person: seat.person, world: seat.world }],
+  )
+
+/** Who sits in the lead's seat, where it is not the scenario's own person. */
+const seating = ({ person, world }: DebriefSeat): Readonly<Record<string, string>> => {
+  const seat = leadSeat(world.script)
+  return world.script.personaOf(seat) === person.key ? {} : { [seat]: person.key }
+}
+
+/** One line with its tasks: what is done and since when, the first that is open, and the points. */
+export const debriefLine = (seat: DebriefSeat, progress: Progress) => {
+  const { world, person } = seat
+  const { tasks, score, outOf } = progress.of(world, seating(seat))
+  const starts = world.script.startsAt
+  return {
+    seat: seat.n,
+    name: seat.name,
+    person: { key: person.key, name: person.name, role: person.role },
+    world: world.id,
+    tasks: tasks.map(({ id, say, points, doneAt }) => ({
+      id,
+      say,
+      points,
+      done: doneAt !== null,
+      done_at: doneAt === null ? null : new Date(doneAt).toISOString(),
+      offset: doneAt === null ? null : durationText(doneAt - starts),
+      offset_ms: doneAt === null ? null : doneAt - starts,
+    })),
+    task: tasks.find(({ doneAt }) => doneAt === null)?.say ?? null,
+    score,
+    out_of: outOf,
+  }
+}
+export type DebriefLine = ReturnType<typeof debriefLine>
+
+/** The whole debrief of these seats. */
+export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => ({
+  title,
+  seats: seats.map((seat) => debriefLine(seat, progress)),
+})
+
+/** A cell of a table; what a spreadsheet would take for a formula is made harmless. */
+const cell = (value: string | number): string => {
+  const text = String(value)
+  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+/** A line per seat, a column per task with its time since the start, empty while it is open. */
+export const debriefCsv = (lines: readonly DebriefLine[]): string => {
+  const tasks = lines[0]?.tasks ?? []
+  const head = ['seat', 'name', 'person', 'role', 'world', 'score', 'out of', ...tasks.map(({ say }) => say)]
+  const rows = lines.map((line) => [
+    line.seat,
+    line.name ?? '',
+    line.person.name,
+    line.person.role,
+    line.world,
+    line.score,
+    line.out_of,
+    ...line.tasks.map(({ offset }) => offset ?? ''),
+  ])
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,283 @@
+// Rooms, the join page, progress and debriefs, over real HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { asking, blamed, dataOf } from '../control-api/asking'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const source = `title: Two tasks
+summary: Bid, and lead at the end
+minutes: 20
+roles: [investor]
+seed: 3
+starts: 2026-03-02T10:15:00-05:00
+world: spring-market
+cast: {trainee: harbor-crest, seller: prairie-lending}
+timeline:
+  - {at: -5m, do: start auction, with: {auction: riella-on-5th, minutes: 20}}
+bots:
+  - {as: blue-mesa, strategy: sniper, limit: "101-00"}
+tasks:
+  - {id: bid, say: "Place a bid", when: {bid: trainee}, points: 40}
+  - {id: win, say: "Win, as they say, \\"by a hair\\"", when: {won: trainee}, points: 60}
+`
+
+const seatRow = z.object({
+  seat: z.int(),
+  name: z.nullable(z.string()),
+  world: z.nullable(z.string()),
+  person: z.object({ key: z.string(), role: z.string() }),
+  score: z.optional(z.number()),
+  out_of: z.optional(z.number()),
+  done: z.optional(z.number()),
+  task: z.optional(z.nullable(z.string())),
+  clock: z.nullable(z.object({ now: z.string(), rate: z.number(), paused: z.boolean() })),
+  enter: z.nullable(z.string()),
+})
+const roomSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  join: z.string(),
+  mode: z.string(),
+  worlds: z.array(z.string()),
+  free: z.int(),
+  seats: z.array(seatRow),
+})
+type AskedRoom = z.output<typeof roomSchema>
+
+const opened = async (wish: Readonly<Record<string, unknown>>): Promise<AskedRoom> => {
+  const asked = await ask('POST', '/rooms', { source, mode: 'own', seats: 3, paused: true, ...wish })
+  expect(asked.status).toBe(201)
+  return dataOf(asked, roomSchema)
+}
+const shown = async (id: string) => dataOf(await ask('GET', `/rooms/${id}`), roomSchema)
+
+/** Takes a seat from the page, as a browser on another machine would (no name of this one in the host). */
+const join = async (code: string, fields: Readonly<Record<string, string>>, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${simulator.url.replace('localhost', '127.0.0.1')}/simulator/join/${code}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+  return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() }
+}
+const bidAs = (world: string | null | undefined, price: string) =>
+  ask('POST', `/worlds/${world}/commands`, { name: 'bid', as: 'harbor-crest', auction: 'riella-on-5th', price })
+const clock = (path: string, body: unknown) => ask('POST', `${path}/clock`, body)
+
+describe('an own room', () => {
+  test('gives each of three trainees a world of their own, with an own clock and an own score', async () => {
+    const room = await opened({})
+    expect(room).toMatchObject({ free: 3, worlds: [] })
+    for (const name of ['Ada', 'Ben', 'Cy']) expect((await join(room.code, { name })).status).toBe(303)
+    const seated = await shown(room.id)
+    expect(seated.seats.map(({ name, person, score }) => [name, person.key, score])).toEqual([
+      ['Ada', 'harbor-crest', 0],
+      ['Ben', 'harbor-crest', 0],
+      ['Cy', 'harbor-crest', 0],
+    ])
+    const [ada, ben, cy] = seated.worlds
+    expect(new Set(seated.worlds).size).toBe(3)
+    await bidAs(ada, '102-00')
+    await clock(`/worlds/${ben}`, { action: 'advance', by: '3m' })
+    const after = await shown(room.id)
+    expect(after.seats.map(({ score, done, task }) => [score, done, task])).toEqual([
+      [40, 1, 'Win, as they say, "by a hair"'],
+      [0, 0, 'Place a bid'],
+      [0, 0, 'Place a bid'],
+    ])
+    const [first, second, third] = after.seats.map((seat) => seat.clock?.now)
+    expect([first === third, first === second]).toEqual([true, false])
+    await clock(`/rooms/${room.id}`, { action: 'play', rate: 60 })
+    expect((await shown(room.id)).seats.map((seat) => seat.clock?.rate)).toEqual([60, 60, 60])
+    await clock(`/rooms/${room.id}`, { action: 'pause' })
+    expect((await shown(room.id)).seats.map((seat) => seat.clock?.paused)).toEqual([true, true, true])
+    expect(
+      simulator.worlds
+        .get(cy ?? '')
+        ?.log()
+        .some((entry) => entry.command.name === 'bid'),
+    ).toBe(false)
+  })
+
+  test('is full when every seat is taken, and says so', async () => {
+    const room = await opened({ seats: 1 })
+    await join(room.code, { name: 'Ada' })
+    const late = await join(room.code, { name: 'Ben' })
+    expect([late.status, late.text]).toEqual([422, expect.stringContaining('Every seat of this room is taken.')])
+  })
+
+  test('ends with its worlds when it is closed', async () => {
+    const room = await opened({})
+    await join(room.code, { name: 'Ada' })
+    const [world] = (await shown(room.id)).worlds
+    expect((await ask('DELETE', `/rooms/${room.id}`)).status).toBe(204)
+    expect((await ask('GET', `/rooms/${room.id}`)).status).toBe(404)
+    expect(simulator.worlds.get(world ?? '')).toBeUndefined()
+    expect((await join(room.code, { name: 'Ben' })).status).toBe(404)
+  })
+})
+
+describe('a shared room', () => {
+  test('seats one per person in one world; no bot has a seat, and a taken seat is taken', async () => {
+    const room = await opened({ mode: 'shared' })
+    expect(room.worlds).toEqual([room.id])
+    const keys = room.seats.map(({ person }) => person.key)
+    expect(keys[0]).toBe('harbor-crest')
+    expect(keys).not.toContain('blue-mesa')
+    expect(new Set(keys).size).toBe(keys.length)
+    await join(room.code, { name: 'Ada', seat: '1' })
+    const again = await join(room.code, { name: 'Ben', seat: '1' })
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Somebody has taken this seat')])
+    expect(again.text).toContain('value="Ben"')
+    const rival = room.seats.find(({ person }) => person.role === 'investor' && person.key !== 'harbor-crest')
+    await join(room.code, { name: 'Ben', seat: String(rival?.seat) })
+    await ask('POST', `/worlds/${room.id}/commands`, {
+      name: 'bid',
+      as: rival?.person.key,
+      auction: 'riella-on-5th',
+      price: '102-00',
+    })
+    const scores = (await shown(room.id)).seats
+      .filter(({ name }) => name !== null)
+      .map(({ name, score }) => [name, score])
+    expect(scores).toEqual([
+      ['Ada', 0],
+      ['Ben', 40],
+    ])
+  })
+})
+
+describe('the join page', () => {
+  const pageOf = async (code: string) => {
+    const answer = await fetch(`${simulator.url}/simulator/join/${code}`)
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+
+  test('offers the free seats and asks for a name, without a script, under the strict policy', async () => {
+    const room = await opened({ mode: 'shared' })
+    await join(room.code, { name: 'Ada', seat: '1' })
+    const { status, headers, text } = await pageOf(room.code.toUpperCase())
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script')
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect([...text.matchAll(/<option value="(\d+)"/g)].map(([, n]) => Number(n))).toEqual(
+      room.seats.slice(1).map((seat) => seat.seat),
+    )
+  })
+
+  test('signs the trainee in, on an origin of their own where the browser is on this machine', async () => {
+    const room = await opened({})
+    const { location } = await join(room.code, { name: 'Ada' })
+    const [world] = (await shown(room.id)).worlds
+    expect(location).toMatch(`http://harbor-crest--${world}.localhost:${simulator.port}/simulator/enter/${world}?`)
+    expect(new URL(location).searchParams.get('code')).toBe(simulator.worlds.get(world ?? '')?.code)
+  })
+
+  test.each([
+    ['no name', { name: '  ' }, {}, 422],
+    ['a name without an end', { name: 'x'.repeat(61) }, {}, 422],
+    ['a page of another origin', { name: 'Eve' }, { Origin: 'http://evil.example' }, 403],
+  ])('%s takes no seat', async (_case, fields, headers, status) => {
+    const room = await opened({})
+    expect((await join(room.code, fields, headers)).status).toBe(status)
+    expect((await shown(room.id)).free).toBe(3)
+  })
+
+  test('a code that opens no room says so', async () => {
+    const { status, text } = await pageOf('nope22')
+    expect([status, text]).toEqual([404, expect.stringContaining('No such room')])
+  })
+})
+
+describe('the debrief', () => {
+  test('tells per seat what was done, when, and the score; also as a table', async () => {
+    const room = await opened({})
+    await join(room.code, { name: '=Ada' })
+    const [world] = (await shown(room.id)).worlds
+    await clock(`/worlds/${world}`, { action: 'advance', by: '2m' })
+    await bidAs(world, '102-00')
+    await clock(`/worlds/${world}`, { action: 'jump', to: 'end' })
+    const line = z.object({
+      name: z.nullable(z.string()),
+      tasks: z.array(z.object({ id: z.string(), done: z.boolean(), offset: z.nullable(z.string()) })),
+      score: z.number(),
+      out_of: z.number(),
+    })
+    const schema = z.object({ title: z.string(), seats: z.array(line) })
+    const debrief = dataOf(await ask('GET', `/rooms/${room.id}/debrief`), schema)
+    expect(debrief).toEqual({
+      title: 'Two tasks',
+      seats: [
+        {
+          name: '=Ada',
+          tasks: [
+            { id: 'bid', done: true, offset: '2m' },
+            { id: 'win', done: true, offset: '15m' },
+          ],
+          score: 100,
+          out_of: 100,
+        },
+      ],
+    })
+    expect(dataOf(await ask('GET', `/worlds/${world}/debrief`), schema).seats).toEqual(debrief.seats)
+    const table = await ask('GET', `/rooms/${room.id}/debrief?format=csv`)
+    expect(table.headers.get('content-type')).toContain('text/csv')
+    const [head, row] = table.text.split('\r\n')
+    expect(head).toContain('"Win, as they say, ""by a hair"""')
+    expect(row).toMatch(/^1,'=Ada,.*,100,100,2m,15m$/)
+  })
+
+  test('of a world without a room is about the part that the scenario is written for, and a rewind takes the score back', async () => {
+    const asked = await ask('POST', '/worlds', { source, paused: true })
+    const { id } = dataOf(asked, z.object({ id: z.string() }))
+    const scoreOf = async () =>
+      dataOf(await ask('GET', `/worlds/${id}/debrief`), z.object({ seats: z.array(z.object({ score: z.number() })) }))
+        .seats
+    await clock(`/worlds/${id}`, { action: 'advance', by: '1m' })
+    await bidAs(id, '102-00')
+    expect(await scoreOf()).toEqual([{ score: 40 }])
+    await clock(`/worlds/${id}`, { action: 'rewind', to: '0s' })
+    expect(await scoreOf()).toEqual([{ score: 0 }])
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['no scenario', { scenario: undefined, source: undefined }, 'scenario'],
+    ['an unknown scenario', { scenario: 'nope', source: undefined }, 'scenario'],
+    ['a scenario that cannot be read', { source: 'title: [' }, 'scenario'],
+    ['an unknown mode', { mode: 'alone' }, 'mode'],
+    ['no seats', { seats: 0 }, 'seats'],
+  ])('%s opens no room', async (_case, wish, field) => {
+    const before = (await ask('GET', '/rooms')).text
+    const worlds = simulator.worlds.list().length
+    const asked = await ask('POST', '/rooms', { source, mode: 'own', ...wish })
+    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    expect((await ask('GET', '/rooms')).text).toBe(before)
+    expect(simulator.worlds.list()).toHaveLength(worlds)
+  })
+
+  test('a malformed scenario is refused with line, column and the nearest word, and no world is made', async () => {
+    const worlds = simulator.worlds.list().length
+    const asked = await ask('POST', '/worlds', { source: source.replace('do: start auction', 'do: strat auction') })
+    expect([asked.status, blamed(asked)]).toEqual([422, ['scenario']])
+    expect(asked.text).toContain('own:10:')
+    expect(asked.text).toContain("Did you mean 'start auction'?")
+    expect(simulator.worlds.list()).toHaveLength(worlds)
+  })
+
+  test('an oversized body is refused, and the process lives', async () => {
+    expect((await ask('POST', '/rooms', { source: 'x'.repeat(1_100_000), mode: 'own' })).status).toBe(413)
+    expect((await ask('GET', '/health')).status).toBe(200)
+  })
+})
