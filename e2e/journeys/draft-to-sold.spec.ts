@@ -1,7 +1,8 @@
 // The whole life of a loan as its seller lives it, from a draft to a confirmed trade; investors come in when it is theirs
 // to see. The form itself is filled in loans.spec.ts: here the scenario's own draft lacks two figures.
+
+import { mouse } from './actors'
 import { bid, openAuction, row } from './board'
-import { mouse } from './hands'
 import { heading, PDF } from './loan'
 import type { Seats } from './three-screens'
 import { atBoard, expectFact, goToResult, pagesOf, part } from './three-screens'

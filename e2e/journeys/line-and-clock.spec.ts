@@ -1,5 +1,6 @@
 // What does not depend on anybody's bid: lines that drop, a clock that stops, and three people in one browser.
 import type { Page } from '@playwright/test'
+import { mouse } from './actors'
 import {
   bid,
   countdowns,
@@ -11,7 +12,6 @@ import {
   row,
   startBid,
 } from './board'
-import { mouse } from './hands'
 import { expect, test } from './world'
 
 test.describe('boards', { tag: '@both-connectors' }, () => {

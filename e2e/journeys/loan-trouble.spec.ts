@@ -1,7 +1,7 @@
 // A loan on a bad day: reloads, two tabs, another device, lost answers, a refused field, an upload that breaks off.
 // Nothing typed is lost and nothing is created twice.
 import type { Page } from '@playwright/test'
-import { mouse } from './hands'
+import { mouse } from './actors'
 import { heading, PDF } from './loan'
 import { origin } from './simulator'
 import type { World } from './world'

@@ -1,6 +1,6 @@
 // What a loan journey does over and over: fill the steps of a setup, read what crossed the wire, look at the boards.
 import type { Locator, Page, Request } from '@playwright/test'
-import type { Hands } from './hands'
+import type { Hands } from './actors'
 import { expect } from './world'
 
 /** A loan as it is typed. */

@@ -1,7 +1,7 @@
 // A loan's way from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted; an FHA
 // construction loan, an FHA permanent loan with the keyboard alone, and an RHS loan brought by an originator.
 import { expectAccessible } from './accessible'
-import { keyboard, mouse } from './hands'
+import { keyboard, mouse } from './actors'
 import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 

@@ -1,12 +1,12 @@
 // What each contestant of the `reduce` bench must be able to do, so that all answer the same questions.
 import type { Auction } from '../../src/contract/auction'
-import type { Entry } from '../../src/state/core/entry'
+import type { LogEntry } from '../../src/state/core/log-entry'
 
 export interface Contestant {
   readonly name: string
   load(auctions: readonly Auction[]): void
   /** Takes facts in one step. */
-  step(entries: readonly Entry[]): void
+  step(entries: readonly LogEntry[]): void
   /** Reads the board's top 30: row, loan, best bid, own state; a checksum of what was read. */
   read(): number
   /** Every listed id in order, with its best bid and own state. */

@@ -1,7 +1,7 @@
 // `devmode`: what a dispatch costs with Redux Toolkit's development checks on, by how much is loaded. Ours freezes only
 // what is new; the ordinary way leaves a hand-written reducer's state unfrozen, so that the checks walk all of it.
 import { configureStore } from '@reduxjs/toolkit'
-import type { Said } from '../../src/state/core/entry'
+import type { AppEvent } from '../../src/state/core/log-entry'
 import { createMarketStore } from '../../src/state/market-store'
 import type { FoldedAction } from '../../src/state/root-reducer'
 import { rootReducer } from '../../src/state/root-reducer'
@@ -37,7 +37,7 @@ function ours(size: number): number {
   const dispatch = (): void => {
     const fact = facts.pop()
     if (fact === undefined) throw new Error('too few facts')
-    store.dispatch(fact as Said)
+    store.dispatch(fact as AppEvent)
     frame.run()
   }
   costOf(dispatch, 100)

@@ -7,9 +7,9 @@ import { combineEpics, createEpicMiddleware, ofType } from 'redux-observable'
 import type { Observable } from 'rxjs'
 import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
 import { callNames } from '../../src/state/core/call-facts'
-import type { Entry, SaidType } from '../../src/state/core/entry'
 import type { Epic, EpicTools } from '../../src/state/core/epic'
 import { defineEpic } from '../../src/state/core/epic'
+import type { AppEventType, LogEntry } from '../../src/state/core/log-entry'
 import { createRootEpic } from '../../src/state/core/root-epic'
 import type { FoldedAction } from '../../src/state/root-reducer'
 import type { Report } from './report'
@@ -20,7 +20,7 @@ const REPEATS = 9
 const MANY = 100
 
 /** Types that the measured action is not of. */
-const otherTypes: readonly SaidType[] = callNames.map((name) => `${name}/failed` as const)
+const otherTypes: readonly AppEventType[] = callNames.map((name) => `${name}/failed` as const)
 
 function epicsOf(count: number): readonly Epic[] {
   const idle = Array.from({ length: count - 1 }, (_, index) =>
@@ -41,7 +41,7 @@ function epicsOf(count: number): readonly Epic[] {
 }
 
 const noTools = {} as EpicTools
-const entry: Entry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
+const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
 
 /** µs per action through our root epic. */
 function ours(count: number): () => number {

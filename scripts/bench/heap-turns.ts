@@ -1,7 +1,7 @@
 // One contestant of the `heap` bench in its own process, started by heap.ts: what it retains after a list is loaded, and
 // in a long day over a live set that stays as large as it was.
 import type { Auction } from '../../src/contract/auction'
-import type { Entry } from '../../src/state/core/entry'
+import type { LogEntry } from '../../src/state/core/log-entry'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
 import type { Contestant } from './contestant'
 import { createChunkedLimit } from './limit'
@@ -49,7 +49,7 @@ function openModel(model: Contestant, loaded: readonly Auction[]): Take {
   return (messages) => {
     const entries = messages.map((message) => {
       const { event, data } = JSON.parse(message)
-      return { type: event.replace('-live-', '/'), payload: { data, status: 'live' } } as Entry
+      return { type: event.replace('-live-', '/'), payload: { data, status: 'live' } } as LogEntry
     })
     model.step(entries)
   }

@@ -1,7 +1,7 @@
 // A made-up market for the benches: auctions as they stand on the wire (about 840 bytes) and a stream of facts about
 // them: 40 % bids, 20 % changes (half of them move in the order), 20 % added, 20 % removed. Seeded: always the same.
 import type { Auction, Bid } from '../../src/contract/auction'
-import type { Entry } from '../../src/state/core/entry'
+import type { LogEntry } from '../../src/state/core/log-entry'
 
 /** The investor who looks on. */
 export const VIEWER = 7
@@ -24,7 +24,7 @@ export interface Market {
   /** The list as it is loaded first. */
   readonly loaded: readonly Auction[]
   /** The next facts of the stream, each parsed anew from text, as off the wire. */
-  take(count: number): Entry[]
+  take(count: number): LogEntry[]
   /** The same stream as the messages that bring it: `{"event": …, "data": …}`. */
   messages(count: number): string[]
 }
@@ -106,7 +106,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
     }
   }
 
-  const said = (): Pick<Entry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
+  const said = (): Pick<LogEntry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
     const draw = random()
     const adds = steady ? draw < 0.4 && live.length <= size : draw < 0.2
     if (adds || live.length < 2) {
@@ -138,7 +138,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
         const { type, payload } = said()
         // Type and status come from the table of channels; only the data is parsed from text.
         const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
-        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as Entry
+        return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as LogEntry
       }),
     messages: (count) =>
       Array.from({ length: count }, () => {

@@ -2,7 +2,7 @@
 import type { Auction } from '../../src/contract/auction'
 import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { selectBid } from '../../src/state/bids/bids.selectors'
-import type { Entry } from '../../src/state/core/entry'
+import type { LogEntry } from '../../src/state/core/log-entry'
 import { selectLoan } from '../../src/state/loans/loans.selectors'
 import type { FoldedAction } from '../../src/state/root-reducer'
 import { foldEntries, rootReducer } from '../../src/state/root-reducer'
@@ -22,7 +22,7 @@ export function loadedState(auctions: readonly Auction[]): RootState {
     role: 'investor',
     profile: { id: VIEWER, name: 'Harbor Crest' },
   } as const
-  const entries: Entry[] = [
+  const entries: LogEntry[] = [
     {
       type: 'auth.user/answered',
       payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },

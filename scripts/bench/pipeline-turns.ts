@@ -5,8 +5,8 @@ import type { Auction } from '../../src/contract/auction'
 import { auction } from '../../src/contract/auction'
 import { id } from '../../src/contract/fields'
 import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
-import type { Entry } from '../../src/state/core/entry'
 import { hashJson } from '../../src/state/core/hash'
+import type { LogEntry } from '../../src/state/core/log-entry'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
 import { createChunkedLimit } from './limit'
 import { createMarket } from './market'
@@ -63,9 +63,9 @@ const parseOnly: Pipeline = {
   order: () => null,
 }
 
-const entryOf = ({ event, data }: Message): Entry => {
+const entryOf = ({ event, data }: Message): LogEntry => {
   const type = event.replace('-live-', '/')
-  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'wire' } } as Entry
+  return { type, payload: { data, status: 'live' }, meta: { id: '', at: 0, origin: 'wire' } } as LogEntry
 }
 
 function openLimit(loaded: readonly Auction[]): Pipeline {

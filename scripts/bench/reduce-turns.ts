@@ -1,8 +1,8 @@
 // One contestant of the `reduce` bench in its own process, so that nobody pays for another's garbage or compiler state.
 // Started by reduce.ts; speaks with it in messages.
 
-import type { Entry } from '../../src/state/core/entry'
 import { hashJson } from '../../src/state/core/hash'
+import type { LogEntry } from '../../src/state/core/log-entry'
 import type { Contestant } from './contestant'
 import { createChunkedLimit, createFlatLimit } from './limit'
 import { createMarket } from './market'
@@ -51,8 +51,8 @@ function settleFacts(): void {
 }
 
 /** Folds and reads one batch; its processor time in µs. */
-function foldBatch(facts: readonly Entry[], frame: number): { readonly time: number; readonly sum: number } {
-  const steps: Entry[][] = []
+function foldBatch(facts: readonly LogEntry[], frame: number): { readonly time: number; readonly sum: number } {
+  const steps: LogEntry[][] = []
   for (let i = 0; i < facts.length; i += frame) steps.push(facts.slice(i, i + frame))
   settleFacts()
   let sum = 0

@@ -35,20 +35,26 @@ export const appLayers: readonly Layer[] = [
       'A rule of the business is a pure function of plain values. Pass what it needs as an argument, `now` included.',
   },
   {
+    name: 'ports',
+    at: 'src/ports/',
+    layers: ['contract'],
+    packages: ['rxjs'],
+    instead: 'Ports are the interfaces between the state and the outside world. Implementations go to src/transport.',
+  },
+  {
     name: 'transport',
     at: 'src/transport/',
-    layers: ['contract'],
+    layers: ['contract', 'ports'],
     packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client'],
     instead:
-      'Transport only turns the outside world into facts of src/contract. It fits the ports by shape; main.tsx checks the fit. Decisions go to src/state or src/domain.',
+      'Transport only turns the outside world into facts of src/contract. It implements src/ports. Decisions go to src/state or src/domain.',
   },
   {
     name: 'state',
     at: 'src/state/',
-    layers: ['contract', 'domain'],
+    layers: ['contract', 'domain', 'ports'],
     packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
-    instead:
-      'Epics touch the world only through the ports of src/state/core/ports.ts. What is seen goes to src/screens.',
+    instead: 'Epics touch the world only through the ports of src/ports. What is seen goes to src/screens.',
   },
   {
     name: 'ui',
@@ -60,7 +66,7 @@ export const appLayers: readonly Layer[] = [
   {
     name: 'screens',
     at: 'src/screens/',
-    layers: ['state', 'domain', 'ui'],
+    layers: ['state', 'ports', 'domain', 'ui'],
     packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', '@hookform/resolvers'],
     instead:
       'A screen reads through selectors and speaks in intents of src/state. Calls, streams and storage are behind the ports.',
@@ -68,7 +74,7 @@ export const appLayers: readonly Layer[] = [
   {
     name: 'app',
     at: 'src/app/',
-    layers: ['screens', 'state', 'domain', 'ui', 'contract'],
+    layers: ['screens', 'state', 'ports', 'domain', 'ui', 'contract'],
     packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react'],
     instead:
       'Routes, guards and frame. What touches the outside world goes to src/transport and is wired in src/main.tsx.',
@@ -76,7 +82,7 @@ export const appLayers: readonly Layer[] = [
   {
     name: 'main',
     at: 'src/main.tsx',
-    layers: ['app', 'screens', 'state', 'transport', 'domain', 'ui', 'contract'],
+    layers: ['app', 'screens', 'state', 'ports', 'transport', 'domain', 'ui', 'contract'],
     packages: ['react', 'react-dom', 'react-redux', 'wouter'],
     instead: 'main.tsx only wires. Anything else belongs to a layer.',
   },

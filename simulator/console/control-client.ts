@@ -1,6 +1,6 @@
 // The console's one way to its simulator: a call per row of the control API, answers parsed. Keeps nothing.
 import * as z from 'zod/mini'
-import type { Deed } from './deeds'
+import type { Deed } from './commands'
 import * as shapes from './shapes'
 
 const BASE = '/simulator/api'

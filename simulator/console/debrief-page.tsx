@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '../../src/ui/button'
 import type { Address } from './address'
 import { addresses, control } from './control-client'
+import { dayWords, spanWords, timeWords } from './copy'
 import { InnerLink } from './inner-link'
 import { useResource } from './resource'
 import { Loaded } from './section'
 import type { Debrief, DebriefSeat } from './shapes'
-import { dayWords, spanWords, timeWords } from './words'
 import { useLiveWorld } from './world-streams'
 
 export function DebriefPage({ address }: { readonly address: Address }) {

@@ -1,13 +1,13 @@
 // The transport of the world that is looked at: its deeds, and the going back that is asked about first.
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from './act'
 import type { ClockAction } from './control-client'
 import { control } from './control-client'
+import { countWords, kindAndRest, timeWords } from './copy'
 import type { Resource } from './resource'
 import { useResource } from './resource'
+import { useAct } from './run-action'
 import type { Debrief, Timeline } from './shapes'
 import type { Target } from './timeline-panel'
-import { countWords, kindAndRest, timeWords } from './words'
 import type { LiveWorld } from './world-streams'
 
 export interface Desk {

@@ -1,14 +1,14 @@
 // What can be made to go wrong, for whom and where: a switch per fault, and a list of what is on. Breaks nothing itself.
 import { useState } from 'react'
-import { useAct } from './act'
 import { control } from './control-client'
+import { capital } from './copy'
 import type { Scope } from './fault-presets'
 import { ANY, faultPresets, isOf, scopedWords } from './fault-presets'
 import { FaultScope } from './fault-scope'
 import type { Resource } from './resource'
+import { useAct } from './run-action'
 import { Loaded, Section } from './section'
 import type { ActiveFault, World } from './shapes'
-import { capital } from './words'
 
 interface FaultPanelProps {
   readonly world: World

@@ -2,10 +2,10 @@
 import { calls } from '../../src/contract/calls'
 import { channels } from '../../src/contract/channels'
 import { SelectField } from '../../src/ui/select-field'
+import { initialsOf } from './copy'
 import type { Scope } from './fault-presets'
 import { ANY } from './fault-presets'
 import type { World } from './shapes'
-import { initialsOf } from './words'
 
 const choicesOf = (any: string, names: readonly string[]) => [
   { value: ANY, label: any },

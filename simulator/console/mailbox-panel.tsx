@@ -1,8 +1,8 @@
 // The e-mails that the product would have sent in this world; their links work. Newest first.
 import { control } from './control-client'
+import { dayWords, timeWords } from './copy'
 import { useResource } from './resource'
 import { Loaded } from './section'
-import { dayWords, timeWords } from './words'
 
 export function MailboxPanel({ worldId, version }: { readonly worldId: string; readonly version: number }) {
   const mailbox = useResource(`mailbox ${worldId}`, version, () => control.mailbox(worldId))

@@ -1,6 +1,7 @@
 // Reads a moment as a person writes it: a time of day in New York, an offset from the beginning, or a mark. Pure.
+
+import { plainWords, timeWords } from './copy'
 import type { Timeline } from './shapes'
-import { plainWords, timeWords } from './words'
 
 const SECOND = 1000
 const DAY_SECONDS = 86_400

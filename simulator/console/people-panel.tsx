@@ -1,7 +1,8 @@
 // Everybody of a world with a way in: each opens the marketplace signed in, on an origin of its own.
+
+import { initialsOf, plainWords } from './copy'
 import { Section } from './section'
 import type { Person, World } from './shapes'
-import { initialsOf, plainWords } from './words'
 
 const seatOf = ({ seats = {} }: World, key: string): string | null =>
   Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null

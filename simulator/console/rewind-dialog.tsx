@@ -1,9 +1,9 @@
 // Asks before going back in time: says to when, and how much of what happened will be gone. Goes nowhere itself.
 import { Button } from '../../src/ui/button'
 import { Dialog } from '../../src/ui/dialog'
+import { capital, countWords, plainWords, spanWords, timeWords } from './copy'
 import type { Timeline } from './shapes'
 import type { Target } from './timeline-panel'
-import { capital, countWords, plainWords, spanWords, timeWords } from './words'
 
 interface RewindDialogProps {
   readonly open: boolean

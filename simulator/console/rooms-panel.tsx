@@ -1,14 +1,14 @@
 // Classes: opening a room, its join link, a line per trainee with clock, task and score, and one clock for all.
 import { useEffect, useState } from 'react'
 import { useToast } from '../../src/ui/toasts'
-import { useAct } from './act'
 import type { ClockAction } from './control-client'
 import { addresses, control } from './control-client'
+import { timeWords } from './copy'
 import { InnerLink } from './inner-link'
 import { useResource } from './resource'
+import { useAct } from './run-action'
 import { Loaded } from './section'
 import type { Room, RoomSeat, World } from './shapes'
-import { timeWords } from './words'
 
 /** Ms: every trainee of an own room has a world of their own, and one page does not follow them all by streams. */
 const LOOK = 1_500

@@ -1,9 +1,9 @@
 // The scenarios that ship: pressing one makes a world of it. Knows no world but the one that is looked at.
 import { useEffect, useRef, useState } from 'react'
+import { capital, plainWords } from './copy'
 import type { Resource } from './resource'
 import { Loaded, Section } from './section'
 import type { Scenario } from './shapes'
-import { capital, plainWords } from './words'
 
 interface ScenarioListProps {
   readonly scenarios: Resource<Scenario[]>

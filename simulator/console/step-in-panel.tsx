@@ -1,13 +1,14 @@
 // Stepping into a world as its presenter: a rival's bid, the agency's desk, an auction's clock, the market. The world decides
 // what comes of it, by the rules that hold for everybody.
-import { useAct } from './act'
+
+import type { Deed } from './commands'
+import { biddersOf, deeds } from './commands'
 import { control } from './control-client'
-import type { Deed } from './deeds'
-import { biddersOf, deeds } from './deeds'
+import { timeWords } from './copy'
 import { useResource } from './resource'
+import { useAct } from './run-action'
 import { Loaded } from './section'
 import type { OpenAuction, Person, World } from './shapes'
-import { timeWords } from './words'
 
 /** Minutes. */
 const EXTENSION = 5

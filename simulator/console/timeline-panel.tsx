@@ -1,12 +1,12 @@
 // What was, is and comes in one world. A press on what comes jumps there; a press on what was asks before it goes back.
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../src/ui/button'
+import { capital, kindAndRest, plainWords, spanWords, timeWords } from './copy'
 import { momentOf } from './moments'
 import type { Resource } from './resource'
 import { Loaded } from './section'
 import type { Timeline } from './shapes'
 import { useVirtualNow } from './virtual-now'
-import { capital, kindAndRest, plainWords, spanWords, timeWords } from './words'
 import type { HeardReading } from './world-streams'
 
 /** A moment to go to. */

@@ -1,6 +1,7 @@
 // Play, pause, step, speed, rewind and jump for one world, and its time. Every button has a key.
+
+import { dayWords, timeWords } from './copy'
 import { useVirtualNow } from './virtual-now'
-import { dayWords, timeWords } from './words'
 import type { HeardReading } from './world-streams'
 
 interface TransportProps {

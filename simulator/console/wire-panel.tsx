@@ -2,8 +2,8 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { SelectField } from '../../src/ui/select-field'
+import { countWords, exactTimeWords } from './copy'
 import type { WireEntry, World } from './shapes'
-import { countWords, exactTimeWords } from './words'
 
 interface WirePanelProps {
   readonly world: World

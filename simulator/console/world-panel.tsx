@@ -2,13 +2,13 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../src/ui/button'
 import { Dialog } from '../../src/ui/dialog'
-import { useAct } from './act'
 import { addresses, control } from './control-client'
+import { countWords, recordingWords, timeWords } from './copy'
 import { useResource } from './resource'
+import { useAct } from './run-action'
 import { saveText } from './save-text'
 import { Loaded, Section } from './section'
 import type { World } from './shapes'
-import { countWords, recordingWords, timeWords } from './words'
 
 interface WorldPanelProps {
   readonly world: World

@@ -2,8 +2,8 @@
 // The whole app on a stand: who is led where, the frame, signing out, and a session that ends.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createStand } from '../screens/testing/stand'
-import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/told'
+import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
+import { renderWithStore } from '../screens/testing/render-with-store'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
 import { createTabMemory } from './tab-memory'
@@ -21,9 +21,9 @@ const loggedOut = {
   payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
 } as const
 
-function open(path: string, ...facts: Parameters<ReturnType<typeof createStand>['tell']>) {
+function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithStore>['tell']>) {
   window.history.replaceState(null, '', path)
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(clockAt(0), ...facts)
   const kept = new Map<string, string>()
   const tab = createTabMemory(() => ({

@@ -7,7 +7,7 @@ import { BidDraftsPlace } from '../screens/bidding/bid-drafts'
 import type { Destinations } from '../screens/destinations'
 import { DestinationsPlace } from '../screens/destinations'
 import { OfficialClock } from '../screens/official-clock'
-import type { Instruments } from '../screens/store-binding'
+import type { ScreenPorts } from '../screens/store-binding'
 import { StoreBinding, useRead } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
 import { selectSettings } from '../state/settings/settings.selectors'
@@ -33,7 +33,7 @@ import './frame.css'
 
 interface AppProps {
   readonly store: Parameters<typeof StoreBinding>[0]['store']
-  readonly instruments: Instruments
+  readonly instruments: ScreenPorts
   readonly services: AppServices
   readonly drawnFrom?: unknown
 }
@@ -42,7 +42,7 @@ interface AppProps {
 export function App({ store, instruments, services, drawnFrom }: AppProps) {
   return (
     <AppServicesPlace value={services}>
-      <StoreBinding store={store} instruments={instruments} drawnFrom={drawnFrom}>
+      <StoreBinding store={store} ports={instruments} drawnFrom={drawnFrom}>
         <ErrorBoundary>
           <OfficialClock>
             <ToastPlace>

@@ -8,7 +8,7 @@ import { Button } from '../ui/button'
 import { Facts } from '../ui/facts'
 import { NARROW, useMediaQuery } from '../ui/media-query'
 import { Popover } from '../ui/popover'
-import { chipWords, formatError } from './connection-words'
+import { chipWords, formatError } from './connection-copy'
 
 const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
 

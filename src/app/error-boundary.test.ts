@@ -1,6 +1,6 @@
 // Verifies: S8.1, S8.5
 import { describe, expect, it } from 'vitest'
-import { describeError } from './error-words'
+import { describeError } from './error-copy'
 
 describe('an unhandled error', () => {
   it('shows its message and status', () => {

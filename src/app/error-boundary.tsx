@@ -1,7 +1,7 @@
 // Catches what no screen foresaw and shows the error page; when that fails too, a text that needs nothing. spec §8
 import type { ReactNode } from 'react'
 import { Component } from 'react'
-import { describeError } from './error-words'
+import { describeError } from './error-copy'
 import { UnhandledErrorPage } from './message-page'
 import { LANDING_PATH } from './paths'
 

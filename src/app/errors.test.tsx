@@ -3,12 +3,12 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Component } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStand } from '../screens/testing/stand'
-import { clockAt, listOf, signedInAs } from '../screens/testing/told'
+import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
+import { renderWithStore } from '../screens/testing/render-with-store'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
 import { ErrorBoundary } from './error-boundary'
-import { PageError } from './error-words'
+import { PageError } from './error-copy'
 import { decide } from './guards'
 import { pages } from './paths'
 import { createTabMemory } from './tab-memory'
@@ -19,9 +19,9 @@ configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-function open(path: string, ...facts: Parameters<ReturnType<typeof createStand>['tell']>) {
+function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithStore>['tell']>) {
   window.history.replaceState(null, '', path)
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(clockAt(0), ...facts)
   const exportLog = vi.fn(() => '{}')
   const tab = createTabMemory(() => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }))

@@ -1,7 +1,7 @@
 // Where everybody may go: one pure function over (place, session). product.md, Where everybody may go; spec §6
 // It never waits, fetches or navigates; who asks does what the decision says.
 import type { User } from '../contract/user'
-import { PageError, UNKNOWN_GUARD_TEXT } from './error-words'
+import { PageError, UNKNOWN_GUARD_TEXT } from './error-copy'
 import type { PageName, Place } from './paths'
 import { LANDING_PATH, pages, pathOf } from './paths'
 

@@ -5,7 +5,7 @@ import { useIntent } from '../screens/store-binding'
 import { sessionCheckRequested } from '../state/session/session.events'
 import { Button, buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
-import { NOT_FOUND_TEXT } from './error-words'
+import { NOT_FOUND_TEXT } from './error-copy'
 import { LANDING_PATH } from './paths'
 
 interface MessagePageProps {

@@ -3,8 +3,8 @@
 import type { ComponentType } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
-import type { Part } from '../ui/part'
-import { part } from '../ui/part'
+import type { LazyPart } from '../ui/lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import type { PageName, Place } from './paths'
 import { pages } from './paths'
 
@@ -15,108 +15,108 @@ export interface ScreenProps {
 }
 type Screen = ComponentType<ScreenProps>
 
-const frame = part(
+const frame = lazyPart(
   () => import('./profile-layout'),
   (module) => module.ProfileLayout,
 )
 /** The frame of signed-in pages: guests do not pay for it. */
 export const ProfileLayout = frame.Component
 
-const loanFrame = part(
+const loanFrame = lazyPart(
   () => import('./loan-layout'),
   (module) => module.LoanLayout,
 )
 /** The frame of the loan setup. */
 export const LoanLayout = loanFrame.Component
 
-const board = (status: AuctionStatus): Part<ScreenProps> =>
-  part(
-    () => import('../screens/auctions/board-screen'),
+const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
+  lazyPart(
+    () => import('../screens/auctions/board/board-screen'),
     ({ BoardScreen }): Screen =>
       () => <BoardScreen key={status} status={status} />,
   )
 
-const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
-  landing: part(
+const screens: Partial<Record<PageName, LazyPart<ScreenProps>>> = {
+  landing: lazyPart(
     () => import('../screens/landing/landing-screen'),
     ({ LandingScreen }): Screen =>
       () => <LandingScreen />,
   ),
-  login: part(
+  login: lazyPart(
     () => import('../screens/sign-in/sign-in-screen'),
     ({ SignInScreen }): Screen =>
       ({ role }) => <SignInScreen key={role} role={role} />,
   ),
-  'sign-up': part(
+  'sign-up': lazyPart(
     () => import('../screens/guest/sign-up-screen'),
     ({ SignUpScreen }): Screen =>
       ({ role }) => <SignUpScreen key={role} role={role} />,
   ),
-  'verification-email': part(
+  'verification-email': lazyPart(
     () => import('../screens/guest/verification-email-screen'),
     (module): Screen => module.VerificationEmailScreen,
   ),
-  'confirm-email': part(
+  'confirm-email': lazyPart(
     () => import('../screens/guest/confirm-email-screen'),
     (module): Screen => module.ConfirmEmailScreen,
   ),
-  'approving-email': part(
+  'approving-email': lazyPart(
     () => import('../screens/guest/approving-email-screen'),
     (module): Screen => module.ApprovingEmailScreen,
   ),
-  'forgot-password': part(
+  'forgot-password': lazyPart(
     () => import('../screens/guest/forgot-password-screen'),
     (module): Screen => module.ForgotPasswordScreen,
   ),
-  'reset-password': part(
+  'reset-password': lazyPart(
     () => import('../screens/guest/reset-password-screen'),
     (module): Screen => module.ResetPasswordScreen,
   ),
-  lenderauth: part(
+  lenderauth: lazyPart(
     () => import('../screens/guest/lenderauth-screen'),
     (module): Screen => module.LenderauthScreen,
   ),
-  profile: part(
+  profile: lazyPart(
     () => import('../screens/profile/profile-screen'),
     ({ ProfileScreen }): Screen =>
       () => <ProfileScreen />,
   ),
-  registration: part(
+  registration: lazyPart(
     () => import('../screens/registration/registration-screen'),
     ({ RegistrationScreen }): Screen =>
       ({ role }) => <RegistrationScreen key={role} role={role} />,
   ),
-  'profile-edit': part(
+  'profile-edit': lazyPart(
     () => import('../screens/profile/profile-edit-screen'),
     ({ ProfileEditScreen }): Screen =>
       ({ role }) => <ProfileEditScreen key={role} role={role} />,
   ),
-  settings: part(
+  settings: lazyPart(
     () => import('../screens/settings/settings-screen'),
     ({ SettingsScreen }): Screen =>
       ({ role }) => <SettingsScreen role={role} />,
   ),
-  originators: part(
+  originators: lazyPart(
     () => import('../screens/originators/originators-screen'),
     ({ OriginatorsScreen }): Screen =>
       () => <OriginatorsScreen />,
   ),
-  indications: part(
+  indications: lazyPart(
     () => import('../screens/indications/indications-screen'),
     ({ IndicationsScreen }): Screen =>
       ({ role }) => <IndicationsScreen role={role} />,
   ),
-  notifications: part(
+  notifications: lazyPart(
     () => import('../screens/notifications/notifications-screen'),
     ({ NotificationsScreen }): Screen =>
       () => <NotificationsScreen />,
   ),
-  'loan-create': part(
+  'loan-create': lazyPart(
     () => import('../screens/loans/new-loan-screen'),
     ({ NewLoanScreen }): Screen =>
       ({ role }) => <NewLoanScreen role={role} />,
   ),
-  'loan-setup': part(
+  'loan-setup': lazyPart(
     () => import('../screens/loans/setup-screen'),
     ({ LoanSetupScreen }): Screen =>
       ({ role, setup }) => <LoanSetupScreen key={setup} setup={setup} role={role} />,
@@ -127,8 +127,8 @@ const screens: Partial<Record<PageName, Part<ScreenProps>>> = {
   'auction-pre': board('pre'),
   'auction-live': board('live'),
   'auction-past': board('past'),
-  'auction-compare': part(
-    () => import('../screens/auctions/comparison-screen'),
+  'auction-compare': lazyPart(
+    () => import('../screens/auctions/compare/comparison-screen'),
     ({ ComparisonScreen }): Screen =>
       ({ role }) => <ComparisonScreen role={role} />,
   ),

@@ -10,7 +10,7 @@ import { selectFailure } from '../state/failures/failures.selectors'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { DownloadLogButton } from './download-log-button'
-import { DEFAULT_ERROR_STATUS, describeError } from './error-words'
+import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
 
 /** The browser's own remarks, which are no failure of the app. */
 const harmless = /ResizeObserver loop/

@@ -4,8 +4,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatClockTime } from '../domain/official-time'
 import { useOfficialNow } from './official-clock'
-import { createStand } from './testing/stand'
-import { clockAt } from './testing/told'
+import { clockAt } from './testing/fixtures'
+import { renderWithStore } from './testing/render-with-store'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +22,7 @@ function Shown() {
 const shown = () => screen.getByRole('status', { name: 'time' }).textContent
 
 function open() {
-  const stand = createStand(() => performance.now())
+  const stand = renderWithStore(() => performance.now())
   render(<Shown />, { wrapper: stand.Around })
   return {
     tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),

@@ -6,7 +6,7 @@ import { useStore } from 'react-redux'
 import { officialNow } from '../domain/official-time'
 import { selectClock } from '../state/clock/clock.selectors'
 import type { RootState } from '../state/root-state'
-import { useInstruments } from './store-binding'
+import { useScreenPorts } from './store-binding'
 
 interface Ticker {
   /** Official ms at the last tick; null before the first sample. */
@@ -80,7 +80,7 @@ const TickerContext = createContext<Ticker | null>(null)
 /** Gives the one ticker to everything inside. */
 export function OfficialClock({ children }: { readonly children: ReactNode }) {
   const store = useStore<RootState>()
-  const { clock } = useInstruments()
+  const { clock } = useScreenPorts()
   const ticker = useMemo(() => createTicker({ monotonic: () => clock.monotonic(), store }), [clock, store])
   // Keeps the ticker awake while the app stands, so that a countdown that appears later starts from a fresh reading.
   useEffect(() => ticker.subscribe(() => undefined), [ticker])

@@ -2,40 +2,40 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { ClipboardPort, Ports, SaverPort } from '../state/core/ports'
+import type { ClipboardPort, Ports, SaverPort } from '../ports/ports'
 import type { Intent } from '../state/intents'
 import type { RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
 /** What a screen may use of the outside world beside the store. */
-export type Instruments = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
+export type ScreenPorts = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
   readonly saver: SaverPort
   readonly clipboard: ClipboardPort
 }
 
-const InstrumentsContext = createContext<Instruments | null>(null)
+const ScreenPortsContext = createContext<ScreenPorts | null>(null)
 
 interface StoreBindingProps {
   readonly store: MarketStore
-  readonly instruments: Instruments
+  readonly ports: ScreenPorts
   /** What the markup was drawn from that is taken over: each part is taken over with it, whatever was told meanwhile. */
   readonly drawnFrom?: unknown
   readonly children: ReactNode
 }
 
 /** Gives the store and the instruments to everything inside. */
-export function StoreBinding({ store, instruments, drawnFrom, children }: StoreBindingProps) {
+export function StoreBinding({ store, ports, drawnFrom, children }: StoreBindingProps) {
   return (
     <Provider store={store} serverState={drawnFrom}>
-      <InstrumentsContext value={instruments}>{children}</InstrumentsContext>
+      <ScreenPortsContext value={ports}>{children}</ScreenPortsContext>
     </Provider>
   )
 }
 
 /** The instruments; throws outside of a StoreBinding. */
-export function useInstruments(): Instruments {
-  const instruments = useContext(InstrumentsContext)
+export function useScreenPorts(): ScreenPorts {
+  const instruments = useContext(ScreenPortsContext)
   if (!instruments) throw new Error('There is no StoreBinding above this component')
   return instruments
 }
@@ -61,7 +61,7 @@ export function useIntent(): (intent: Intent) => void {
 }
 
 /** The store itself, for reading at the moment of a press. */
-export function useMoment(): () => RootState {
+export function useGetState(): () => RootState {
   const store = useStore<RootState>()
   return useCallback(() => store.getState(), [store])
 }

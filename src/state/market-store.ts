@@ -5,13 +5,13 @@ import type { Epic as ReduxEpic } from 'redux-observable'
 import { createEpicMiddleware } from 'redux-observable'
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, filter, Subject, takeUntil } from 'rxjs'
-import type { Dispatched } from './core/door'
-import { createDoor } from './core/door'
+import type { Ports } from '../ports/ports'
 import type { EpicTools } from './core/epic'
 import { freezeNew } from './core/freeze'
+import type { Dispatched } from './core/ingress'
+import { createIngress } from './core/ingress'
 import type { EventLog } from './core/log'
 import { createLog } from './core/log'
-import type { Ports } from './core/ports'
 import { createRootEpic } from './core/root-epic'
 import { uncheckedEntries } from './core/unchecked-entries'
 import { epics } from './root-epics'
@@ -44,7 +44,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
   const { scheduler = asyncScheduler, checks = true } = options
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
-  const door = createDoor(ports, log)
+  const door = createIngress(ports, log)
   const tools: EpicTools = { ...ports, state, scheduler }
   const epicMiddleware = createEpicMiddleware<StoreAction, StoreAction, RootState, EpicTools>({ dependencies: tools })
   const rootEpic = createRootEpic(epics, door.receive)

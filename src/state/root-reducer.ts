@@ -10,9 +10,9 @@ import { calendarRules } from './calendar/calendar.reducer'
 import { clockRules } from './clock/clock.reducer'
 import { comparisonRules } from './comparison/comparison.reducer'
 import { connectionRules } from './connection/connection.reducer'
-import type { Entry } from './core/entry'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
+import type { LogEntry } from './core/log-entry'
 import { deskRules } from './desk/desk.reducer'
 import { documentsRules } from './documents/documents.reducer'
 import { draftsRules } from './drafts/drafts.reducer'
@@ -74,7 +74,7 @@ export const foldEntries: Fold = createFold(book)
 /** The one action of the store. */
 export interface FoldedAction {
   readonly type: 'log/folded'
-  readonly payload: readonly Entry[]
+  readonly payload: readonly LogEntry[]
 }
 
 /** True for the one action of the store. */

@@ -22,7 +22,7 @@ import { createServerClock } from './clock/server-clock'
 import { createDocumentFiles } from './files/document-files'
 import { createSaver, createTextSaver } from './files/saver'
 import { createSession } from './session/session'
-import { createWhose } from './session/whose'
+import { createTokenOwner } from './session/token-owner'
 
 /** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
 const AWAKE_CHECK_MS = 15_000
@@ -60,7 +60,7 @@ export function createBrowserPorts(window: WindowLike) {
       localStorage.clear()
       sessionStorage.clear()
     },
-    whose: createWhose({
+    whose: createTokenOwner({
       fetch: (url, init) => window.fetch(url, init),
       origin: location.origin,
       world: () => clock.world(),

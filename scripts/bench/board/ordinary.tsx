@@ -9,7 +9,7 @@ import type { Auction } from '../../../src/contract/auction'
 import type { Contestant } from './driver'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
-import '../../../src/screens/auctions/board.css'
+import '../../../src/screens/auctions/board/board.css'
 
 const adapter = createEntityAdapter<Auction>({
   sortComparer: (a, b) => (a.statused_at === b.statused_at ? b.id - a.id : a.statused_at < b.statused_at ? 1 : -1),

@@ -4,7 +4,7 @@ import type { Auction } from '../../../src/contract/auction'
 import type { Contestant } from './driver'
 import '../../../src/ui/tokens.css'
 import '../../../src/ui/base.css'
-import '../../../src/screens/auctions/board.css'
+import '../../../src/screens/auctions/board/board.css'
 import '../../../src/ui/window-list.css'
 
 const ROW = 138

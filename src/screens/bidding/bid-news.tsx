@@ -9,7 +9,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectBidRequests } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { useToast } from '../../ui/toasts'
-import { useIntent, useMoment, useRead } from '../store-binding'
+import { useGetState, useIntent, useRead } from '../store-binding'
 import { isInFlight, refusalOf } from './bid-state'
 
 interface BidNewsProps {
@@ -23,7 +23,7 @@ interface BidNewsProps {
 export function BidNews({ dropDraft, isShown }: BidNewsProps) {
   const requests = useRead(selectBidRequests)
   const before = useRef<typeof requests>([])
-  const moment = useMoment()
+  const moment = useGetState()
   const toast = useToast()
   const say = useIntent()
   useEffect(() => {

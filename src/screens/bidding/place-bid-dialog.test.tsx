@@ -2,8 +2,18 @@
 // The dialog Place a bid: what is sent, what is said, and that nothing typed is lost.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createStand } from '../testing/stand'
-import { auctionOf, bidFailed, bidOf, bidTaken, changed, clockAt, instant, listOf, signedInAs } from '../testing/told'
+import {
+  auctionOf,
+  bidFailed,
+  bidOf,
+  bidTaken,
+  changed,
+  clockAt,
+  instant,
+  listOf,
+  signedInAs,
+} from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { PlaceBidDialog } from './place-bid-dialog'
 
 afterEach(cleanup)
@@ -16,7 +26,7 @@ const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
   })
 
 function open(first = riverbend()) {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(clockAt(0), signedInAs('investor'), listOf('live', first))
   const onClose = vi.fn()
   render(<PlaceBidDialog open auctionId={17} onClose={onClose} />, { wrapper: stand.Around })
@@ -194,7 +204,7 @@ describe('the rate process', () => {
   it('asks for a GNMA rate in steps of 0.01', () => {
     const rate = { ...bidOf(1, 100), gnma_interest_rate: 5.25 }
     const { price: _price, ...byRate } = rate
-    const stand = createStand()
+    const stand = renderWithStore()
     const auction = auctionOf(17, 'Riverbend Commons', {
       bids: [byRate],
       loan: { auction_process_type: 'rate', gnma_interest_rate: 5.4 },
@@ -212,7 +222,7 @@ describe('the rate process', () => {
 describe('what became of a bid whose dialog is gone', () => {
   const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
   function sentAndLeft() {
-    const stand = createStand()
+    const stand = renderWithStore()
     stand.tell(clockAt(0), signedInAs('investor'), listOf('live', riverbend(), juniper))
     const dialogFor = (id: number, open: boolean) => (
       <PlaceBidDialog key={id} open={open} auctionId={id} onClose={() => undefined} />

@@ -11,8 +11,8 @@ import { selectSettings } from '../../state/settings/settings.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Dialog } from '../../ui/dialog'
-import { amountText, sectionName } from '../auctions/loan-words'
-import { useInstruments, useIntent, useRead, useView } from '../store-binding'
+import { amountText, sectionName } from '../auctions/board/loan-copy'
+import { useIntent, useRead, useScreenPorts, useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
 import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
@@ -78,7 +78,7 @@ interface OpenBidProps {
 function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
   const { auction, loan } = panel
   const say = useIntent()
-  const { ids, clock } = useInstruments()
+  const { ids, clock } = useScreenPorts()
   const drafts = useBidDrafts()
   const session = useRead(selectSession)
   const limits = limitsOf(panel)
@@ -170,7 +170,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
   )
 }
 
-type Reading = ReturnType<ReturnType<typeof useInstruments>['clock']['read']>
+type Reading = ReturnType<ReturnType<typeof useScreenPorts>['clock']['read']>
 
 /** What stands on the screen at the press; it goes into the receipt. */
 function seenNow(panel: AuctionPanel, reading: Reading) {

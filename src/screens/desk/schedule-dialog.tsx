@@ -13,8 +13,8 @@ import { CheckList } from '../../ui/choice-group'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
-import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { SOFT_CLOSE_RULE } from '../auctions/panel/soft-close'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { useOrder } from './use-order'
 
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
 /** Puts an auction on the calendar, or moves it. */
 export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const say = useIntent()
-  const { clock } = useInstruments()
+  const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   const parties = useRead(selectParties)

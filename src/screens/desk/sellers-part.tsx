@@ -1,8 +1,8 @@
 // What the panel of an auction shows to its seller alone, place by place. Comes as one part: investors do without it.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { LoanProgress } from '../auctions/loan-progress'
-import { IncompleteActs, SubmittedActs } from '../loans/loan-acts'
-import { DeskActs } from './desk-acts'
+import { LoanProgress } from '../auctions/panel/loan-progress'
+import { IncompleteActs, SubmittedActs } from '../loans/loan-actions'
+import { DeskActs } from './seller-actions'
 import { SellersView } from './sellers-view'
 
 interface SellersPartProps {

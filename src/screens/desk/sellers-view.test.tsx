@@ -2,11 +2,11 @@
 // What a seller sees of the investors: who is there, who passed, who opened documents.
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadBoardParts } from '../auctions/board-parts'
-import { BoardScreen } from '../auctions/board-screen'
+import { loadBoardParts } from '../auctions/board/board-parts'
+import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
-import { createStand } from '../testing/stand'
-import { auctionOf, clockAt, listOf, signedInAs } from '../testing/told'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 
 // As on a board that has stood for a moment: its parts have come.
 beforeAll(loadBoardParts)
@@ -22,7 +22,7 @@ const cyd = { id: 13, name: 'Cyd Trust' }
 const forSeller = { invited: [ann, bob, cyd], passes: [], opened: [], end_at: '2026-03-02T16:00:00.000Z' }
 
 function open(status: BoardStatus, rest: object = {}, role: 'lender' | 'investor' = 'lender') {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(clockAt(0), signedInAs(role))
   stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
   render(<BoardScreen status={status} />, { wrapper: stand.Around })

@@ -3,9 +3,9 @@ import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
-import { PanelSection } from '../auctions/panel-section'
+import { PanelSection } from '../auctions/panel/panel-section'
 import { BidderList } from './bidder-list'
-import { openedInWords } from './opened-words'
+import { openedInWords } from './opened-copy'
 import './sellers-view.css'
 
 /** Bidders while it is live, invitations and passes, and opened documents once investors can look. */

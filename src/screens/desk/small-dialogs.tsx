@@ -8,7 +8,7 @@ import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { useOrder } from './use-order'
 
@@ -20,7 +20,7 @@ interface DeskDialogProps {
 /** **Commence auction**: bids open now, within the hours of the market. */
 export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   const say = useIntent()
-  const { clock } = useInstruments()
+  const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   useEffect(() => say(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [say])

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import { draftTime } from './draft-words'
+import { draftTime } from './draft-copy'
 import type { DraftOfForm } from './use-draft'
 import './drafts.css'
 

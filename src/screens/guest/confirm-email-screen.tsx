@@ -8,9 +8,9 @@ import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
-import { guestMessage } from './guest-words'
 import { useLinkToken } from './use-link-token'
 
 const SUBJECT = 'auth.confirm-email'
@@ -19,7 +19,7 @@ const SUBJECT = 'auth.confirm-email'
 export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
   const to = useDestinations()
-  const { secrets } = useInstruments()
+  const { secrets } = useScreenPorts()
   const token = useLinkToken()
   const request = useRead((state) => selectRequest(state, SUBJECT))
   const sent = useRef(false)

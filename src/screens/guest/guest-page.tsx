@@ -1,9 +1,9 @@
 // The page of a guest: one card in the middle with the picture of the role, a heading and, below, other ways. No rules.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
+import { RolePicture } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
-import { RolePicture } from '../pictures/role-picture'
-import { roleWords } from '../role-words'
+import { roleWords } from '../role-copy'
 import './guest.css'
 
 interface GuestPageProps {

@@ -14,8 +14,8 @@ import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useIntent, useRead } from '../store-binding'
+import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
-import { guestMessage } from './guest-words'
 
 interface AddressEntry {
   email: string

@@ -6,7 +6,7 @@ import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useIntent, useRead } from '../store-binding'
-import { guestMessage } from './guest-words'
+import { guestMessage } from './guest-copy'
 
 const SUBJECT = 'auth.resend'
 

@@ -16,9 +16,9 @@ import { useDestinations } from '../destinations'
 import { FormPassword } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
-import { guestMessage } from './guest-words'
 import { StrengthMeter } from './strength-meter'
 import { useLinkToken } from './use-link-token'
 
@@ -36,7 +36,7 @@ const rules: FormRules<PasswordEntry> = {
 export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
   const to = useDestinations()
-  const { secrets } = useInstruments()
+  const { secrets } = useScreenPorts()
   const token = useLinkToken()
   const request = useRead((state) => selectRequest(state, SUBJECT))
   const form = useForm<PasswordEntry>({

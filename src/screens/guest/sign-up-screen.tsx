@@ -16,10 +16,10 @@ import { useDestinations } from '../destinations'
 import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { roleOrder, roleWords } from '../role-words'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { roleOrder, roleWords } from '../role-copy'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
-import { guestMessage } from './guest-words'
 import { StrengthMeter } from './strength-meter'
 
 const SUBJECT = 'auth.sign-up'
@@ -43,7 +43,7 @@ const fields = Object.keys(rules)
 export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
   const to = useDestinations()
-  const { secrets } = useInstruments()
+  const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()
   const request = useRead((state) => selectRequest(state, SUBJECT))
   const typedBefore = useRead(selectTypedEmail)

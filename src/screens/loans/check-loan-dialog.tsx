@@ -5,8 +5,8 @@ import { labelOf, stepOfField, stepsOf } from '../../domain/loan/setup-problems'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import type { Step } from './setup-words'
-import { stepTitle } from './setup-words'
+import type { Step } from './setup-copy'
+import { stepTitle } from './setup-copy'
 
 interface CheckLoanDialogProps {
   readonly open: boolean

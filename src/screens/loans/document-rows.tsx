@@ -21,7 +21,7 @@ import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button, IconButton } from '../../ui/button'
 import { FileDrop } from '../../ui/file-drop'
 import { Notice } from '../../ui/states'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 import './documents.css'
 
 interface DocumentRowsProps {
@@ -42,7 +42,7 @@ export function DocumentRows({ loanId, kind }: DocumentRowsProps) {
 
 function DocumentRow({ loanId, form: { form, label, help } }: { readonly loanId: number; readonly form: LoanForm }) {
   const say = useIntent()
-  const { files } = useInstruments()
+  const { files } = useScreenPorts()
   const loan = useRead((state) => selectSetupLoan(state, loanId)).row
   const upload = useRead((state) => selectUpload(state, loanId, form))
   const removal = useRead((state) => selectRequest(state, removeDocumentSubject(loanId, form)))

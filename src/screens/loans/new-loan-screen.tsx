@@ -13,14 +13,14 @@ import { Dialog } from '../../ui/dialog'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { draftTime } from '../drafts/draft-words'
+import { draftTime } from '../drafts/draft-copy'
 import { useDraft } from '../drafts/use-draft'
 import { PageHeading } from '../page-heading'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 import { draftKey, NEW_LOAN, readSetupDraft } from './loan-draft'
 import { useLoanTheme } from './loan-theme'
 import { SectionCards } from './section-cards'
-import { programChoices } from './setup-words'
+import { programChoices } from './setup-copy'
 import { UnfinishedLoans } from './unfinished-loans'
 import './new-loan.css'
 import './setup.css'
@@ -30,7 +30,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
   const to = useDestinations()
   const [, navigate] = useLocation()
-  const { ids } = useInstruments()
+  const { ids } = useScreenPorts()
   const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
   const own = useRead(selectUser)?.profile?.id
   const draft = useDraft(draftKey(NEW_LOAN))

@@ -6,10 +6,10 @@ import type { SetupContext } from '../../domain/loan/setup-context'
 import { setupFields } from '../../domain/loan/setup-fields'
 import { fieldProblem } from '../../domain/loan/setup-problems'
 import { Facts } from '../../ui/facts'
+import type { Step } from './setup-copy'
+import { stepTitle } from './setup-copy'
 import type { Choices } from './setup-form'
 import type { StepStanding } from './setup-nav'
-import type { Step } from './setup-words'
-import { stepTitle } from './setup-words'
 
 interface ReviewStepProps {
   readonly standing: readonly StepStanding[]

@@ -8,8 +8,8 @@ import { selectLookup } from '../../state/lookups/lookups.selectors'
 import type { LookupName } from '../../state/lookups/lookups.state'
 import { selectUser } from '../../state/session/session.selectors'
 import { useIntent, useRead } from '../store-binding'
+import { depositChoices, extensionChoices, processChoices, programChoices, protectionChoices } from './setup-copy'
 import type { Choices } from './setup-form'
-import { depositChoices, extensionChoices, processChoices, programChoices, protectionChoices } from './setup-words'
 
 const needed: readonly LookupName[] = [
   'lookup.section-acts',

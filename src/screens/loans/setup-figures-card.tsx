@@ -7,7 +7,7 @@ import { formatCents, formatDollars } from '../../domain/money'
 import { formatRate } from '../../domain/rates'
 import { formatPrice } from '../../domain/thirty-seconds'
 import { Facts } from '../../ui/facts'
-import { DrawPicture } from './draw-picture'
+import { DrawPicture } from './draw-chart'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))

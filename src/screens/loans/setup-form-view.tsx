@@ -19,25 +19,25 @@ import { Notice } from '../../ui/states'
 import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
+import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
-import { draftStatus } from '../drafts/draft-words'
 import type { DraftOfForm } from '../drafts/use-draft'
 import { PageHeading } from '../page-heading'
-import { useInstruments, useRead } from '../store-binding'
+import { useRead, useScreenPorts } from '../store-binding'
 import { CheckLoanDialog } from './check-loan-dialog'
 import { LoanCreatedDialog } from './loan-created-dialog'
 import { useLoanTheme } from './loan-theme'
 import { ReviewStep } from './review-step'
-import { useSetupActs } from './setup-acts'
+import { useSetupActs } from './setup-actions'
 import type { SetupLists } from './setup-choices'
 import { choicesOf } from './setup-choices'
+import type { Step } from './setup-copy'
+import { isStep, stepLead, stepTitle } from './setup-copy'
 import { SetupFiguresCard } from './setup-figures-card'
 import { SetupFormPlace, setupResolver } from './setup-form'
 import { SetupNav } from './setup-nav'
 import { standings } from './setup-standing'
 import { StepFields } from './setup-steps'
-import type { Step } from './setup-words'
-import { isStep, stepLead, stepTitle } from './setup-words'
 import { CommitmentNotice, UploadFormsDialog } from './upload-forms-dialog'
 
 interface SetupFormViewProps {
@@ -63,7 +63,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const toast = useToast()
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
-  const { clock } = useInstruments()
+  const { clock } = useScreenPorts()
   const hasClock = useRead(selectClock) !== null
   const today = hasClock ? marketDay(clock.read().now) : null
 

@@ -1,8 +1,8 @@
 // The steps beside the form: which is done, which is current, which needs attention. Told by sign and word, not by colour.
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Step } from './setup-words'
-import { stepTitle } from './setup-words'
+import type { Step } from './setup-copy'
+import { stepTitle } from './setup-copy'
 
 export type Standing = 'done' | 'attention' | 'open'
 

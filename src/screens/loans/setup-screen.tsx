@@ -12,7 +12,7 @@ import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { useDraft } from '../drafts/use-draft'
 import { PageHeading } from '../page-heading'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 import { draftKey, NEW_LOAN, readSetupDraft } from './loan-draft'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
@@ -28,7 +28,7 @@ interface LoanSetupScreenProps {
 /** Skeleton, error, or the form. */
 export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const say = useIntent()
-  const { ids } = useInstruments()
+  const { ids } = useScreenPorts()
   const loanId = setup === NEW_LOAN ? null : Number(setup)
   const lists = useSetupLists()
   const draft = useDraft(draftKey(setup))

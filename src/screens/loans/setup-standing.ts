@@ -6,9 +6,9 @@ import type { SetupProblems } from '../../domain/loan/setup-problems'
 import { stepOfField, stepsOf, stepTouched } from '../../domain/loan/setup-problems'
 import { blankSetup, numberIn } from '../../domain/loan/setup-values'
 import { formatDollars } from '../../domain/money'
+import type { Step } from './setup-copy'
 import type { Choices } from './setup-form'
 import type { StepStanding } from './setup-nav'
-import type { Step } from './setup-words'
 
 interface StandingInput {
   readonly context: SetupContext

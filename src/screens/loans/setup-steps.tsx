@@ -6,9 +6,9 @@ import { formatPhone } from '../../domain/validation/rules'
 import { DocumentRows } from './document-rows'
 import { DrawsStep } from './draws-step'
 import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupText } from './setup-controls'
+import type { Step } from './setup-copy'
+import { processChoices, programChoices } from './setup-copy'
 import { useSetup } from './setup-form'
-import type { Step } from './setup-words'
-import { processChoices, programChoices } from './setup-words'
 
 /** `18450000` → `18,450,000`; anything else as it was typed. */
 const dollars = (text: string): string => {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { makeAuctionCardView } from '../../state/views/auction-card.view'
 import { makeBoardView } from '../../state/views/live-board.view'
 import { Skeleton } from '../../ui/states'
-import { amountText, loanLine } from '../auctions/loan-words'
+import { amountText, loanLine } from '../auctions/board/loan-copy'
 import { useView } from '../store-binding'
-import { IncompleteActs } from './loan-acts'
+import { IncompleteActs } from './loan-actions'
 
 /** One row per incomplete auction; `empty` stands when there is none. */
 export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {

@@ -2,13 +2,13 @@
 // The page of all notifications: days, what was new, and what can be done about each.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createStand } from '../testing/stand'
-import { auctionOf, clockAt, listOf, signedInAs } from '../testing/told'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { NotificationsScreen } from './notifications-screen'
 
 afterEach(cleanup)
 
-type Stand = ReturnType<typeof createStand>
+type Stand = ReturnType<typeof renderWithStore>
 type Fact = Parameters<Stand['tell']>[0]
 type ListFact = Extract<Fact, { readonly type: 'notification.list/answered' }>
 type Row = ListFact['payload']['answer']['data'][number]
@@ -35,7 +35,7 @@ const list = (...data: readonly Row[]): ListFact => ({
 })
 
 function open(role: 'investor' | 'lender', ...facts: readonly Fact[]) {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(clockAt(0), signedInAs(role), listOf('live', auctionOf(1, 'Riverbend Commons')), ...facts)
   render(
     <stand.Around>

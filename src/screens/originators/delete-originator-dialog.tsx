@@ -9,7 +9,7 @@ import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { useIntent, useRead } from '../store-binding'
-import type { Originator } from './originator-words'
+import type { Originator } from './originator-copy'
 
 interface DeleteOriginatorDialogProps {
   readonly originator: Originator

@@ -16,8 +16,8 @@ import { PageHeading } from '../page-heading'
 import { ProfilePlace } from '../profile/profile-place'
 import { useIntent, useRead } from '../store-binding'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
-import type { Originator } from './originator-words'
-import { nameOf } from './originator-words'
+import type { Originator } from './originator-copy'
+import { nameOf } from './originator-copy'
 import './originators.css'
 
 /** The page at /lender/originators. */

@@ -1,8 +1,8 @@
 // The names of listed things that a role's profile mentions, from the lookup lists of the store.
 import { useCallback, useEffect } from 'react'
+import type { NameOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import type { NameOf } from '../../domain/profile/profile-words'
 import { lookupRequested } from '../../state/lookups/lookups.events'
 import type { RootState } from '../../state/root-state'
 import { useIntent, useRead } from '../store-binding'

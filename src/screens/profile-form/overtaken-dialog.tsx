@@ -1,6 +1,6 @@
 // The profile was changed elsewhere while it was edited here: both versions, and the choice between them. Nothing is
 // overwritten before somebody has chosen.
-import type { FormDifference } from '../../domain/profile/profile-words'
+import type { FormDifference } from '../../domain/profile/profile-copy'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 

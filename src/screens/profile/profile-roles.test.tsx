@@ -4,15 +4,15 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BorrowerProfile, InvestorProfile, OriginatorProfile } from '../../contract/profile'
 import { profileFields } from '../../domain/profile/profile-fields'
-import { createStand } from '../testing/stand'
-import { signedInAs } from '../testing/told'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
 
 const bare = { params: undefined, query: undefined } as const
 const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
-type Stand = ReturnType<typeof createStand>
+type Stand = ReturnType<typeof renderWithStore>
 type Told = Parameters<Stand['tell']>[number]
 
 const lists: readonly Told[] = [
@@ -89,7 +89,7 @@ function shown(
   role: 'investor' | 'borrower' | 'originator',
   answer: Told,
 ): Readonly<Record<string, readonly string[]>> {
-  const stand = createStand()
+  const stand = renderWithStore()
   const person = signedInAs(role)
   const { data } = person.payload.answer
   // An originator's lender comes with the person. spec §6

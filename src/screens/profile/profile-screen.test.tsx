@@ -4,8 +4,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
 import { profileFields } from '../../domain/profile/profile-fields'
-import { createStand } from '../testing/stand'
-import { signedInAs } from '../testing/told'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
@@ -54,7 +54,7 @@ const own: LenderProfile = {
 
 /** What the page says after the server answered with this profile: name of a fact → its lines. */
 function shown(profile: LenderProfile): Readonly<Record<string, readonly string[]>> {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(signedInAs('lender'))
   stand.tell(
     {

@@ -4,8 +4,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { draftFound } from '../../state/drafts/drafts.events'
-import { createStand } from '../testing/stand'
-import { signedInAs } from '../testing/told'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { RegistrationScreen } from './registration-screen'
 
 afterEach(cleanup)
@@ -13,7 +13,7 @@ afterEach(cleanup)
 const states = { subject: 'lookup.states', params: undefined, query: undefined } as const
 
 function open() {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(signedInAs('lender'), draftFound({ key: 'profile-setup:lender', own: null, offered: null }))
   const role: ProfileRole = 'lender'
   render(<RegistrationScreen role={role} />, { wrapper: stand.Around })

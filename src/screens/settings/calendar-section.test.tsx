@@ -3,8 +3,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../state/market-store'
-import { createStand } from '../testing/stand'
-import { signedInAs } from '../testing/told'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
 import { SettingsScreen } from './settings-screen'
 
 afterEach(cleanup)
@@ -22,7 +22,7 @@ const failed = (name: Call, message: string): StoreAction => ({
 })
 
 function open(role: 'investor' | 'lender' | 'borrower' = 'investor') {
-  const stand = createStand()
+  const stand = renderWithStore()
   stand.tell(signedInAs(role))
   render(<SettingsScreen role={role} />, { wrapper: stand.Around })
   const tell = (fact: StoreAction) => act(() => stand.tell(fact))

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
-import { useInstruments, useIntent, useRead } from '../store-binding'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
 
 type Change = 'renew' | 'revoke'
 
@@ -79,7 +79,7 @@ interface AddressProps {
 }
 
 function Address({ address, onAsk }: AddressProps) {
-  const { clipboard } = useInstruments()
+  const { clipboard } = useScreenPorts()
   const toast = useToast()
   const copy = async () => {
     const copied = await clipboard.copy(address)

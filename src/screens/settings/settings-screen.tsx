@@ -1,7 +1,7 @@
 // Settings: sound, alerts, announcements, confirmation, looks; resetting what is kept; closing the account.
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
-import { alertChoices, announcementWords, themeWords } from '../../domain/settings-words'
+import { alertChoices, announcementWords, themeWords } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'

@@ -3,13 +3,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ScreenRole } from '../destinations'
-import { createStand } from '../testing/stand'
+import { renderWithStore } from '../testing/render-with-store'
 import { SignInScreen } from './sign-in-screen'
 
 afterEach(cleanup)
 
 function open() {
-  const stand = createStand()
+  const stand = renderWithStore()
   const asked: ScreenRole = 'investor'
   render(<SignInScreen role={asked} />, { wrapper: stand.Around })
   return {

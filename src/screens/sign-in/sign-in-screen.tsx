@@ -15,15 +15,15 @@ import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { GuestPage } from '../guest/guest-page'
 import { VerifyEmailDialog } from '../guest/verify-email-dialog'
-import { roleOrder, roleWords } from '../role-words'
-import { useInstruments, useIntent, useRead } from '../store-binding'
-import { signInProblem } from './sign-in-words'
+import { roleOrder, roleWords } from '../role-copy'
+import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { signInProblem } from './sign-in-copy'
 
 const SUBJECT = 'auth.login'
 /** The page at /{role}/login. */
 export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const say = useIntent()
-  const { secrets } = useInstruments()
+  const { secrets } = useScreenPorts()
   const request = useRead((state) => selectRequest(state, SUBJECT))
   const to = useDestinations()
   const typedBefore = useRead(selectTypedEmail)

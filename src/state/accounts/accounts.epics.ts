@@ -1,11 +1,11 @@
 // Making an account, confirming its address, getting back into it. Passwords and tokens of links stay in the ports.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, exhaustMap, of } from 'rxjs'
-import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
 import { withoutSecret } from '../core/held-secret'
-import { once } from '../requests/once'
-import { whoIsIt } from '../session/session.epics'
+import type { AppEvent } from '../core/log-entry'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
+import { identify } from '../session/session.epics'
 import { unpackResetSecret } from './reset-secret'
 
 export const signUp = defineEpic({
@@ -15,7 +15,7 @@ export const signUp = defineEpic({
   calls: ['auth.sign-up'],
   run: (entries$, { api, secrets }) =>
     entries$.pipe(
-      exhaustMap(({ payload: { role, email, passwordKey, terms } }): Observable<Said> => {
+      exhaustMap(({ payload: { role, email, passwordKey, terms } }): Observable<AppEvent> => {
         const password = secrets.take(passwordKey)
         if (password === null) return of({ type: 'auth.sign-up/failed', payload: withoutSecret('auth.sign-up') })
         return api.call('auth.sign-up', { body: { role, email, password, password_confirmation: password, terms } })
@@ -39,7 +39,7 @@ export const confirmEmail = defineEpic({
   calls: ['auth.confirm-email', 'auth.user'],
   run: (entries$, tools) =>
     entries$.pipe(
-      once(({ payload: { tokenKey, role } }): Observable<Said> => {
+      ignoreWhilePending(({ payload: { tokenKey, role } }): Observable<AppEvent> => {
         const token = tools.secrets.take(tokenKey)
         if (token === null) {
           return of({ type: 'auth.confirm-email/failed', payload: withoutSecret('auth.confirm-email') })
@@ -48,8 +48,8 @@ export const confirmEmail = defineEpic({
           .call('auth.confirm-email', { body: { token } })
           .pipe(
             concatMap(
-              (fact): Observable<Said> =>
-                fact.type === 'auth.confirm-email/answered' ? concat(of(fact), whoIsIt(tools, role)) : of(fact),
+              (fact): Observable<AppEvent> =>
+                fact.type === 'auth.confirm-email/answered' ? concat(of(fact), identify(tools, role)) : of(fact),
             ),
           )
       }),
@@ -72,7 +72,7 @@ export const resetPassword = defineEpic({
   calls: ['auth.reset-password'],
   run: (entries$, { api, secrets }) =>
     entries$.pipe(
-      exhaustMap(({ payload: { secretKey } }): Observable<Said> => {
+      exhaustMap(({ payload: { secretKey } }): Observable<AppEvent> => {
         const secret = secrets.take(secretKey)
         if (secret === null) {
           return of({ type: 'auth.reset-password/failed', payload: withoutSecret('auth.reset-password') })

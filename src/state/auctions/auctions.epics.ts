@@ -4,8 +4,8 @@ import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'
 import type { Alert } from '../alerts/alert-choice'
 import { chosenAlert } from '../alerts/alert-choice'
-import type { SaidType } from '../core/entry'
 import { defineEpic } from '../core/epic'
+import type { AppEventType } from '../core/log-entry'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { OwnTransition } from './auctions.state'
@@ -47,7 +47,7 @@ const bringsAuctions = [
   'auction/changed',
   'auction.list/answered',
   'auction.bid/answered',
-] as const satisfies readonly SaidType[]
+] as const satisfies readonly AppEventType[]
 
 export const alertOwnState = defineEpic({
   name: 'alert own state',

@@ -4,35 +4,35 @@ import type { Auction, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { auctionOrderKey } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import type { Edit } from '../core/edit'
-import type { Meta } from '../core/entry'
 import type { FoldContext, SliceRules } from '../core/fold'
+import type { Meta } from '../core/log-entry'
 import type { Order } from '../core/order'
 import { has, insert, orderOf, remove } from '../core/order'
 import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
 import { get, remove as removeRow, set } from '../core/table'
+import type { Transient } from '../core/transient'
 import { isNews, rowOf, viewerOf } from './auction-news'
 import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
-import { FORGOTTEN_AT_ONCE, forgottenBy, KEPT_LEFT } from './forgetting'
+import { FORGOTTEN_AT_ONCE, forgottenBy, KEPT_LEFT } from './eviction'
 
 const KEPT_TRANSITIONS = 50
 
 type Rows = Table<AuctionRow>
 type Lists = AuctionsState['lists']
 
-function withOrder(lists: Lists, status: AuctionStatus, order: Order, edit: Edit): Lists {
+function withOrder(lists: Lists, status: AuctionStatus, order: Order, edit: Transient): Lists {
   if (order === lists[status].order) return lists
-  const list = edit.record(lists[status])
+  const list = edit.mutableRecord(lists[status])
   list.order = order
-  const written = edit.record(lists)
+  const written = edit.mutableRecord(lists)
   written[status] = list
   return written
 }
 
 /** Takes the row out of the list where its older self stood and puts it where it belongs now. */
-function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, edit: Edit): Lists {
+function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, edit: Transient): Lists {
   let result = lists
   if (known !== undefined) {
     // The key is the same, so the list is right; a row that was taken out of it stays out until it is added again.
@@ -42,7 +42,7 @@ function relist(lists: Lists, known: AuctionRow | undefined, row: AuctionRow, ed
   return enlist(result, row, edit)
 }
 
-function enlist(lists: Lists, row: AuctionRow, edit: Edit): Lists {
+function enlist(lists: Lists, row: AuctionRow, edit: Transient): Lists {
   return withOrder(lists, row.status, insert(lists[row.status].order, auctionOrderKey(row), edit), edit)
 }
 
@@ -72,7 +72,7 @@ function upsertRow(rows: Rows, wire: Auction, context: FoldContext): Upserted {
   const row = rowOf(wire, viewerOf(context.root))
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
-  return { rows: set(rows, wire.id, row, context.edit), known, row }
+  return { rows: set(rows, wire.id, row, context.transient), known, row }
 }
 
 function withTransition(
@@ -80,10 +80,10 @@ function withTransition(
   { known, row }: Upserted,
   wire: Auction,
   meta: Meta,
-  edit: Edit,
+  edit: Transient,
 ): readonly OwnTransition[] {
   if (known === undefined || known === row || known.own === row.own) return transitions
-  const written = edit.own(transitions)
+  const written = edit.mutable(transitions)
   written.push(transitionOf(known, row, wire, meta))
   if (written.length > KEPT_TRANSITIONS) written.shift()
   return written
@@ -94,8 +94,8 @@ function take(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldCont
   const upserted = upsertRow(slice.rows, wire, context)
   const { rows, known, row } = upserted
   if (row === known) return slice
-  const lists = relist(slice.lists, known, row, context.edit)
-  const transitions = withTransition(slice.transitions, upserted, wire, meta, context.edit)
+  const lists = relist(slice.lists, known, row, context.transient)
+  const transitions = withTransition(slice.transitions, upserted, wire, meta, context.transient)
   return { rows, lists, transitions, left: slice.left }
 }
 
@@ -104,7 +104,7 @@ function add(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldConte
   const taken = take(slice, wire, meta, context)
   const row = get(taken.rows, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return taken
-  const lists = enlist(taken.lists, row, context.edit)
+  const lists = enlist(taken.lists, row, context.transient)
   return lists === taken.lists ? taken : { ...taken, lists }
 }
 
@@ -122,15 +122,15 @@ function takeList(
     const upserted = upsertRow(rows, wire, context)
     const { known, row } = upserted
     rows = upserted.rows
-    transitions = withTransition(transitions, upserted, wire, meta, context.edit)
+    transitions = withTransition(transitions, upserted, wire, meta, context.transient)
     if (row.status === status) keys.push(auctionOrderKey(row))
-    else if (row !== known) lists = relist(lists, known, row, context.edit)
+    else if (row !== known) lists = relist(lists, known, row, context.transient)
     if (known !== undefined && known.status !== row.status && known.status !== status)
       lists = withOrder(
         lists,
         known.status,
-        remove(lists[known.status].order, auctionOrderKey(known), context.edit),
-        context.edit,
+        remove(lists[known.status].order, auctionOrderKey(known), context.transient),
+        context.transient,
       )
   }
   const list = lists[status]
@@ -162,9 +162,9 @@ function leave(
   id: number,
   forgotten: readonly AuctionRow[],
   lists: Lists,
-  edit: Edit,
+  edit: Transient,
 ): AuctionsState {
-  const left = edit.own(slice.left)
+  const left = edit.mutable(slice.left)
   left.push(id)
   if (left.length >= KEPT_LEFT + FORGOTTEN_AT_ONCE) left.splice(0, FORGOTTEN_AT_ONCE)
   let { rows } = slice
@@ -191,15 +191,15 @@ export const auctionsRules: SliceRules<'auctions'> = {
   'auction.bid/answered': (slice, { payload, meta }, context) => take(slice, payload.answer.data, meta, context),
   'auction/added': (slice, { payload, meta }, context) => add(slice, payload.data, meta, context),
   'auction/changed': (slice, { payload, meta }, context) => take(slice, payload.data, meta, context),
-  'auction/removed': (slice, { payload }, { edit }) => {
+  'auction/removed': (slice, { payload }, { transient }) => {
     const row = get(slice.rows, payload.data.id)
     if (row === undefined) return slice
     const forgotten = forgottenBy(slice, row.id, payload.status)
     const { order } = slice.lists[payload.status]
-    const rest = remove(order, auctionOrderKey(row), edit)
+    const rest = remove(order, auctionOrderKey(row), transient)
     // The orders are compared: lists that were made in this pass are written in place.
     if (rest === order) return slice
-    return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest, edit), edit)
+    return leave(slice, row.id, forgotten, withOrder(slice.lists, payload.status, rest, transient), transient)
   },
   'world/replaced': voided,
 }

@@ -1,7 +1,7 @@
 // Keeping the bidders of the auction that a seller looks at.
 import { EMPTY, filter, switchMap } from 'rxjs'
+import type { LiveSubject } from '../../ports/ports'
 import { defineEpic } from '../core/epic'
-import type { LiveSubject } from '../core/ports'
 
 const subjectOf = (userId: number, auctionId: number): LiveSubject => ({
   channel: 'bidders',

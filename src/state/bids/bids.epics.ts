@@ -20,16 +20,16 @@ import type { AuctionStatus, BidRequest } from '../../contract/auction'
 import { priceToWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../core/back-off'
 import { callOfSubject } from '../core/call-facts'
-import type { Entry, Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
+import type { AppEvent, LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
 import { bidOutcomeRead } from './bids.events'
 import { bidSubject } from './bids.selectors'
 
 const MOST_WAIT_MS = 15_000
 
-type BidPayload = Entry<'bid/requested'>['payload']
+type BidPayload = LogEntry<'bid/requested'>['payload']
 
 /** The body of a bid as it stands on the wire: only what is known. spec §7 */
 export function bidBody({ price32, rate, signatorId, seen }: BidPayload): BidRequest {
@@ -78,7 +78,7 @@ function readList(
   status: AuctionStatus,
   lineOpened$: Observable<unknown>,
   failures = 0,
-): Observable<Said> {
+): Observable<AppEvent> {
   const options = { subject: `auction.list:${status}:read-back` }
   return tools.api.call('auction.list', { params: { status } }, options).pipe(
     concatMap((fact) => {
@@ -95,12 +95,12 @@ function readList(
   )
 }
 
-function names(fact: Said, auctionId: number): boolean {
+function names(fact: AppEvent, auctionId: number): boolean {
   return fact.type === 'auction.list/answered' && fact.payload.answer.data.some(({ id }) => id === auctionId)
 }
 
 /** Reads where the auction was, then, if it has closed meanwhile, where it is; then says that what stands is the truth. */
-function readBack(tools: EpicTools, auctionId: number, lineOpened$: Observable<unknown>): Observable<Said> {
+function readBack(tools: EpicTools, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
   const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt ?? ''
   const status = get(tools.state().auctions.rows, auctionId)?.status ?? 'live'
   let found = status === 'past'
@@ -116,7 +116,10 @@ function readBack(tools: EpicTools, auctionId: number, lineOpened$: Observable<u
 }
 
 /** The auctions of which an entry has left the outcome of a bid unknown. */
-function auctionsInDoubt({ type, payload }: Entry<'auction.bid/failed' | 'epic/failed'>, tools: EpicTools): number[] {
+function auctionsInDoubt(
+  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed'>,
+  tools: EpicTools,
+): number[] {
   const subjects = type === 'epic/failed' ? payload.subjects : [payload.subject]
   const { bySubject } = tools.state().requests
   return subjects

@@ -2,7 +2,7 @@
 import type { Auction, Bid } from '../../contract/auction'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
-import { forgottenBy } from '../auctions/forgetting'
+import { forgottenBy } from '../auctions/eviction'
 import type { FoldContext, SliceRules } from '../core/fold'
 import type { Table } from '../core/table'
 import { get, remove, set } from '../core/table'
@@ -20,9 +20,9 @@ function sameBid(a: Bid, b: Bid): boolean {
   )
 }
 
-function takeBid(rows: Table<Bid>, bid: Bid, { edit }: FoldContext): Table<Bid> {
+function takeBid(rows: Table<Bid>, bid: Bid, { transient }: FoldContext): Table<Bid> {
   const known = get(rows, bid.id)
-  return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, edit)
+  return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, transient)
 }
 
 /** Takes every bid that a snapshot or an answer names. */
@@ -56,11 +56,11 @@ function drop(
   rows: Table<Bid>,
   { bid_ids, best_bid_id }: AuctionRow,
   named: (id: number) => boolean,
-  { edit }: FoldContext,
+  { transient }: FoldContext,
 ): Table<Bid> {
   let left = rows
-  for (const id of bid_ids) if (!named(id)) left = remove(left, id, edit)
-  return best_bid_id === null || named(best_bid_id) ? left : remove(left, best_bid_id, edit)
+  for (const id of bid_ids) if (!named(id)) left = remove(left, id, transient)
+  return best_bid_id === null || named(best_bid_id) ? left : remove(left, best_bid_id, transient)
 }
 
 export const bidsRules: SliceRules<'bids'> = {

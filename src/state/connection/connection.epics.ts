@@ -15,10 +15,10 @@ import {
 import type { AuctionStatus } from '../../contract/auction'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
+import type { LiveSubject } from '../../ports/ports'
 import { auctionListFollowed } from '../auctions/auctions.events'
-import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
-import type { LiveSubject } from '../core/ports'
+import type { AppEvent } from '../core/log-entry'
 import type { RootState } from '../root-state'
 import { sessionTypes } from '../session/session.reducer'
 import { subjectsFollowed, subjectsLeft } from './connection.events'
@@ -75,10 +75,10 @@ export const followSubjects = defineEpic({
       filter(({ type }) => type === 'browser/woke'),
       startWith(null),
     )
-    const follow = (viewer: Viewer): Observable<Said> => {
+    const follow = (viewer: Viewer): Observable<AppEvent> => {
       const subjects = liveSubjectsOf(viewer)
       return merge(
-        of<Said[]>(
+        of<AppEvent[]>(
           auctionListFollowed({ statuses: viewer.profileId === null ? [] : statusesOf(viewer.role) }),
           subjectsFollowed({ subjects: subjects.map(nameOf) }),
         ),

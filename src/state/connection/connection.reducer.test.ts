@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WireFact } from '../../contract/fact'
-import type { Said } from '../core/entry'
+import type { AppEvent } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { entry, listAnswered, notificationsAnswered, signedIn } from '../testing/samples'
@@ -13,7 +13,7 @@ const lost: WireFact = { type: 'line/lost', payload: { because: 'transport close
 const woke: WireFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 
-const at = (state: RootState, time: number, ...said: readonly Said[]): RootState =>
+const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
   foldEntries(
     state,
     said.map((one) => entry(one, time)),

@@ -1,7 +1,7 @@
 // How the line stands: turns facts into events of the recovery machine and keeps what is still awaited.
 import type { Subject } from '../../contract/fact'
-import type { Meta } from '../core/entry'
 import type { SliceRules } from '../core/fold'
+import type { Meta } from '../core/log-entry'
 import type { ConnectionState } from './connection.state'
 import { noConnection } from './connection.state'
 import type { LineEvent } from './recovery'

@@ -2,9 +2,9 @@
 // world only through its tools.
 import type { Observable, SchedulerLike } from 'rxjs'
 import type { CallName } from '../../contract/calls'
+import type { Ports } from '../../ports/ports'
 import type { RootState } from '../root-state'
-import type { Entry, Said, SaidType } from './entry'
-import type { Ports } from './ports'
+import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 export interface EpicTools extends Ports {
   /** The state after the pass to which the present entry belongs. */
@@ -13,7 +13,7 @@ export interface EpicTools extends Ports {
   readonly scheduler: SchedulerLike
 }
 
-export interface Epic<T extends SaidType = SaidType> {
+export interface Epic<T extends AppEventType = AppEventType> {
   /** A verb and a noun. */
   readonly name: string
   readonly on: readonly T[]
@@ -22,8 +22,8 @@ export interface Epic<T extends SaidType = SaidType> {
   /** Calls whose pending subjects have an unknown outcome when this epic fails. */
   readonly calls?: readonly CallName[]
   /** Subscribed when the app starts, and again after a failure: it must be able to begin from any state. */
-  run(entries$: Observable<Entry<T>>, tools: EpicTools): Observable<Said>
+  run(entries$: Observable<LogEntry<T>>, tools: EpicTools): Observable<AppEvent>
 }
 
 /** Declares an epic; its entries are of the types that it names. */
-export const defineEpic = <T extends SaidType>(epic: Epic<T>): Epic => epic
+export const defineEpic = <T extends AppEventType>(epic: Epic<T>): Epic => epic

@@ -1,25 +1,25 @@
 // The fold: state = fold(state, entries). Routes each entry by its type to the rules that care, so that the cost of an
 // entry does not grow with the number of slices. Pure; knows no noun.
 import type { RootState } from '../root-state'
-import { Edit } from './edit'
-import type { Entry, SaidType } from './entry'
+import type { AppEventType, LogEntry } from './log-entry'
+import { Transient } from './transient'
 
 export interface FoldContext {
   /** The whole state as the rules before this one left it. */
   readonly root: RootState
   /** For the tables and orders of this fold. */
-  readonly edit: Edit
+  readonly transient: Transient
 }
 
 /** What one type of entry does to one slice: the same reference when nothing changed. */
-export type Rule<K extends keyof RootState, T extends SaidType> = (
+export type Rule<K extends keyof RootState, T extends AppEventType> = (
   slice: RootState[K],
-  entry: Entry<T>,
+  entry: LogEntry<T>,
   context: FoldContext,
 ) => RootState[K]
 
 /** All rules of one slice. */
-export type SliceRules<K extends keyof RootState> = { readonly [T in SaidType]?: Rule<K, T> }
+export type SliceRules<K extends keyof RootState> = { readonly [T in AppEventType]?: Rule<K, T> }
 
 type SliceChapter = { [K in keyof RootState]: { readonly slice: K; readonly rules: SliceRules<K> } }[keyof RootState]
 
@@ -34,10 +34,10 @@ export interface RuleBook {
 }
 
 type Draft = { -readonly [K in keyof RootState]: RootState[K] }
-type MutableContext = { root: Draft; readonly edit: Edit }
-type Step = (context: MutableContext, entry: Entry) => void
+type MutableContext = { root: Draft; readonly transient: Transient }
+type Step = (context: MutableContext, entry: LogEntry) => void
 
-function stepOf<K extends keyof RootState>(slice: K, rule: Rule<K, SaidType>): Step {
+function stepOf<K extends keyof RootState>(slice: K, rule: Rule<K, AppEventType>): Step {
   return (context, entry) => {
     const before = context.root[slice]
     const after = rule(before, entry, context)
@@ -57,9 +57,9 @@ function addRules<K extends keyof RootState>(
   slice: K,
   rules: SliceRules<K>,
 ): void {
-  for (const type of Object.keys(rules) as SaidType[]) {
+  for (const type of Object.keys(rules) as AppEventType[]) {
     // The route is chosen by the entry's type, so the rule of a type hears only entries of that type.
-    const rule = rules[type] as Rule<K, SaidType> | undefined
+    const rule = rules[type] as Rule<K, AppEventType> | undefined
     if (rule === undefined) continue
     const route = routes.get(type) ?? { steps: [], afterwards: types.includes(type) ? afterwards : null }
     route.steps.push(stepOf(slice, rule))
@@ -67,7 +67,7 @@ function addRules<K extends keyof RootState>(
   }
 }
 
-export type Fold = (state: RootState, entries: readonly Entry[]) => RootState
+export type Fold = (state: RootState, entries: readonly LogEntry[]) => RootState
 
 /** Makes the fold of a rule book. Entries in one call are one pass: what they build is copied once, not once each. */
 export function createFold(book: RuleBook): Fold {
@@ -75,7 +75,7 @@ export function createFold(book: RuleBook): Fold {
   for (const { slice, rules } of book.slices)
     addRules(routes, book.afterwards, slice, rules as SliceRules<typeof slice>)
   return (state, entries) => {
-    const context: MutableContext = { root: { ...state }, edit: new Edit() }
+    const context: MutableContext = { root: { ...state }, transient: new Transient() }
     for (const entry of entries) {
       const route = routes.get(entry.type)
       if (route === undefined) continue

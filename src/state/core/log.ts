@@ -1,8 +1,8 @@
 // The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
 // state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
 import type { RootState } from '../root-state'
-import type { Entry } from './entry'
 import { hashJson } from './hash'
+import type { LogEntry } from './log-entry'
 import { createRedaction } from './redact'
 
 /** Entries per segment; the ring forgets whole segments. */
@@ -14,7 +14,7 @@ export const LOG_FORMAT = 1
 
 export type LogLine =
   | { readonly kind: 'checkpoint'; readonly format: number; readonly state: RootState }
-  | { readonly kind: 'entry'; readonly entry: Entry }
+  | { readonly kind: 'entry'; readonly entry: LogEntry }
   | { readonly kind: 'end'; readonly entries: number; readonly hash: string }
 
 export interface EventLog {
@@ -24,7 +24,7 @@ export interface EventLog {
 
 export interface RecordingLog extends EventLog {
   /** Notes entries that are about to be folded into `before`. */
-  record(before: RootState, entries: readonly Entry[]): void
+  record(before: RootState, entries: readonly LogEntry[]): void
 }
 
 export interface LogSize {
@@ -38,7 +38,7 @@ export function createLog(
   salt: () => string,
   { segment, segments }: LogSize = { segment: SEGMENT, segments: SEGMENTS },
 ): RecordingLog {
-  let ring: { readonly before: RootState; readonly entries: Entry[] }[] = []
+  let ring: { readonly before: RootState; readonly entries: LogEntry[] }[] = []
 
   return {
     record(before, entries) {

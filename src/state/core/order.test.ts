@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Edit } from './edit'
 import { freezeNew } from './freeze'
 import type { Order } from './order'
 import { at, emptyOrder, has, indexOf, insert, orderOf, range, remove } from './order'
+import { Transient } from './transient'
 
 const anyKey = fc.integer({ min: 0, max: 600 }).map((n) => String(n).padStart(4, '0'))
 const anyWrite = fc.record({ key: anyKey, there: fc.boolean() })
@@ -30,7 +30,7 @@ describe('an order', () => {
           let order = orderOf([...model])
           expectSame(order, model)
           for (const fold of folds) {
-            const edit = new Edit()
+            const edit = new Transient()
             for (const { key, there } of fold) {
               order = there ? insert(order, key, edit) : remove(order, key, edit)
               if (there) model.add(key)
@@ -47,7 +47,7 @@ describe('an order', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyKey, { maxLength: 400 }), anyKey, fc.nat(420), fc.nat(420), (loaded, key, a, b) => {
         const keys = descending(loaded)
-        const order = loaded.reduce((built, one) => insert(built, one, new Edit()), emptyOrder)
+        const order = loaded.reduce((built, one) => insert(built, one, new Transient()), emptyOrder)
         expect(at(order, a)).toBe(keys[a])
         expect(range(order, a, b)).toEqual(keys.slice(a, b))
         expect(indexOf(order, key)).toBe(keys.indexOf(key))
@@ -62,7 +62,7 @@ describe('an order', () => {
         const past: { order: Order; json: string }[] = []
         let order = emptyOrder
         for (const fold of folds) {
-          const edit = new Edit()
+          const edit = new Transient()
           for (const { key, there } of fold) order = there ? insert(order, key, edit) : remove(order, key, edit)
           past.push({ order: freezeNew(order), json: JSON.stringify(order) })
         }
@@ -73,14 +73,14 @@ describe('an order', () => {
 
   it('is the same order when nothing changes', () => {
     const order = orderOf(['b', 'a'])
-    expect(insert(order, 'a', new Edit())).toBe(order)
-    expect(remove(order, 'c', new Edit())).toBe(order)
+    expect(insert(order, 'a', new Transient())).toBe(order)
+    expect(remove(order, 'c', new Transient())).toBe(order)
   })
 
   it('keeps its index short when most keys leave', () => {
     const keys = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(6, '0'))
     let order = orderOf(keys)
-    for (const [n, key] of keys.entries()) if (n % 50 !== 0) order = remove(order, key, new Edit())
+    for (const [n, key] of keys.entries()) if (n % 50 !== 0) order = remove(order, key, new Transient())
     expect(order.count).toBe(200)
     expect(order.chunks.length).toBeLessThan(20)
   })

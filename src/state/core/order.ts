@@ -1,6 +1,6 @@
 // A sorted set of text keys, largest first: chunks of at most 128 keys, as plain JSON. A write copies one chunk and the
 // index of chunks. With keys `statused_at|id` this is the order of a status list, newest first. spec §4
-import type { Edit } from './edit'
+import type { Transient } from './transient'
 
 const FULL = 128
 /** A chunk this small is joined to its neighbour when both fit in `JOINED`. */
@@ -60,14 +60,14 @@ export function has(order: Order, key: string): boolean {
 }
 
 /** The order with this key; the same order when it is already there. */
-export function insert(order: Order, key: string, edit: Edit): Order {
+export function insert(order: Order, key: string, edit: Transient): Order {
   if (order.count === 0) return { chunks: edit.adopt([edit.adopt([key])]), count: 1 }
   const where = chunkFor(order.chunks, key)
   const found = order.chunks[where] ?? []
   const place = placeIn(found, key)
   if (found[place] === key) return order
-  const chunks = edit.own(order.chunks)
-  const chunk = edit.own(found)
+  const chunks = edit.mutable(order.chunks)
+  const chunk = edit.mutable(found)
   chunk.splice(place, 0, key)
   chunks[where] = chunk
   if (chunk.length > FULL) chunks.splice(where + 1, 0, edit.adopt(chunk.splice(FULL / 2)))
@@ -75,19 +75,19 @@ export function insert(order: Order, key: string, edit: Edit): Order {
 }
 
 /** The order without this key; the same order when it is not there. */
-export function remove(order: Order, key: string, edit: Edit): Order {
+export function remove(order: Order, key: string, edit: Transient): Order {
   const where = chunkFor(order.chunks, key)
   const found = order.chunks[where]
   if (found === undefined) return order
   const place = placeIn(found, key)
   if (found[place] !== key) return order
   if (order.count === 1) return emptyOrder
-  const chunks = edit.own(order.chunks)
+  const chunks = edit.mutable(order.chunks)
   if (found.length === 1) {
     chunks.splice(where, 1)
     return { chunks, count: order.count - 1 }
   }
-  const chunk = edit.own(found)
+  const chunk = edit.mutable(found)
   chunk.splice(place, 1)
   chunks[where] = chunk
   if (chunk.length < SMALL) joinAt(chunks, where, edit)
@@ -95,11 +95,11 @@ export function remove(order: Order, key: string, edit: Edit): Order {
 }
 
 /** Joins a small chunk to a neighbour where both fit, so that the index of chunks stays as short as it can be. */
-function joinAt(chunks: Chunk[], where: number, edit: Edit): void {
+function joinAt(chunks: Chunk[], where: number, edit: Transient): void {
   for (const left of [where, where - 1]) {
     const [first, second] = [chunks[left], chunks[left + 1]]
     if (first === undefined || second === undefined || first.length + second.length > JOINED) continue
-    const joined = edit.own(first)
+    const joined = edit.mutable(first)
     for (const key of second) joined.push(key)
     chunks.splice(left, 2, joined)
     return

@@ -26,7 +26,7 @@ import {
   signedIn,
   userAnswered,
 } from '../testing/samples'
-import type { Said } from './entry'
+import type { AppEvent } from './log-entry'
 import { createRedaction } from './redact'
 
 const redact = createRedaction('salt')
@@ -53,7 +53,7 @@ const anyAuction = fc
     return { ...base, loan: { ...base.loan, project_name: name }, bids, best_bid: bids[0] ?? null }
   })
 
-const bidFailed: Said = {
+const bidFailed: AppEvent = {
   type: 'auction.bid/failed',
   payload: {
     subject: 'auction.bid:1',
@@ -64,13 +64,13 @@ const bidFailed: Said = {
   },
 }
 
-const anySaid: fc.Arbitrary<Said> = fc.oneof(
+const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
   anyAuction.map(auctionAdded),
   anyAuction.map((auction) => auctionChanged(auction)),
   fc.array(anyAuction, { maxLength: 5 }).map((auctions) => listAnswered('live', ...auctions)),
   fc.integer({ min: 1, max: 6 }).map((id) => auctionRemoved(id, 'live')),
   fc.constantFrom(userAnswered(investor), userAnswered(lender), bidFailed),
-  fc.constantFrom<Said>(
+  fc.constantFrom<AppEvent>(
     bidRequested({ auctionId: 1, attempt: 'a', price32: 3210, seen: {} }),
     bidOutcomeRead({ auctionId: 1, attempt: 'a' }),
     signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k', role: 'investor' }),
@@ -79,7 +79,7 @@ const anySaid: fc.Arbitrary<Said> = fc.oneof(
     { type: 'session/changed-elsewhere', payload: { signedIn: false } },
     { type: 'line/opened', payload: {} },
   ),
-  fc.constantFrom<Said>(
+  fc.constantFrom<AppEvent>(
     draftOpened({ key: 'loan-setup:new' }),
     draftChanged({ key: 'loan-setup:new', step: 'project', values: { project_name: 'Riverbend Commons' } }),
     draftKnown({ key: 'loan-setup:new', at: 5 }),
@@ -119,7 +119,7 @@ describe('redaction', () => {
   })
 
   it('leaves no name, e-mail or typed text of a session in sight', () => {
-    const said: Said[] = [
+    const said: AppEvent[] = [
       signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
       userAnswered(investor),
       notificationsAnswered(aNotification(1)),

@@ -13,15 +13,15 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import type { Said } from './entry'
 import { hashJson } from './hash'
 import { createLog } from './log'
+import type { AppEvent } from './log-entry'
 import { parseLog, replay, UnreadableLog } from './replay'
 
 const folder = new URL('../../../fixtures/logs/', import.meta.url)
 const logs = readdirSync(folder).filter((name) => name.endsWith('.ndjson'))
 
-function record(said: readonly Said[], size: { segment: number; segments: number }) {
+function record(said: readonly AppEvent[], size: { segment: number; segments: number }) {
   let state: RootState = initialState
   const log = createLog(
     () => state,
@@ -36,7 +36,7 @@ function record(said: readonly Said[], size: { segment: number; segments: number
   return log.exportNdjson()
 }
 
-const story: Said[] = [
+const story: AppEvent[] = [
   userAnswered(investor),
   listAnswered('live', anAuction(1), anAuction(2)),
   ...Array.from({ length: 40 }, (_, n) =>

@@ -2,10 +2,10 @@
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
-import type { Entry } from './entry'
 import { hashJson } from './hash'
 import type { LogLine } from './log'
 import { LOG_FORMAT } from './log'
+import type { LogEntry } from './log-entry'
 
 export class UnreadableLog extends Error {}
 
@@ -13,7 +13,7 @@ export interface ParsedLog {
   readonly checkpoint: RootState
   /** The slices that the log knew; newer ones have no say in the verdict. */
   readonly slices: readonly string[]
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LogEntry[]
   readonly recordedHash: string
 }
 
@@ -29,7 +29,7 @@ export interface Verdict {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isEntry = (value: unknown): value is Entry =>
+const isEntry = (value: unknown): value is LogEntry =>
   isRecord(value) && typeof value.type === 'string' && isRecord(value.payload) && isRecord(value.meta)
 
 /** A state of this or of an earlier version of the app, which knew fewer slices. */

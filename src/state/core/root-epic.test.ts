@@ -6,18 +6,18 @@ import { lineRetryRequested } from '../connection/connection.events'
 import type { FoldedAction } from '../root-reducer'
 import { createFakePorts } from '../testing/fake-ports'
 import { entry, given, signedIn } from '../testing/samples'
-import type { Entry, Said } from './entry'
 import type { Epic } from './epic'
 import { defineEpic } from './epic'
+import type { AppEvent, LogEntry } from './log-entry'
 import { createRootEpic, MOST_RESTARTS } from './root-epic'
 
-const opened: Said = { type: 'line/opened', payload: {} }
-const lost: Said = { type: 'line/lost', payload: { because: 'x' } }
+const opened: AppEvent = { type: 'line/opened', payload: {} }
+const lost: AppEvent = { type: 'line/lost', payload: { because: 'x' } }
 
 function setUp(epics: readonly Epic[], state = signedIn) {
   const folded$ = new Subject<FoldedAction>()
-  const intents: Said[] = []
-  const facts: Said[] = []
+  const intents: AppEvent[] = []
+  const facts: AppEvent[] = []
   const tools = {
     ...createFakePorts().ports,
     state: () => state,
@@ -26,11 +26,12 @@ function setUp(epics: readonly Epic[], state = signedIn) {
   const running = createRootEpic(epics, (fact) => facts.push(fact))(folded$, tools).subscribe((said) =>
     intents.push(said),
   )
-  const say = (...said: Said[]): void => folded$.next({ type: 'log/folded', payload: said.map((one) => entry(one)) })
+  const say = (...said: AppEvent[]): void =>
+    folded$.next({ type: 'log/folded', payload: said.map((one) => entry(one)) })
   return { say, intents, facts, running, folded$ }
 }
 
-const echo = (name: string, on: 'line/opened' | 'line/lost', heard: Entry[]) =>
+const echo = (name: string, on: 'line/opened' | 'line/lost', heard: LogEntry[]) =>
   defineEpic({
     name,
     on: [on],
@@ -44,12 +45,12 @@ const echo = (name: string, on: 'line/opened' | 'line/lost', heard: Entry[]) =>
       ),
   })
 
-const faulty = (fail: (entries$: Observable<Entry<'line/opened'>>) => Observable<Said>) =>
+const faulty = (fail: (entries$: Observable<LogEntry<'line/opened'>>) => Observable<AppEvent>) =>
   defineEpic({ name: 'faulty', on: ['line/opened'], why: 'test', calls: ['auction.bid'], run: fail })
 
 describe('the root epic', () => {
   it('gives each epic the entries of its types, every one of a pass, in order', () => {
-    const [openings, losses]: [Entry[], Entry[]] = [[], []]
+    const [openings, losses]: [LogEntry[], LogEntry[]] = [[], []]
     const { say } = setUp([echo('a', 'line/opened', openings), echo('b', 'line/lost', losses)])
     say(opened, lost, opened)
     expect(openings.map(({ type }) => type)).toEqual(['line/opened', 'line/opened'])
@@ -70,7 +71,7 @@ describe('the root epic', () => {
   })
 
   it('restarts only the epic that failed, and says which subjects it left in doubt', () => {
-    const heard: Entry[] = []
+    const heard: LogEntry[] = []
     const state = given(signedIn, bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {} }))
     let runs = 0
     const broken = faulty((entries$) => {
@@ -89,7 +90,7 @@ describe('the root epic', () => {
   })
 
   it('stops an epic that fails again and again, and only that one', () => {
-    const heard: Entry[] = []
+    const heard: LogEntry[] = []
     const broken = faulty((entries$) => entries$.pipe(mergeMap(() => throwError(() => new Error('again')))))
     const { say, intents } = setUp([broken, echo('a', 'line/opened', heard)])
     for (let n = 0; n < MOST_RESTARTS + 3; n++) say(opened)
@@ -99,7 +100,7 @@ describe('the root epic', () => {
   })
 
   it('survives an epic that throws while it is being built', () => {
-    const heard: Entry[] = []
+    const heard: LogEntry[] = []
     const broken = faulty(() => {
       throw new RangeError('at birth')
     })
@@ -110,7 +111,7 @@ describe('the root epic', () => {
   })
 
   it('leaves everything when it is unsubscribed', () => {
-    const heard: Entry[] = []
+    const heard: LogEntry[] = []
     const { say, running, folded$ } = setUp([echo('a', 'line/opened', heard)])
     running.unsubscribe()
     say(opened)

@@ -5,17 +5,17 @@ import { isIntentType } from '../intents'
 import type { FoldedAction } from '../root-reducer'
 import { callOfSubject } from './call-facts'
 import { epicFailed } from './core.events'
-import type { Entry, Said, SaidType } from './entry'
 import type { Epic, EpicTools } from './epic'
+import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /** How often one epic may fail before it stays stopped. */
 export const MOST_RESTARTS = 5
 
 /** An intent on its way to the store's door, with who wanted it. */
-export type EpicIntent = Said & { readonly origin: 'epic' }
+export type EpicIntent = AppEvent & { readonly origin: 'epic' }
 
 /** Hands a fact off the wire to the inbound door. */
-export type Receive = (fact: Said) => void
+export type Receive = (fact: AppEvent) => void
 
 /** The subjects that an epic leaves behind when it fails: those that wait for one of its calls. */
 function pendingSubjectsOf(epic: Epic, { state }: EpicTools): readonly string[] {
@@ -30,9 +30,9 @@ export function createRootEpic(epics: readonly Epic[], receive: Receive) {
   return (folded$: Observable<FoldedAction>, tools: EpicTools): Observable<EpicIntent> =>
     new Observable((subscriber) => {
       const running = new Subscription()
-      const routes = new Map<SaidType, Subject<Entry>[]>()
+      const routes = new Map<AppEventType, Subject<LogEntry>[]>()
 
-      const start = (epic: Epic, entries$: Subject<Entry>, failures: number): void => {
+      const start = (epic: Epic, entries$: Subject<LogEntry>, failures: number): void => {
         const fail = (error: unknown): void => {
           const stopped = failures + 1 >= MOST_RESTARTS
           const why = error instanceof Error ? error.name : typeof error
@@ -41,7 +41,7 @@ export function createRootEpic(epics: readonly Epic[], receive: Receive) {
           if (!stopped) start(epic, entries$, failures + 1)
           subscriber.next({ ...epicFailed({ epic: epic.name, why, message, subjects, stopped }), origin: 'epic' })
         }
-        const say = (said: Said): void => {
+        const say = (said: AppEvent): void => {
           if (isIntentType(said.type)) subscriber.next({ ...said, origin: 'epic' })
           else receive(said)
         }
@@ -49,7 +49,7 @@ export function createRootEpic(epics: readonly Epic[], receive: Receive) {
       }
 
       for (const epic of epics) {
-        const entries$ = new Subject<Entry>()
+        const entries$ = new Subject<LogEntry>()
         for (const type of new Set(epic.on)) routes.set(type, [...(routes.get(type) ?? []), entries$])
         start(epic, entries$, 0)
       }
@@ -64,7 +64,7 @@ export function createRootEpic(epics: readonly Epic[], receive: Receive) {
 }
 
 /** The output of an epic; one that throws while it is being built fails like one that throws later. */
-function outputOf(epic: Epic, entries$: Observable<Entry>, tools: EpicTools): Observable<Said> {
+function outputOf(epic: Epic, entries$: Observable<LogEntry>, tools: EpicTools): Observable<AppEvent> {
   return new Observable((subscriber) => {
     try {
       return epic.run(entries$, tools).subscribe(subscriber)

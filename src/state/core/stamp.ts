@@ -1,8 +1,9 @@
 // The stamp of the store's door: id, official time and origin, given once. Takes clock and ids from the ports.
-import type { Entry, Origin, Said } from './entry'
-import type { ClockPort, IdPort } from './ports'
 
-export type Stamp = (said: Said, origin: Origin) => Entry
+import type { ClockPort, IdPort } from '../../ports/ports'
+import type { AppEvent, LogEntry, Origin } from './log-entry'
+
+export type Stamp = (said: AppEvent, origin: Origin) => LogEntry
 
 /** Makes the stamp of one store: its ids are one unguessable id with a number that grows with the order of entering. */
 export function createStamp(clock: ClockPort, ids: IdPort): Stamp {
@@ -12,6 +13,6 @@ export function createStamp(clock: ClockPort, ids: IdPort): Stamp {
     number += 1
     const meta = { id: `${store}.${number}`, at: Math.round(clock.read().now), origin }
     // Type and payload come from one value, so they go together.
-    return { type, payload, meta } as Entry
+    return { type, payload, meta } as LogEntry
   }
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Edit } from './edit'
 import { freezeNew } from './freeze'
 import type { Table } from './table'
 import { emptyTable, get, remove, rowsOf, set } from './table'
+import { Transient } from './transient'
 
 interface Row {
   readonly id: number
@@ -19,7 +19,7 @@ const anyWrite = fc.record({ id: anyId, word: fc.option(fc.string({ maxLength: 3
 
 type Write = { readonly id: number; readonly word: string | null }
 
-const write = (table: Table<Row>, { id, word }: Write, edit: Edit): Table<Row> =>
+const write = (table: Table<Row>, { id, word }: Write, edit: Transient): Table<Row> =>
   word === null ? remove(table, id, edit) : set(table, id, { id, word }, edit)
 
 function expectSame(table: Table<Row>, model: ReadonlyMap<number, string>): void {
@@ -35,7 +35,7 @@ describe('a table', () => {
         const model = new Map<number, string>()
         let table: Table<Row> = emptyTable
         for (const fold of folds) {
-          const edit = new Edit()
+          const edit = new Transient()
           for (const one of fold) {
             table = write(table, one, edit)
             if (one.word === null) model.delete(one.id)
@@ -54,7 +54,7 @@ describe('a table', () => {
         const past: { table: Table<Row>; json: string }[] = []
         let table: Table<Row> = emptyTable
         for (const fold of folds) {
-          const edit = new Edit()
+          const edit = new Transient()
           for (const one of fold) table = write(table, one, edit)
           past.push({ table: freezeNew(table), json: JSON.stringify(table) })
         }
@@ -64,7 +64,7 @@ describe('a table', () => {
   })
 
   it('is plain JSON: written and read back it answers the same', () => {
-    const edit = new Edit()
+    const edit = new Transient()
     let table: Table<Row> = emptyTable
     for (const id of [1, 33, 1025, 40_000]) table = set(table, id, { id, word: `w${id}` }, edit)
     const back = JSON.parse(JSON.stringify(table)) as Table<Row>
@@ -75,16 +75,16 @@ describe('a table', () => {
 
   it('is the same table when the row is already there, and when there is nothing to remove', () => {
     const row = { id: 5, word: 'here' }
-    const table = set<Row>(emptyTable, 5, row, new Edit())
-    expect(set(table, 5, row, new Edit())).toBe(table)
-    expect(remove(table, 6, new Edit())).toBe(table)
+    const table = set<Row>(emptyTable, 5, row, new Transient())
+    expect(set(table, 5, row, new Transient())).toBe(table)
+    expect(remove(table, 6, new Transient())).toBe(table)
   })
 
   it('copies one path, not the table', () => {
-    const edit = new Edit()
+    const edit = new Transient()
     let table: Table<Row> = emptyTable
     for (let id = 1; id <= 5000; id++) table = set(table, id, { id, word: '' }, edit)
-    const next = set(table, 17, { id: 17, word: 'new' }, new Edit())
+    const next = set(table, 17, { id: 17, word: 'new' }, new Transient())
     const kept = (next.root ?? []).filter((child, slot) => child === table.root?.[slot])
     expect(kept).toHaveLength(31)
   })

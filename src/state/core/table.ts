@@ -1,6 +1,6 @@
 // Rows by positive integer id: a persistent radix tree, 32 slots per node, as plain JSON. A write copies one path, so its
 // cost grows with the logarithm of the largest id and not with the number of rows. Nothing else may look inside `root`.
-import type { Edit } from './edit'
+import type { Transient } from './transient'
 
 const BITS = 5
 const WIDTH = 1 << BITS
@@ -50,7 +50,7 @@ export function get<Row extends object>(table: Table<Row>, id: number): Row | un
  * The table with this row under this id. The same table when the row is already there, and when the table was made in
  * this very fold.
  */
-export function set<Row extends object>(table: Table<Row>, id: number, row: Row, edit: Edit): Table<Row> {
+export function set<Row extends object>(table: Table<Row>, id: number, row: Row, edit: Transient): Table<Row> {
   const before = get(table, id)
   if (before === row) return table
   let { root, height } = table
@@ -64,17 +64,17 @@ export function set<Row extends object>(table: Table<Row>, id: number, row: Row,
     root = taller
     height += 1
   }
-  const top = edit.own<Slot<Row>>(root)
+  const top = edit.mutable<Slot<Row>>(root)
   let node = top
   for (let level = height - 1; level > 0; level--) {
     const slot = slotOf(id, level)
     const child = node[slot] ?? null
-    const next = child === null ? edit.adopt<Slot<Row>>(BLANK.slice()) : edit.own(child as Node<Row>)
+    const next = child === null ? edit.adopt<Slot<Row>>(BLANK.slice()) : edit.mutable(child as Node<Row>)
     node[slot] = next
     node = next
   }
   node[slotOf(id, 0)] = row
-  const written = edit.record(table)
+  const written = edit.mutableRecord(table)
   written.root = top
   written.height = height
   if (before === undefined) written.count += 1
@@ -82,15 +82,15 @@ export function set<Row extends object>(table: Table<Row>, id: number, row: Row,
 }
 
 /** The table without the row of this id; the same table when there is none. */
-export function remove<Row extends object>(table: Table<Row>, id: number, edit: Edit): Table<Row> {
+export function remove<Row extends object>(table: Table<Row>, id: number, edit: Transient): Table<Row> {
   if (get(table, id) === undefined || table.root === null) return table
   if (table.count === 1) return emptyTable
-  const top = edit.own<Slot<Row>>(table.root)
+  const top = edit.mutable<Slot<Row>>(table.root)
   const path = [top]
   let node = top
   for (let level = table.height - 1; level > 0; level--) {
     const slot = slotOf(id, level)
-    const next = edit.own(node[slot] as Node<Row>)
+    const next = edit.mutable(node[slot] as Node<Row>)
     node[slot] = next
     node = next
     path.push(next)
@@ -102,7 +102,7 @@ export function remove<Row extends object>(table: Table<Row>, id: number, edit: 
     // A node without children is dropped from its parent, so that equal contents have equal trees.
     if (emptied.some((slot) => slot !== null)) break
   }
-  const written = edit.record(table)
+  const written = edit.mutableRecord(table)
   written.root = top
   written.count -= 1
   return written

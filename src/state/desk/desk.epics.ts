@@ -3,11 +3,11 @@
 import type { Observable } from 'rxjs'
 import { groupBy, mergeMap, switchMap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
-import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { change, readLists } from '../requests/change'
-import { once } from '../requests/once'
+import type { AppEvent } from '../core/log-entry'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
+import { mutateThenReread, readLists } from '../requests/mutate-then-reread'
 import type { DeskOrder } from './desk.events'
 import { deskSubject } from './desk.state'
 
@@ -22,26 +22,32 @@ const concerned: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]>> =
   relist: ['commitment'],
 }
 
-function carryOut(tools: EpicTools, auctionId: number, order: DeskOrder): Observable<Said> {
+function carryOut(tools: EpicTools, auctionId: number, order: DeskOrder): Observable<AppEvent> {
   const params = { auctionId }
   const after = () => readLists(tools, concerned[order.kind])
   switch (order.kind) {
     case 'schedule': {
       const body = { start_at: order.startAt, minutes: order.minutes, investors: [...order.investors] }
-      return change(tools, 'auction.start', { params, body }, {}, after)
+      return mutateThenReread(tools, 'auction.start', { params, body }, {}, after)
     }
     case 'commence':
-      return change(tools, 'auction.start', { params, body: { commence: true, minutes: order.minutes } }, {}, after)
+      return mutateThenReread(
+        tools,
+        'auction.start',
+        { params, body: { commence: true, minutes: order.minutes } },
+        {},
+        after,
+      )
     case 'withdraw':
-      return change(tools, 'auction.withdraw', { params, body: { reason: order.reason } }, {}, after)
+      return mutateThenReread(tools, 'auction.withdraw', { params, body: { reason: order.reason } }, {}, after)
     case 'pause':
-      return change(tools, 'auction.pause', { params }, {}, after)
+      return mutateThenReread(tools, 'auction.pause', { params }, {}, after)
     case 'resume':
-      return change(tools, 'auction.resume', { params }, {}, after)
+      return mutateThenReread(tools, 'auction.resume', { params }, {}, after)
     case 'extend':
-      return change(tools, 'auction.extend', { params, body: { minutes: order.minutes } }, {}, after)
+      return mutateThenReread(tools, 'auction.extend', { params, body: { minutes: order.minutes } }, {}, after)
     case 'relist':
-      return change(tools, 'auction.relist', { params }, {}, after)
+      return mutateThenReread(tools, 'auction.relist', { params }, {}, after)
     default:
       return order satisfies never
   }
@@ -56,7 +62,7 @@ export const carryOutOrder = defineEpic({
     entries$.pipe(
       groupBy(({ payload: { auctionId, order } }) => deskSubject(order.kind, auctionId)),
       mergeMap((ofOrder$) =>
-        ofOrder$.pipe(once(({ payload: { auctionId, order } }) => carryOut(tools, auctionId, order))),
+        ofOrder$.pipe(ignoreWhilePending(({ payload: { auctionId, order } }) => carryOut(tools, auctionId, order))),
       ),
     ),
 })

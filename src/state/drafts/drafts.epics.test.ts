@@ -1,8 +1,8 @@
 // Drafts: kept at every change, stored in order, offered when somebody else is newer, gone after confirmation.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Entry, Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
+import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
@@ -18,10 +18,10 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
   let at = 1_000
   let ids = 0
   const calls: string[] = []
-  const entries$ = new Subject<Entry>()
+  const entries$ = new Subject<LogEntry>()
   const scheduler = new VirtualTimeScheduler()
   const answered = (type: string, subject: string, data: unknown) =>
-    of({ type, payload: { subject, params: undefined, query: undefined, answer: { data } } } as unknown as Said)
+    of({ type, payload: { subject, params: undefined, query: undefined, answer: { data } } } as unknown as AppEvent)
   const api = {
     call: (
       call: string,
@@ -49,9 +49,9 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     ids: { next: () => `${name}-${++ids}` },
   } as unknown as EpicTools
   const heard: readonly string[] = keepDrafts.on
-  const say = (said: Said) => {
+  const say = (said: AppEvent) => {
     at += 1
-    const entry = { ...said, meta: { id: `${at}`, at, origin: 'person' } } as Entry
+    const entry = { ...said, meta: { id: `${at}`, at, origin: 'person' } } as LogEntry
     state = foldEntries(state, [entry])
     if (heard.includes(entry.type)) entries$.next(entry)
   }

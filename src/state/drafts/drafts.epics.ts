@@ -16,9 +16,9 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import type { Entry, Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
+import type { AppEvent, LogEntry } from '../core/log-entry'
 import { sameJson } from '../core/same'
 import { draftFound, draftKnown, draftOvertaken, draftRepeated } from './drafts.events'
 import { draftSubject } from './drafts.selectors'
@@ -38,7 +38,7 @@ const heard = [
   'draft/cleared',
   'draft/repeated',
 ] as const
-type DraftEntry = Entry<(typeof heard)[number]>
+type DraftEntry = LogEntry<(typeof heard)[number]>
 
 /** One tab's memory of one form: which version its own came from, and which others it need not be told of again. */
 interface Lineage {
@@ -67,18 +67,18 @@ class Keeper {
   }
 
   /** What the browser has at once, and what the server has when it answers. */
-  open(key: string): Observable<Said> {
+  open(key: string): Observable<AppEvent> {
     const lineage = this.#lineage(key)
     const { api, localStorage } = this.#tools
     const [newest = null, ...others] = readVersions(localStorage.read(storageKey(key)))
     const rival = others.find((version) => newest !== null && !sameJson(version.values, newest.values)) ?? null
     if (newest !== null) lineage.from = newest
-    const local$: Observable<Said> =
+    const local$: Observable<AppEvent> =
       newest === null
         ? EMPTY
         : of(draftFound({ key, own: plainDraft(newest), offered: rival === null ? null : plainDraft(rival) }))
     const server$ = api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:read` }).pipe(
-      concatMap((fact): Observable<Said> => {
+      concatMap((fact): Observable<AppEvent> => {
         if (fact.type === 'message/rejected') return of(fact)
         const row =
           fact.type === 'preference.list/answered'
@@ -90,7 +90,7 @@ class Keeper {
     return concat(local$, server$)
   }
 
-  #fromServer(key: string, stored: StoredDraft | null, newest: StoredDraft | null): Observable<Said> {
+  #fromServer(key: string, stored: StoredDraft | null, newest: StoredDraft | null): Observable<AppEvent> {
     if (newest === null) {
       if (stored !== null) this.#lineage(key).from = stored
       return of(draftFound({ key, own: stored === null ? null : plainDraft(stored), offered: null }))
@@ -101,7 +101,7 @@ class Keeper {
   }
 
   /** Writes the tab's version beside those of other tabs; tells of one that came since. */
-  keep(key: string): Observable<Said> {
+  keep(key: string): Observable<AppEvent> {
     const own = this.#tools.state().drafts[key]?.own
     if (own === null || own === undefined) return EMPTY
     const lineage = this.#lineage(key)
@@ -135,7 +135,7 @@ class Keeper {
     this.#tools.localStorage.remove(storageKey(key))
   }
 
-  store(key: string): Observable<Said> {
+  store(key: string): Observable<AppEvent> {
     const { api, state } = this.#tools
     const own = state().drafts[key]?.own
     if (own === null || own === undefined) return EMPTY
@@ -143,14 +143,14 @@ class Keeper {
     return api.call('preference.store', { body: { key, value } }, { subject: draftSubject(key) })
   }
 
-  clear(key: string): Observable<Said> {
+  clear(key: string): Observable<AppEvent> {
     const input = { query: { key }, body: undefined }
     return this.#tools.api.call('preference.remove', input, { subject: `${draftSubject(key)}:clear` })
   }
 }
 
 /** What an entry does at once, in the browser. */
-function atOnce(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observable<Said> {
+function atOnce(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observable<AppEvent> {
   switch (type) {
     case 'draft/opened':
     case 'draft/repeated':
@@ -170,7 +170,7 @@ function atOnce(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observa
 }
 
 /** What an entry brings to the server, after what was under way. */
-function onServer(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observable<Said> {
+function onServer(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observable<AppEvent> {
   if (type === 'draft/opened') return keeper.open(key)
   return type === 'draft/cleared' ? keeper.clear(key) : keeper.store(key)
 }

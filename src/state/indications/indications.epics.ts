@@ -1,7 +1,7 @@
 // Keeping the indication record live while somebody looks at it, and asking the desk.
 import { EMPTY, exhaustMap, filter, switchMap } from 'rxjs'
+import type { LiveSubject } from '../../ports/ports'
 import { defineEpic } from '../core/epic'
-import type { LiveSubject } from '../core/ports'
 import { QUESTION_SUBJECT } from './indications.state'
 
 const subject: LiveSubject = {

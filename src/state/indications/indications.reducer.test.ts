@@ -1,7 +1,7 @@
 // The rate record: an update changes only what changed, old news nothing, and viewers are counted once each.
 import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
-import type { Entry, Said } from '../core/entry'
+import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
@@ -25,18 +25,18 @@ const record = (version: number, first: number, second: number): Indication => (
 })
 
 let count = 0
-const fold = (state: RootState, ...said: readonly Said[]): RootState => {
+const fold = (state: RootState, ...said: readonly AppEvent[]): RootState => {
   const entries = said.map((one) => {
     count += 1
-    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'wire' } } as Entry
+    return { ...one, meta: { id: `t.${count}`, at: count, origin: 'wire' } } as LogEntry
   })
   return foldEntries(state, entries)
 }
-const read = (data: Indication): Said => ({
+const read = (data: Indication): AppEvent => ({
   type: 'indication.read/answered',
   payload: { subject: 'indication.read', params: undefined, query: undefined, answer: { data } },
 })
-const updated = (data: Indication): Said => ({ type: 'indication/updated', payload: { data } })
+const updated = (data: Indication): AppEvent => ({ type: 'indication/updated', payload: { data } })
 
 describe('the rate record', () => {
   /** Verifies: S3.24 S7.15 S7.34 */
@@ -74,15 +74,15 @@ describe('the rate record', () => {
 })
 
 describe('viewers', () => {
-  const here = (...ids: readonly number[]): Said => ({
+  const here = (...ids: readonly number[]): AppEvent => ({
     type: 'presence/here',
     payload: { channel: 'indication', members: ids.map((user_id) => ({ user_id })) },
   })
-  const joined = (user_id: number): Said => ({
+  const joined = (user_id: number): AppEvent => ({
     type: 'presence/joined',
     payload: { channel: 'indication', member: { user_id } },
   })
-  const left = (userId: number): Said => ({ type: 'presence/left', payload: { channel: 'indication', userId } })
+  const left = (userId: number): AppEvent => ({ type: 'presence/left', payload: { channel: 'indication', userId } })
 
   /** Verifies: S7.34 */
   test('come and go once each, and a new subscription counts anew', () => {

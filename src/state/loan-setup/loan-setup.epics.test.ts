@@ -6,9 +6,9 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Loan } from '../../contract/loan'
-import type { Said } from '../core/entry'
+import type { Ports } from '../../ports/ports'
 import type { Epic } from '../core/epic'
-import type { Ports } from '../core/ports'
+import type { AppEvent } from '../core/log-entry'
 import { initialState } from '../root-state'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import {
@@ -67,7 +67,7 @@ const seller = given(initialState, userAnswered(lender))
 const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
 /** What is called when this is said twice in a row while the answer to the first is on its way, and what comes of it. */
-function pressedTwice(epic: Epic, intent: Said, fact: AnsweredFact | FailedFact, lists: readonly string[] = []) {
+function pressedTwice(epic: Epic, intent: AppEvent, fact: AnsweredFact | FailedFact, lists: readonly string[] = []) {
   const scheduler = createScheduler()
   const said: string[] = []
   let calls: unknown[] = []
@@ -291,7 +291,7 @@ describe('sending a document', () => {
   const arrived = answered('loan.upload', { id: 5 }, { id: 5 }, 'loan.upload:5:form_hud')
 
   /** Files whose sending the test plays, and what was dropped. */
-  function sending(upload: (key: string) => Observable<Said>) {
+  function sending(upload: (key: string) => Observable<AppEvent>) {
     const dropped: string[] = []
     const files: Ports['files'] = {
       hold: () => '',
@@ -331,7 +331,7 @@ describe('sending a document', () => {
   it('ends at a cancel', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
-      const sent$ = cold<Said>('-p-p-(x|)', { p: part(40), x: arrived })
+      const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
       const stand = createStand(scheduler, () => EMPTY, { files: sending(() => sent$).files })
       const cancel = entry(documentUploadCancelled({ loanId: 5, form: 'form_hud' }))
       const entries$ = hot('-a-c', { a: ask('one'), c: cancel })
@@ -343,7 +343,7 @@ describe('sending a document', () => {
   it('of another file for the same document replaces it; another document is sent beside it', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
-      const [one$, two$, sheet$] = [cold<Said>('------|'), cold<Said>('------|'), cold<Said>('------|')]
+      const [one$, two$, sheet$] = [cold<AppEvent>('------|'), cold<AppEvent>('------|'), cold<AppEvent>('------|')]
       const { files } = sending((key) => (key === 'one' ? one$ : key === 'two' ? two$ : sheet$))
       const stand = createStand(scheduler, () => EMPTY, { files })
       const entries$ = hot('-a-s-b', { a: ask('one'), s: ask('sheet', 'excel'), b: ask('two') })

@@ -2,15 +2,15 @@
 // it concerns are read again, so that it shows whether or not the line tells the one who caused it.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, mergeMap, switchMap, tap } from 'rxjs'
-import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
-import { change, readLists } from '../requests/change'
-import { once } from '../requests/once'
+import type { AppEvent } from '../core/log-entry'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
+import { mutateThenReread, readLists } from '../requests/mutate-then-reread'
 import { checkSubject, removeDocumentSubject } from './loan-setup.selectors'
 import { uploadKey } from './loan-setup.state'
 
-const readLoan = ({ api }: EpicTools, loanId: number): Observable<Said> =>
+const readLoan = ({ api }: EpicTools, loanId: number): Observable<AppEvent> =>
   api.call('loan.read', { params: { id: loanId } })
 
 export const readSetupLoan = defineEpic({
@@ -55,8 +55,8 @@ export const createLoan = defineEpic({
   calls: ['loan.create'],
   run: (entries$, tools) =>
     entries$.pipe(
-      once(({ payload: { attempt, request } }) =>
-        change(tools, 'loan.create', { body: request }, { idempotencyKey: attempt }, () =>
+      ignoreWhilePending(({ payload: { attempt, request } }) =>
+        mutateThenReread(tools, 'loan.create', { body: request }, { idempotencyKey: attempt }, () =>
           readLists(tools, ['incomplete']),
         ),
       ),
@@ -74,7 +74,9 @@ export const updateLoan = defineEpic({
       mergeMap((ofLoan$) =>
         ofLoan$.pipe(
           concatMap(({ payload: { loanId, request } }) =>
-            change(tools, 'loan.update', { params: { id: loanId }, body: request }, {}, () => readLoan(tools, loanId)),
+            mutateThenReread(tools, 'loan.update', { params: { id: loanId }, body: request }, {}, () =>
+              readLoan(tools, loanId),
+            ),
           ),
         ),
       ),
@@ -91,8 +93,8 @@ export const submitLoan = defineEpic({
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) =>
         ofLoan$.pipe(
-          once(({ payload: { loanId, auctionId } }) =>
-            change(tools, 'auction.submit', { params: { auctionId } }, {}, () =>
+          ignoreWhilePending(({ payload: { loanId, auctionId } }) =>
+            mutateThenReread(tools, 'auction.submit', { params: { auctionId } }, {}, () =>
               concat(readLoan(tools, loanId), readLists(tools, ['incomplete', 'submitted'])),
             ),
           ),
@@ -111,12 +113,12 @@ export const giveUpLoan = defineEpic({
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) =>
         ofLoan$.pipe(
-          once(({ type, payload }) => {
+          ignoreWhilePending(({ type, payload }) => {
             const params = { id: payload.loanId }
             const lists$ = () => readLists(tools, ['incomplete', 'submitted', 'commitment'])
             return type === 'loan/delete-requested'
-              ? change(tools, 'loan.remove', { params }, {}, lists$)
-              : change(
+              ? mutateThenReread(tools, 'loan.remove', { params }, {}, lists$)
+              : mutateThenReread(
                   tools,
                   'loan.transfer',
                   { params, body: { lender_id: 'lenderId' in payload ? payload.lenderId : 0 } },
@@ -139,7 +141,7 @@ export const uploadDocument = defineEpic({
       groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
       mergeMap((ofDocument$) =>
         ofDocument$.pipe(
-          switchMap(({ type, payload }): Observable<Said> => {
+          switchMap(({ type, payload }): Observable<AppEvent> => {
             if (type === 'document/upload-cancelled' || !('fileKey' in payload)) return EMPTY
             const { loanId, form, fileKey } = payload
             return files.upload(loanId, form, fileKey).pipe(

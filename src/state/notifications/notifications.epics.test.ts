@@ -1,6 +1,6 @@
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Said } from '../core/entry'
+import type { AppEvent } from '../core/log-entry'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import {
   aBid,
@@ -128,7 +128,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
       const ignored = {
         type: 'notification.ignore/answered',
         payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
-      } as const satisfies Said
+      } as const satisfies AppEvent
       const stand = createStand(scheduler, (name) =>
         name === 'notification.ignore' ? cold('--(x|)', { x: ignored }) : cold('--(x|)', { x: list }),
       )
@@ -152,7 +152,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
     scheduler.run(({ hot, flush }) => {
       const stand = createStand(scheduler, () => EMPTY)
       const pass = notificationPassRequested({ auctionId: 17 })
-      const lost: Said = {
+      const lost: AppEvent = {
         type: 'notification.ignore/failed',
         payload: {
           subject: 'notification.ignore:17',

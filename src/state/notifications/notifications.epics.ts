@@ -3,9 +3,9 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
-import type { Said } from '../core/entry'
 import { defineEpic } from '../core/epic'
-import { once } from '../requests/once'
+import type { AppEvent } from '../core/log-entry'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
 import type { RootState } from '../root-state'
 
 /** An own-state alert about the same auction this recently (official ms) has already been heard. */
@@ -63,7 +63,7 @@ export const passOnReminder = defineEpic({
       groupBy(({ payload }) => payload.auctionId),
       mergeMap((ofAuction$) =>
         ofAuction$.pipe(
-          once(({ payload: { auctionId } }) =>
+          ignoreWhilePending(({ payload: { auctionId } }) =>
             concat(
               api.call(
                 'notification.ignore',
@@ -88,7 +88,7 @@ export const markRead = defineEpic({
       concatMap(({ payload: { ids } }) =>
         api.call('notification.read', { body: { ids: [...ids] } }).pipe(
           concatMap(
-            (fact): Observable<Said> =>
+            (fact): Observable<AppEvent> =>
               // A server that knows no such call answers 404: what is unread then stays so, and nobody is told.
               fact.type === 'notification.read/answered'
                 ? concat(of(fact), api.call('notification.list', {}))

@@ -3,17 +3,17 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
-import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
+import type { AppEvent } from '../core/log-entry'
 import { draftCleared } from '../drafts/drafts.events'
-import { once } from '../requests/once'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
 import { PROFILE_SUBJECT } from './profiles.state'
 
 /** The draft of a role's profile form; the edit form and the registration are one form. spec §4 */
 export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 
-function readProfile({ api }: Pick<EpicTools, 'api'>, role: Role): Observable<Said> {
+function readProfile({ api }: Pick<EpicTools, 'api'>, role: Role): Observable<AppEvent> {
   switch (role) {
     case 'lender':
       return api.call('lender-profile.read', {})
@@ -30,7 +30,7 @@ function readProfile({ api }: Pick<EpicTools, 'api'>, role: Role): Observable<Sa
   }
 }
 
-function send({ api }: Pick<EpicTools, 'api'>, entry: ProfileEntry, edit: boolean): Observable<Said> {
+function send({ api }: Pick<EpicTools, 'api'>, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
   const options = { subject: PROFILE_SUBJECT }
   switch (entry.role) {
     case 'lender':
@@ -75,9 +75,9 @@ export const keepProfile = defineEpic({
   ],
   run: (entries$, tools) =>
     entries$.pipe(
-      once(({ payload: { entry, edit } }) =>
+      ignoreWhilePending(({ payload: { entry, edit } }) =>
         send(tools, entry, edit).pipe(
-          concatMap((fact): Observable<Said> => {
+          concatMap((fact): Observable<AppEvent> => {
             if (fact.type.endsWith('/answered')) {
               const done = draftCleared({ key: profileDraftKey(entry.role) })
               // After a registration the person is told first: the guards act on who one is.

@@ -3,10 +3,10 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, merge, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import type { ScreenRole } from '../../contract/role'
 import { backOffMs } from '../core/back-off'
-import type { Said } from '../core/entry'
 import type { EpicTools } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import { withoutSecret } from '../core/held-secret'
+import type { AppEvent } from '../core/log-entry'
 import { sessionAbsent, sessionCheckRequested } from './session.events'
 import { sessionTypes } from './session.reducer'
 import { refusalFor } from './sign-in-outcome'
@@ -16,7 +16,7 @@ const MOST_WAIT_MS = 30_000
 const SIGN_OUT_TIMEOUT_MS = 5000
 
 /** Asks who is signed in until somebody answers; a refusal is an answer. */
-function askUntilAnswered(tools: EpicTools, failures = 0): Observable<Said> {
+function askUntilAnswered(tools: EpicTools, failures = 0): Observable<AppEvent> {
   return tools.api.call('auth.user', {}).pipe(
     concatMap((fact) => {
       if (fact.type !== 'auth.user/failed' || fact.payload.error.kind === 'unauthenticated') return of(fact)
@@ -46,7 +46,7 @@ export const checkSession = defineEpic({
 })
 
 /** Asks whose the new token is; one that may not come in by this door is forgotten before anybody hears of it. */
-export function whoIsIt({ api, session }: EpicTools, role: ScreenRole): Observable<Said> {
+export function identify({ api, session }: EpicTools, role: ScreenRole): Observable<AppEvent> {
   return api.call('auth.user', {}).pipe(
     tap((fact) => {
       if (fact.type === 'auth.user/failed') session.forget()
@@ -62,15 +62,15 @@ export const signIn = defineEpic({
   calls: ['auth.login', 'auth.user'],
   run: (entries$, tools) =>
     entries$.pipe(
-      exhaustMap(({ payload: { email, passwordKey, role } }): Observable<Said> => {
+      exhaustMap(({ payload: { email, passwordKey, role } }): Observable<AppEvent> => {
         const password = tools.secrets.take(passwordKey)
         if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
         return tools.api
           .call('auth.login', { body: { email, password } })
           .pipe(
             concatMap(
-              (fact): Observable<Said> =>
-                fact.type === 'auth.login/answered' ? concat(of(fact), whoIsIt(tools, role)) : of(fact),
+              (fact): Observable<AppEvent> =>
+                fact.type === 'auth.login/answered' ? concat(of(fact), identify(tools, role)) : of(fact),
             ),
           )
       }),

@@ -2,8 +2,8 @@
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import { callNames, failedType } from '../core/call-facts'
-import type { SaidType } from '../core/entry'
 import type { SliceRules } from '../core/fold'
+import type { AppEventType } from '../core/log-entry'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
 import type { SessionState } from './session.state'
@@ -76,7 +76,7 @@ export const sessionRules: SliceRules<'session'> = {
 }
 
 /** The types after which the person may be another one. */
-export const sessionTypes = Object.keys(sessionRules) as readonly SaidType[]
+export const sessionTypes = Object.keys(sessionRules) as readonly AppEventType[]
 
 /** What one person was shown is not shown to the next: everything but the session, the clock and the lookups is dropped. */
 export function forgetFormerPerson(before: RootState, after: RootState): RootState {

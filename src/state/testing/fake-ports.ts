@@ -2,7 +2,7 @@
 import { EMPTY, Observable, Subject } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact, WireFact } from '../../contract/fact'
-import type { AlertPort, CallOptions, LiveSubject, Ports, StoragePort } from '../core/ports'
+import type { AlertPort, CallOptions, LiveSubject, Ports, StoragePort } from '../../ports/ports'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 

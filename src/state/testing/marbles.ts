@@ -3,9 +3,9 @@ import type { Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import type { Said, SaidType } from '../core/entry'
+import type { ApiPort, CallOptions, Ports } from '../../ports/ports'
 import type { Epic, EpicTools } from '../core/epic'
-import type { ApiPort, CallOptions, Ports } from '../core/ports'
+import type { AppEvent, AppEventType } from '../core/log-entry'
 import { sameJson } from '../core/same'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
@@ -13,7 +13,7 @@ import { signedIn } from './samples'
 
 type CallFact = AnsweredFact | FailedFact
 
-export interface Stand {
+export interface EpicHarness {
   readonly tools: EpicTools
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
@@ -26,7 +26,7 @@ export interface Stand {
 export type Answering = (name: CallName, made: number) => Observable<CallFact>
 
 /** Tools over fake ports whose calls are answered by the test. */
-export function createStand(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): Stand {
+export function createStand(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): EpicHarness {
   const fake = createFakePorts()
   const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
   const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
@@ -35,7 +35,7 @@ export function createStand(scheduler: TestScheduler, answering: Answering, port
   }
   // The test answers with the fact that belongs to the call.
   const api = { call } as unknown as ApiPort
-  const stand: Stand = {
+  const stand: EpicHarness = {
     fake,
     calls,
     state: signedIn,
@@ -53,10 +53,10 @@ export const createScheduler = (): TestScheduler =>
   })
 
 /** What an epic says to these entries; entries of types that it does not name never reach it. */
-export function outputOf<T extends SaidType>(
+export function outputOf<T extends AppEventType>(
   epic: Epic<T>,
   entries$: Observable<unknown>,
-  { tools }: Stand,
-): Observable<Said> {
+  { tools }: EpicHarness,
+): Observable<AppEvent> {
   return epic.run(entries$ as Parameters<Epic<T>['run']>[0], tools)
 }

@@ -3,7 +3,7 @@ import type { Auction, AuctionStatus, Bid } from '../../contract/auction'
 import type { AnsweredFact, WireFact } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
-import type { Entry, Said } from '../core/entry'
+import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
@@ -84,13 +84,13 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
 let entries = 0
 
 /** An entry as the door would stamp it. */
-export function entry(said: Said | Entry, at = Date.parse(NOON)): Entry {
+export function entry(said: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
-  return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as Entry
+  return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry
 }
 
 /** The state after these, each folded by itself. */
-export const given = (state: RootState, ...said: readonly (Said | Entry)[]): RootState =>
+export const given = (state: RootState, ...said: readonly (AppEvent | LogEntry)[]): RootState =>
   said.reduce<RootState>((before, one) => foldEntries(before, [entry(one)]), state)
 
 /** The answer to "who is signed in". */

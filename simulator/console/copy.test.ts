@@ -1,0 +1,57 @@
+// Words of the console: New York time wherever the test runs, spans, counts, and what happened split in two.
+import { describe, expect, test } from 'vitest'
+import {
+  capital,
+  countWords,
+  dayWords,
+  exactTimeWords,
+  initialsOf,
+  kindAndRest,
+  plainWords,
+  recordingWords,
+  spanWords,
+  timeWords,
+} from './copy'
+
+const AT = Date.parse('2026-03-02T15:42:17.004Z')
+
+describe('instants are said in New York time', () => {
+  test('day, time and time to the millisecond', () => {
+    expect([dayWords(AT), timeWords(AT), exactTimeWords(AT)]).toEqual(['Mon 2 Mar 2026', '10:42:17', '10:42:17.004'])
+  })
+  test('midnight is 00, and summer time counts', () => {
+    expect(timeWords(Date.parse('2026-07-01T04:00:00Z'))).toBe('00:00:00')
+  })
+})
+
+test.each([
+  [-5, '0 s'],
+  [45_000, '45 s'],
+  [125_000, '2 min 5 s'],
+  [120_000, '2 min'],
+  [5_400_000, '1 h 30 min'],
+  [3_605_000, '1 h'],
+])('a span of %i ms is %j', (ms, words) => expect(spanWords(ms)).toBe(words))
+
+test('counts agree with their noun, keys become words, names become initials', () => {
+  expect([countWords(1, 'entry', 'entries'), countWords(0, 'entry', 'entries')]).toEqual(['1 entry', '0 entries'])
+  expect([plainWords('soft-close'), capital('investor'), capital('')]).toEqual(['soft close', 'Investor', ''])
+  expect([initialsOf('Harbor Crest Capital'), initialsOf('riverbend')]).toEqual(['HC', 'R'])
+})
+
+test.each([
+  ['bid: Summit Ridge → 102-12', ['bid', 'Summit Ridge → 102-12']],
+  ['notice: At 10: all', ['notice', 'At 10: all']],
+  ['confirm email', ['confirm email', '']],
+])('%j is split', (what, parts) => expect(kindAndRest(what)).toEqual(parts))
+
+test.each([
+  [{ steps: 1, unsaid: [] }, 'a.yaml holds 1 deed.'],
+  [{ steps: 2, unsaid: [], complete: true }, 'a.yaml holds 2 deeds. Nothing that happened here is missing.'],
+  [
+    { steps: 0, unsaid: ['who bid', 'private texts'], complete: false },
+    'a.yaml holds 0 deeds. More happened here than this log tells. It cannot say: who bid; private texts.',
+  ],
+])('a recording of %j is told', (recording, words) =>
+  expect(recordingWords({ file: 'a.yaml', ...recording })).toBe(words),
+)

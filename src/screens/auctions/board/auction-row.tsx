@@ -1,0 +1,68 @@
+// One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { ComparePick } from '../compare/compare-pick'
+import { CommitmentTag } from './commitment-tag'
+import { OwnTag } from './own-tag'
+import { figuresOf, rowLines } from './row-figures'
+
+interface AuctionRowProps {
+  readonly card: AuctionCard
+  readonly path: string
+  readonly selected: boolean
+  /** Chosen for the comparison. */
+  readonly compared: boolean
+  readonly narrow: boolean
+}
+
+/** The id of the row's link, so that the keyboard can go there. */
+export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
+
+/** The row. */
+export const AuctionRow = memo(function AuctionRow({ card, path, selected, compared, narrow }: AuctionRowProps) {
+  const { auction, loan } = card
+  const figures = figuresOf(card, narrow)
+  return (
+    <article
+      className={selected ? 'auction-row auction-row--on' : 'auction-row'}
+      aria-labelledby={rowLinkId(auction.id)}
+    >
+      <div className="auction-row__head">
+        <h2>
+          <Link
+            id={rowLinkId(auction.id)}
+            href={path}
+            replace={!narrow}
+            aria-current={selected ? 'true' : undefined}
+            className="auction-row__link"
+          >
+            {loan.project_name}
+          </Link>
+        </h2>
+        {rowLines(card, narrow).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <div className="auction-row__marks">
+        <OwnTag card={card} />
+        <CommitmentTag card={card} />
+        {isComparable(auction.status) ? (
+          <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
+        ) : null}
+      </div>
+      <dl className="auction-row__figures num">
+        {figures.map(({ name, title = name, value, wide = false }) => (
+          <div key={name} className={wide ? 'auction-row__wide' : undefined}>
+            <dt className="key">{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  )
+})
+
+/** What has been announced can be compared; before that only its seller knows of it. */
+export const isComparable = (status: AuctionCard['auction']['status']): boolean =>
+  status === 'pre' || status === 'live' || status === 'past'

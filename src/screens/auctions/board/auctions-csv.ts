@@ -1,0 +1,58 @@
+// Auctions as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read names right). Pure.
+import { formatDateTime } from '../../../domain/official-time'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { isRateProcess, kindOf, quote, sectionName } from './loan-copy'
+import { ownWords } from './own-tag'
+
+type Value = string | number | null | undefined
+
+interface Column {
+  readonly name: string
+  readonly of: (card: AuctionCard) => Value
+}
+
+const sold = ({ auction, best }: AuctionCard): boolean =>
+  auction.result ? auction.result.outcome === 'sold' : best !== null
+const winning = (card: AuctionCard) => (sold(card) ? (card.auction.result ?? card.best) : null)
+const figure = (bid: Parameters<typeof quote>[0]): string => (bid === null ? '' : quote(bid))
+
+const columns: readonly Column[] = [
+  { name: 'Project', of: ({ loan }) => loan.project_name },
+  { name: 'Section Of Act', of: ({ loan }) => sectionName(loan) },
+  { name: 'Type', of: ({ loan }) => kindOf(loan) },
+  { name: 'City', of: ({ loan }) => loan.project_city },
+  { name: 'State', of: ({ loan }) => loan.project_state },
+  { name: 'Case number', of: ({ loan }) => loan.fha_number },
+  { name: 'Loan amount', of: ({ loan }) => loan.loan_amount },
+  { name: 'Bid on', of: ({ loan }) => (isRateProcess(loan) ? 'rate' : 'price') },
+  { name: 'Closed (ET)', of: ({ auction }) => formatDateTime(auction.statused_at) },
+  { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at },
+  { name: 'Outcome', of: (card) => (sold(card) ? 'Sold' : 'No sale') },
+  { name: 'Own result', of: (card) => ownWords(card) },
+  { name: 'Winning bid', of: (card) => figure(winning(card)) },
+  {
+    name: 'Winning bid (decimal)',
+    of: (card) => winning(card)?.price ?? winning(card)?.gnma_interest_rate,
+  },
+  { name: 'Cover price', of: ({ auction }) => figure({ price: auction.cover_price ?? undefined }).replace('—', '') },
+  { name: 'Own best bid', of: ({ ownBest }) => figure(ownBest) },
+  { name: 'Bids', of: ({ bidCount }) => bidCount },
+  { name: 'Seller', of: ({ loan }) => loan.lender_name },
+  { name: 'Buyer', of: ({ auction }) => auction.result?.investor?.name },
+  { name: 'Auction', of: ({ auction }) => auction.id },
+]
+
+/** Text that a spreadsheet would run as a formula is quoted as text. */
+function cell(value: Value): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line per auction in the given order; what comes out of a simulated world says so in its last column. */
+export function auctionsCsv(cards: readonly AuctionCard[], world: string | null): string {
+  const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
+  const all = [...columns, ...origin]
+  const lines = [all.map(({ name }) => cell(name)), ...cards.map((card) => all.map((column) => cell(column.of(card))))]
+  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,110 @@
+// What a board shows instead of rows: skeletons, an error with a way out, or an empty state that says what to do next.
+import { Gavel, SearchX } from 'lucide-react'
+import { Link } from 'wouter'
+import { boardQueryCleared } from '../../../state/boards/boards.events'
+import { lineRetryRequested } from '../../../state/connection/connection.events'
+import type { BoardView } from '../../../state/views/live-board.view'
+import { Button, buttonClass } from '../../../ui/button'
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
+import type { BoardStatus } from '../../destinations'
+import { useDestinations } from '../../destinations'
+import { useIntent } from '../../store-binding'
+
+const emptyWords: Readonly<
+  Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
+> = {
+  incomplete: {
+    title: 'No incomplete auctions',
+    text: 'Loans whose setup has begun but is not finished appear here.',
+    look: null,
+  },
+  submitted: { title: 'No submitted auctions', text: 'A loan appears here once its setup is submitted.', look: 'pre' },
+  commitment: {
+    title: 'No commitment auctions',
+    text: 'A loan appears here once its firm commitment is accepted.',
+    look: 'submitted',
+  },
+  pre: {
+    title: 'No pre auctions',
+    text: 'An auction appears here as soon as its start is announced. See what is live now.',
+    look: 'live',
+  },
+  live: {
+    title: 'No live auctions',
+    text: 'Nothing is open for bids at the moment. See what starts next.',
+    look: 'pre',
+  },
+  past: {
+    title: 'No past auctions',
+    text: 'Results appear here as soon as an auction closes. See what is live now.',
+    look: 'live',
+  },
+}
+const lookWords: Partial<Record<BoardStatus, string>> = {
+  pre: 'Show pre auctions',
+  live: 'Show live auctions',
+  submitted: 'Show submitted auctions',
+}
+
+interface BoardBlankProps {
+  readonly status: BoardStatus
+  readonly view: BoardView
+}
+
+/** Only for a board without rows to show. */
+export function BoardBlank({ status, view }: BoardBlankProps) {
+  const say = useIntent()
+  const to = useDestinations()
+  switch (view.status) {
+    case 'failed':
+      return (
+        <ErrorState title="The auctions could not be read" onRetry={() => say(lineRetryRequested())}>
+          {view.error?.message ?? 'The server gave no reason.'}
+        </ErrorState>
+      )
+    case 'loaded': {
+      if (view.total > 0)
+        return (
+          <EmptyState
+            icon={SearchX}
+            title="No project matches"
+            actions={<Button onClick={() => say(boardQueryCleared({ status }))}>Clear filters</Button>}
+          >
+            {view.total === 1 ? 'One auction is' : `${view.total} auctions are`} hidden by the search and the filters.
+          </EmptyState>
+        )
+      const { title, text, look } = emptyWords[status]
+      return (
+        <EmptyState
+          icon={Gavel}
+          title={title}
+          actions={
+            look ? (
+              <Link className={buttonClass('quiet')} href={to.board(look)}>
+                {lookWords[look]}
+              </Link>
+            ) : null
+          }
+        >
+          {text}
+        </EmptyState>
+      )
+    }
+    case 'unknown':
+    case 'loading':
+      return (
+        <>
+          <LoadingNote>Loading auctions</LoadingNote>
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <div className="row-skeleton" key={row}>
+              <Skeleton width="46%" height="20px" />
+              <Skeleton width="64%" height="14px" />
+              <Skeleton height="28px" />
+            </div>
+          ))}
+        </>
+      )
+    default:
+      return view.status satisfies never
+  }
+}

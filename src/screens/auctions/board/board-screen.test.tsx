@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+// A board: rows, filters, states, the panel, the keys.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BoardStatus } from '../../destinations'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from './board-parts'
+import { BoardScreen } from './board-screen'
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/investor/auction/live')
+  // A desk's screen: the panel stands beside the list.
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const permanent = { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)' } as const
+const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.46875, true), bidOf(2, 102.5625)] })
+const juniper = auctionOf(2, 'Juniper Gardens', {
+  bids: [bidOf(3, 101.8125, true)],
+  loan: { loan_section_act: permanent },
+})
+const foundry = auctionOf(3, 'The Foundry Lofts')
+
+function open(status: BoardStatus = 'live', ...auctions: ReturnType<typeof auctionOf>[]) {
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs('investor'))
+  if (auctions.length > 0) stand.tell(listOf(status, ...auctions))
+  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+  const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
+  return { ...stand, tell }
+}
+const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
+const row = (name: string) => within(screen.getByRole('article', { name }))
+
+describe('the rows', () => {
+  // Verifies: S4.17, S9.7
+  it('are articles named after the project, newest first, in one list with the true count', () => {
+    open('live', foundry, riverbend, juniper)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live auctions')
+    expect(names()).toEqual(['Riverbend Commons', 'Juniper Gardens', 'The Foundry Lofts'])
+    const items = within(screen.getByRole('list', { name: 'Live auctions' })).getAllByRole('listitem')
+    expect(items.map((item) => `${item.getAttribute('aria-posinset')}/${item.getAttribute('aria-setsize')}`)).toEqual([
+      '1/3',
+      '2/3',
+      '3/3',
+    ])
+    expect(row('Riverbend Commons').getByText('$18,450,000')).toBeTruthy()
+  })
+  it('say the best bid, the time left from official time, and one’s own state', () => {
+    open('live', riverbend, juniper, foundry)
+    expect(row('Riverbend Commons').getByText('102-18')).toBeTruthy()
+    expect(row('Riverbend Commons').getByText('30:00')).toBeTruthy()
+    expect(row('Riverbend Commons').getByText('Outbid')).toBeTruthy()
+    expect(row('Juniper Gardens').getByText('Winning')).toBeTruthy()
+    expect(row('The Foundry Lofts').getByText('No bid yet')).toBeTruthy()
+  })
+  // Verifies: S1.7, S4.15
+  it('follow what the channel says', () => {
+    const { tell } = open('live', riverbend)
+    tell(
+      changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
+    )
+    expect(row('Riverbend Commons').getByText('102-20')).toBeTruthy()
+  })
+  it('say closing… at zero, for the server decides', () => {
+    const { tell } = open('live', riverbend)
+    tell(clockAt(1_800_000))
+    expect(row('Riverbend Commons').getByText('closing…')).toBeTruthy()
+  })
+  it('say how a past auction ended', () => {
+    const past = (id: number, name: string, own: boolean) =>
+      auctionOf(id, name, {
+        status: 'past',
+        bids: [bidOf(id * 10, 102, !own), bidOf(id * 10 + 1, 102.5, own)],
+        rest: { result: { outcome: 'sold', price: 102.5 }, statused_at: instant(-id) },
+      })
+    open(
+      'past',
+      past(1, 'Won House', true),
+      past(2, 'Lost House', false),
+      auctionOf(3, 'Quiet House', { status: 'past', rest: { result: { outcome: 'no_sale' } } }),
+    )
+    expect(row('Won House').getByText('Won')).toBeTruthy()
+    expect(row('Lost House').getByText('Lost')).toBeTruthy()
+    expect(row('Quiet House').getByText('No sale')).toBeTruthy()
+  })
+})
+
+describe('filters and sort', () => {
+  // Verifies: S9.12, S9.11, S4.25
+  it('narrow the board, say how many are shown, and can be cleared', () => {
+    open('live', riverbend, juniper, foundry)
+    fireEvent.click(screen.getByRole('button', { name: 'Permanent' }))
+    expect(names()).toEqual(['Juniper Gardens'])
+    expect(screen.getByText('1 of 3 shown')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByText('3 of 3 shown')).toBeTruthy()
+  })
+  it('find a project by what is typed, and say when none matches', () => {
+    open('live', riverbend, juniper)
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a project' }), { target: { value: 'foundry' } })
+    expect(screen.getByText('No project matches')).toBeTruthy()
+  })
+  it('sort in the ways of the specification', () => {
+    open('live', riverbend, juniper, foundry)
+    const sort = screen.getByRole('combobox', { name: 'Sort by' })
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Project name', 'Section Of Act', 'Date ascending', 'Date descending', 'Wins'])
+    fireEvent.change(sort, { target: { value: 'date-ascending' } })
+    expect(names()).toEqual(['The Foundry Lofts', 'Juniper Gardens', 'Riverbend Commons'])
+  })
+})
+
+describe('without rows', () => {
+  it('shows skeletons while it is not known what there is', () => {
+    open()
+    expect(screen.getByText('Loading auctions')).toBeTruthy()
+  })
+  it('says what to do next when there is nothing', () => {
+    const { tell } = open()
+    tell(listOf('live'))
+    expect(screen.getByText('No live auctions')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Show pre auctions' }).getAttribute('href')).toBe('/investor/auction/pre')
+  })
+  it('offers to try again when the list could not be read', () => {
+    const { tell, said } = open()
+    tell({
+      type: 'auction.list/failed',
+      payload: {
+        subject: 'auction.list:live',
+        params: { status: 'live' },
+        query: undefined,
+        error: { status: 500, kind: 'server', message: 'The server failed.', fields: {} },
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(said.map(({ type }) => type)).toContain('line/retry-requested')
+  })
+})
+
+describe('the panel', () => {
+  const deepLink = () => window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+
+  it('opens by the address with price, bids, terms and the picture’s table', () => {
+    deepLink()
+    open('live', riverbend, juniper)
+    const bids = within(screen.getByRole('list', { name: 'Bids, newest first' }))
+    expect(bids.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('102-18Investor C'),
+      expect.stringContaining('102-15You'),
+    ])
+    expect(screen.getByText('Outbid · your 102-15')).toBeTruthy()
+    expect(screen.getByText('5.500%')).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' })).toBeTruthy()
+    expect(screen.getByText(/A bid in the last 2 minutes moves the end/)).toBeTruthy()
+  })
+  it('opens the dialog for bidding by its button and by b', () => {
+    deepLink()
+    open('live', riverbend)
+    fireEvent.click(screen.getByRole('button', { name: 'Bid' }))
+    expect(screen.getByRole('dialog', { name: 'Place a bid' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    fireEvent.keyDown(window, { key: 'b' })
+    expect(screen.getByRole('dialog', { name: 'Place a bid' })).toBeTruthy()
+  })
+  // Verifies: S1.4
+  it('offers no bid to those who do not bid', () => {
+    deepLink()
+    const { tell } = open('live', riverbend)
+    tell(signedInAs('borrower'), listOf('live', riverbend))
+    expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
+  })
+})
+
+describe('the keys', () => {
+  it('move through the rows and stay out of what is typed', () => {
+    open('live', riverbend, juniper, foundry)
+    expect(window.location.search).toBe('?auction=1')
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(window.location.search).toBe('?auction=2')
+    fireEvent.keyDown(window, { key: 'j' })
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(window.location.search).toBe('?auction=3')
+    fireEvent.keyDown(window, { key: 'k' })
+    expect(window.location.search).toBe('?auction=2')
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'j' })
+    expect(window.location.search).toBe('?auction=2')
+  })
+  it('can be switched off', () => {
+    open('live', riverbend, juniper)
+    fireEvent.keyDown(window, { key: '?' })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Use these keys' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(window.location.search).toBe('?auction=1')
+  })
+})

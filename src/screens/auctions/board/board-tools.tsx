@@ -1,0 +1,151 @@
+// Search, filters and sort of a board. Everything is an intent; the query lives in the state and in the session. spec §9
+import { Keyboard } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { boardQueryChanged, boardQueryCleared } from '../../../state/boards/boards.events'
+import { selectBoardQuery } from '../../../state/boards/boards.selectors'
+import type { BoardQuery, BoardSort } from '../../../state/boards/boards.state'
+import { defaultBoardQuery } from '../../../state/boards/boards.state'
+import { makeBoardPeopleView } from '../../../state/views/board-people.view'
+import { Button, IconButton } from '../../../ui/button'
+import { ChipToggle } from '../../../ui/chip-toggle'
+import { SearchField } from '../../../ui/search-field'
+import type { Choice } from '../../../ui/select-field'
+import { SelectField } from '../../../ui/select-field'
+import type { BoardStatus } from '../../destinations'
+import { useIntent, useRead, useView } from '../../store-binding'
+import { shortcuts } from './board-parts'
+
+const sorts: readonly Choice<BoardSort>[] = [
+  { value: 'project-name', label: 'Project name' },
+  { value: 'section', label: 'Section Of Act' },
+  { value: 'date-ascending', label: 'Date ascending' },
+  { value: 'date-descending', label: 'Date descending' },
+  { value: 'wins', label: 'Wins' },
+]
+
+interface BoardToolsProps {
+  readonly status: BoardStatus
+  /** Wins mean something to investors only. spec §6 */
+  readonly withWins: boolean
+  /** Sellers pick who brought the loan. spec §9 */
+  readonly withPeople: boolean
+  readonly search: Ref<HTMLInputElement>
+}
+
+/** Search box, toggles, sort. */
+export function BoardTools({ status, withWins, withPeople, search }: BoardToolsProps) {
+  const query = useRead((state) => selectBoardQuery(state, status))
+  const say = useIntent()
+  const change = (part: Partial<BoardQuery>) => say(boardQueryChanged({ status, change: part }))
+  const withOwn = withWins && status === 'past'
+  // Where there is more to filter by than fits beside the search, the filters have a line of their own.
+  const twoLines = withOwn || withPeople
+  const sort = (
+    <SelectField
+      label="Sort by"
+      labelHidden
+      value={query.sort}
+      choices={withWins ? sorts : sorts.filter((each) => each.value !== 'wins')}
+      onChoice={(wanted) => change({ sort: wanted })}
+    />
+  )
+  return (
+    <search className={twoLines ? 'board__tools board__tools--two' : 'board__tools'}>
+      <SearchField
+        ref={search}
+        className="board__search"
+        label="Find a project"
+        value={query.search}
+        onText={(text) => change({ search: text })}
+      />
+      {twoLines ? sort : null}
+      <ChipToggle pressed={query.construction} onPressed={(construction) => change({ construction })}>
+        Construction
+      </ChipToggle>
+      <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
+        Permanent
+      </ChipToggle>
+      {withOwn ? (
+        <>
+          <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
+            Win
+          </ChipToggle>
+          <ChipToggle pressed={query.pass} onPressed={(pass) => change({ pass })}>
+            Pass
+          </ChipToggle>
+        </>
+      ) : null}
+      {withPeople ? (
+        <PersonField status={status} person={query.person} onPerson={(person) => change({ person })} />
+      ) : null}
+      {twoLines ? null : sort}
+    </search>
+  )
+}
+
+type Person = BoardQuery['person']
+
+interface PersonFieldProps {
+  readonly status: BoardStatus
+  readonly person: Person
+  readonly onPerson: (person: Person) => void
+}
+
+const ANYBODY = 'anybody'
+
+/** Picks an originator, or the lender where no originator is. */
+function PersonField({ status, person, onPerson }: PersonFieldProps) {
+  const { originators, lender } = useView(makeBoardPeopleView, status)
+  const choices: Choice<string>[] = [
+    { value: ANYBODY, label: 'Everybody' },
+    ...(lender || person === 'lender' ? [{ value: 'lender', label: 'The lender' }] : []),
+    ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  // Somebody whose last loan has left the board is still what the board is filtered by.
+  if (typeof person === 'number' && !originators.some(({ id }) => id === person))
+    choices.push({ value: String(person), label: `Originator ${person}` })
+  const chosen = (value: string): Person => (value === ANYBODY ? null : value === 'lender' ? value : Number(value))
+  return (
+    <SelectField
+      label="Person"
+      labelHidden
+      value={person === null ? ANYBODY : String(person)}
+      choices={choices}
+      onChoice={(value) => onPerson(chosen(value))}
+    />
+  )
+}
+
+interface BoardCountProps {
+  readonly status: BoardStatus
+  readonly shown: number
+  readonly total: number
+  readonly onKeys: () => void
+  /** Further tools of this board. */
+  readonly children?: ReactNode
+}
+
+/** Count of shown of all, the way back to all, and the list of keys. */
+export function BoardCount({ status, shown, total, onKeys, children }: BoardCountProps) {
+  const query = useRead((state) => selectBoardQuery(state, status))
+  const say = useIntent()
+  return (
+    <div className="board__count num">
+      <span role="status">
+        {shown} of {total} shown
+      </span>
+      {isPlain(query) ? null : (
+        <Button tone="bare" size="small" onClick={() => say(boardQueryCleared({ status }))}>
+          Clear filters
+        </Button>
+      )}
+      {children}
+      <IconButton label="Keyboard shortcuts" onClick={onKeys} {...shortcuts.ahead}>
+        <Keyboard size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+const parts = Object.keys(defaultBoardQuery) as (keyof BoardQuery)[]
+const isPlain = (query: BoardQuery): boolean => parts.every((part) => query[part] === defaultBoardQuery[part])

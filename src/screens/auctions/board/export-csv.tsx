@@ -1,0 +1,27 @@
+// Export CSV: what a board shows, in its order, as a table that spreadsheets open.
+import { Download } from 'lucide-react'
+import { selectSession } from '../../../state/session/session.selectors'
+import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { Button } from '../../../ui/button'
+import { useGetState, useScreenPorts } from '../../store-binding'
+import { csv } from './board-parts'
+import { fileName } from './text-file'
+
+/** The button; reads the auctions at the moment of the press. */
+export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
+  const { saver } = useScreenPorts()
+  const moment = useGetState()
+  const save = () => {
+    const state = moment()
+    const { world } = selectSession(state)
+    const cards = ids.flatMap((id) => makeAuctionCardView()(state, id) ?? [])
+    const name = fileName(['past auctions'], 'csv', world)
+    csv.run(({ auctionsCsv }) => saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) }))
+  }
+  return (
+    <Button tone="bare" size="small" onClick={save} {...csv.ahead}>
+      <Download size={16} aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}

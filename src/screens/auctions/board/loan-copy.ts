@@ -1,0 +1,130 @@
+// A loan and an auction in the words of the desk. Pure: rows in, text out.
+import { protectionLabel } from '../../../domain/loan/call-protection'
+import { formatDollars, formatShortDollars } from '../../../domain/money'
+import { formatDate } from '../../../domain/official-time'
+import { formatRate, noteRate } from '../../../domain/rates'
+import { formatDecimalPrice } from '../../../domain/thirty-seconds'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import type { Fact } from '../../../ui/facts'
+
+type Loan = AuctionCard['loan']
+
+/** What stands where a figure is not known. */
+export const DASH = '—'
+
+/** How the good-faith deposit is treated. */
+export const depositWords: Readonly<Record<string, string>> = {
+  held_by_lender: 'Held in lender escrow until delivery',
+  wired_to_investor: 'Wired to the winning investor after award',
+  credited_at_delivery: 'Wired to investor and credited at delivery',
+  none: 'No good-faith deposit',
+}
+
+/** `FHA 221(d)(4)`. */
+export function sectionName(loan: Loan): string {
+  const { loan_type, name } = loan.loan_section_act
+  const program = loan_type.toUpperCase()
+  return name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
+}
+
+/** `Construction` or `Permanent`. */
+export const kindOf = (loan: Loan): string =>
+  loan.loan_section_act.type === 'construction' ? 'Construction' : 'Permanent'
+
+/** `Mobile, AL`; empty when the place is not known. */
+export const placeOf = (loan: Loan): string => [loan.project_city, loan.project_state].filter(Boolean).join(', ')
+
+/** `FHA 221(d)(4) · Construction · Mobile, AL`. */
+export const loanLine = (loan: Loan): string =>
+  [sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
+
+/** The loan amount; short in narrow places. */
+export function amountText(loan: Loan, narrow = false): string {
+  const amount = loan.loan_amount ?? null
+  if (amount === null) return DASH
+  return narrow ? formatShortDollars(amount) : formatDollars(amount)
+}
+
+/** True when the rate is bid on and the price is fixed. */
+export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
+
+/** A bid, or an agreed figure, as the market writes it: `102-18` or `5.240%`. */
+export function quote(
+  figure: {
+    readonly price?: number | null | undefined
+    readonly gnma_interest_rate?: number | null | undefined
+  } | null,
+): string {
+  if (typeof figure?.price === 'number') return formatDecimalPrice(figure.price)
+  if (typeof figure?.gnma_interest_rate === 'number') return formatRate(figure.gnma_interest_rate)
+  return DASH
+}
+
+/** The limit for the first bid: the minimum price, or the highest rate. */
+export function limitFact(loan: Loan): Fact {
+  return isRateProcess(loan)
+    ? { name: 'Highest rate', value: rateText(loan.gnma_interest_rate) }
+    : { name: 'Minimum price', value: quote({ price: loan.loan_min_price }) }
+}
+
+const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
+
+/** The price at which a loan is sold in the rate process, percent of par; null when it is not known. */
+export function fixedPrice(loan: Loan): number | null {
+  const points = loan.bond_interest_price
+  return typeof points === 'number' ? points + (loan.bond_interest_price_increment ?? 0) / 32 : null
+}
+
+/** The words of the call protection; null when none is known. */
+export function protectionText(loan: Loan): string | null {
+  if (loan.call_protection_other) return loan.call_protection_other
+  const code = loan.call_protection ?? null
+  return code === null ? null : (protectionLabel[code] ?? code)
+}
+
+const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
+
+/** What a bidder looks at first. What is not known is left out. */
+export function keyTerms(loan: Loan): readonly Fact[] {
+  const gnma = loan.gnma_interest_rate
+  const spread = loan.servicing_spread
+  const first: Fact = isRateProcess(loan)
+    ? { name: 'Fixed price', value: quote({ price: fixedPrice(loan) }) }
+    : { name: 'GNMA rate', value: rateText(gnma) }
+  return known([
+    first,
+    !isRateProcess(loan) && typeof gnma === 'number' && typeof spread === 'number'
+      ? { name: 'Note rate', value: formatRate(noteRate(gnma, spread)) }
+      : null,
+    limitFact(loan),
+    { name: 'Increment', value: isRateProcess(loan) ? '0.01%' : '1/32' },
+    present('Call protection', protectionText(loan)),
+    present('Good-faith deposit', loan.gfd_treated ? (depositWords[loan.gfd_treated] ?? loan.gfd_treated) : null),
+  ])
+}
+
+/** The rest of what is traded. */
+export function furtherTerms(loan: Loan): readonly Fact[] {
+  const tolerance = loan.loan_amount_diff_percent
+  const amount = amountText(loan)
+  return known([
+    { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
+    present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
+    present('Term', typeof loan.loan_term === 'number' ? months(loan.loan_term) : null),
+    present('Construction', typeof loan.construction_period === 'number' ? `${loan.construction_period} months` : null),
+    present('Delivery without fees until', dateText(loan.delivery_last_date_fees)),
+    present('Permanent delivery', dateText(loan.permanent_loan_late_date)),
+    present(loan.loan_section_act.loan_type === 'rhs' ? 'RHS case number' : 'FHA number', loan.fha_number ?? null),
+    present('Seller', loan.lender_name ?? null),
+  ])
+}
+
+const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
+const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
+
+/** A date of the loan. It has no time: it is read in UTC so that no zone moves it to another day. */
+export function dateText(date: string | null | undefined): string | null {
+  if (!date) return null
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
+  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : formatDate(date)
+}

@@ -1,0 +1,75 @@
+// News about one's own standing, wherever one is in the app: outbid, won, lost. Shown as a toast, read politely, and put
+// into the title of a tab that nobody looks at. One piece of news per change of state, never per bid.
+import { useEffect, useRef } from 'react'
+import { bestFigureText } from '../../../domain/best-figure'
+import { selectTransitions } from '../../../state/auctions/auctions.selectors'
+import { selectLoan } from '../../../state/loans/loans.selectors'
+import type { Toast } from '../../../ui/toasts'
+import { useToast } from '../../../ui/toasts'
+import { useGetState, useRead } from '../../store-binding'
+
+type Transition = ReturnType<typeof selectTransitions>[number]
+
+/** Listens; draws nothing itself. */
+export function OwnNews() {
+  const transitions = useRead(selectTransitions)
+  const moment = useGetState()
+  const toast = useToast()
+  const heard = useRef(transitions)
+  useEffect(() => {
+    const before = heard.current
+    heard.current = transitions
+    const last = before[before.length - 1]
+    const from = last === undefined ? -1 : transitions.indexOf(last)
+    // When the last one heard has fallen out of the bounded list, what is there is too old to be news.
+    if (last !== undefined && from < 0) return
+    for (const transition of transitions.slice(from + 1)) {
+      const name = selectLoan(moment(), transition.auctionId)?.project_name ?? 'An auction'
+      const news = newsOf(transition, name)
+      if (news === null) continue
+      toast(news)
+      markTitle(news.text)
+    }
+  }, [transitions, moment, toast])
+  return null
+}
+
+/** The words for a change of one's own state; null when it is no news. Leading is told by the answer to the bid itself. */
+export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
+  const { to } = transition
+  const best = bestFigureText(transition)
+  const at = best === null ? '' : ` at ${best}`
+  switch (to) {
+    case 'outbid':
+      return {
+        tone: 'warn',
+        text: `Outbid on ${name}: the best bid is now ${best ?? 'another’s'}.`,
+      }
+    case 'won':
+      return { tone: 'good', text: `You won ${name}${at}.` }
+    case 'lost':
+      return { tone: 'wrong', text: `${name} has closed. You did not win; it was sold${at}.` }
+    case 'no-sale':
+      return { tone: 'info', text: `${name} has closed without a sale.` }
+    case 'watching':
+    case 'none':
+    case 'winning':
+    case 'passed':
+      return null
+    default:
+      return to satisfies never
+  }
+}
+
+/** Puts the news into the title of a hidden tab until somebody looks. */
+function markTitle(text: string): void {
+  if (!document.hidden) return
+  const title = document.title.replace(/^● .*? — /, '')
+  document.title = `● ${text} — ${title}`
+  const seen = () => {
+    if (document.hidden) return
+    document.title = document.title.replace(/^● .*? — /, '')
+    document.removeEventListener('visibilitychange', seen)
+  }
+  document.addEventListener('visibilitychange', seen)
+}

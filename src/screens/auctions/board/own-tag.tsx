@@ -1,0 +1,40 @@
+// What an auction means to the viewer, as a tag. Nothing for those who do not bid.
+import type { OwnState } from '../../../domain/own-state'
+import { ownStateLabel } from '../../../domain/own-state'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import type { Tone } from '../../../ui/tag'
+import { Tag } from '../../../ui/tag'
+import { quote } from './loan-copy'
+
+const tone: Readonly<Record<OwnState, Tone>> = {
+  watching: 'neutral',
+  none: 'neutral',
+  winning: 'win',
+  outbid: 'warn',
+  passed: 'neutral',
+  won: 'win',
+  lost: 'neutral',
+  'no-sale': 'neutral',
+}
+
+interface OwnTagProps {
+  readonly card: AuctionCard
+  /** Adds one's own bid to the words. */
+  readonly long?: boolean
+}
+
+/** `Outbid`, or long: `Outbid · your 102-15`. */
+export function OwnTag({ card, long = false }: OwnTagProps) {
+  const words = ownWords(card)
+  if (words === null) return null
+  const withBid = long && card.own === 'outbid' && card.ownBest
+  return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${quote(card.ownBest)}` : words}</Tag>
+}
+
+/** The words of the tag; null when there is nothing to say. A bid that has not been made is news only while live. */
+export function ownWords(card: AuctionCard): string | null {
+  const { own, auction } = card
+  if (own === 'watching') return auction.status === 'past' ? 'Sold' : null
+  if (own === 'none' && auction.status !== 'live') return auction.status === 'past' ? 'Sold' : null
+  return ownStateLabel[own]
+}

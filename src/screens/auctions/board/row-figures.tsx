@@ -1,0 +1,127 @@
+// The three figures of a row, and the small line above them, by status. product.md, Auction boards
+import type { ReactNode } from 'react'
+import { Suspense } from 'react'
+import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { Placeholder } from '../../../ui/placeholder'
+import { rowMissing } from './board-parts'
+import { agencyFormLabel, commitmentWords } from './commitment-copy'
+import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from './loan-copy'
+import { EndsIn, StartsIn } from './time-left'
+
+export interface Figure {
+  readonly name: string
+  /** The name as it is drawn, where that is more than the name. */
+  readonly title?: ReactNode
+  readonly value: ReactNode
+  /** Takes the room of two figures, in smaller letters. */
+  readonly wide?: boolean
+}
+
+/** What stands under the name of the project: one line, on a phone two. */
+export function rowLines({ auction, loan }: AuctionCard, narrow: boolean): readonly string[] {
+  const kind = [sectionName(loan), kindOf(loan)]
+  const rest = [placeOf(loan), dateNote(auction)].filter(Boolean)
+  return narrow ? [kind.join(' · '), rest.join(' · ')] : [[...kind, ...rest].join(' · ')]
+}
+
+/** The date of the status, where no figure tells it. */
+function dateNote({ status, statused_at, created_at, withdrawn_reason }: AuctionCard['auction']): string {
+  switch (status) {
+    case 'incomplete':
+      return `Started ${formatDate(created_at)}`
+    case 'commitment':
+      return withdrawn_reason ? `Withdrawn ${formatDate(statused_at)}` : ''
+    case 'pre':
+      return `Announced ${formatDate(statused_at)}`
+    case 'live':
+      return `Live since ${formatDate(statused_at)}`
+    case 'submitted':
+    case 'past':
+      return ''
+    default:
+      return status satisfies never
+  }
+}
+
+/** The figures of the row. */
+export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
+  const { auction, loan, best } = card
+  const amount: Figure = { name: narrow ? 'Amount' : 'Loan amount', value: amountText(loan, narrow) }
+  switch (auction.status) {
+    case 'incomplete':
+      return [amount, ...missingFigure(card)]
+    case 'submitted':
+      return [
+        amount,
+        { name: 'Submitted', value: formatDate(auction.statused_at) },
+        { name: `${agencyFormLabel(loan)} form`, value: commitmentWords(card) },
+      ]
+    case 'commitment':
+      return [
+        amount,
+        { name: 'Firm commitment', value: formatDate(auction.committed_at ?? auction.statused_at) },
+        limitFact(loan),
+      ]
+    case 'pre': {
+      const start = auction.start_at ?? null
+      const starts: Figure = start
+        ? {
+            name: narrow ? 'Starts in' : 'Starts',
+            value: narrow ? <StartsIn startAt={start} /> : formatDateTime(start),
+          }
+        : { name: 'Announced', value: formatDate(auction.statused_at) }
+      return [amount, limitFact(loan), starts]
+    }
+    case 'live':
+      return [
+        amount,
+        { name: `${narrow ? 'Best' : 'Best bid'} · ${bids(card.bidCount)}`, value: quote(best) },
+        leftOf(auction),
+      ]
+    case 'past':
+      return [
+        amount,
+        {
+          name: `${narrow ? 'Best' : 'Winning bid'} · ${bids(card.bidCount)}`,
+          value: quote(auction.result ?? best),
+        },
+        { name: 'Closed', value: formatDate(auction.statused_at) },
+      ]
+    default:
+      return auction.status satisfies never
+  }
+}
+
+/** A pause stops the clock: what is left is then no countdown. */
+function leftOf(auction: AuctionCard['auction']): Figure {
+  const left = auction.paused_at ? (auction.remaining_ms ?? null) : null
+  return left === null
+    ? { name: 'Ends in', value: <EndsIn auction={auction} /> }
+    : { name: 'Paused with', value: `${formatTimeLeft(left)} left` }
+}
+
+const bids = (count: number): string => (count === 0 ? 'no bids' : `${count} bid${count === 1 ? '' : 's'}`)
+
+/** The checklist of what is missing; nothing on a server that does not say it. */
+function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
+  const { missing } = auction
+  if (!missing) return []
+  if (missing.length === 0) return [{ name: 'Missing', value: 'Nothing: ready to submit', wide: true }]
+  return [
+    {
+      name: 'Missing',
+      wide: true,
+      title: (
+        <Suspense fallback="Missing">
+          <rowMissing.Component loan={loan} missing={missing} as="name" />
+        </Suspense>
+      ),
+      value: (
+        <Suspense fallback={<Placeholder height="20px">Loading what is missing</Placeholder>}>
+          <rowMissing.Component loan={loan} missing={missing} as="value" />
+        </Suspense>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+// What the rows and the panel tell a seller on the way to an auction, and every row of its figures.
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BoardStatus } from '../../destinations'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from './board-parts'
+import { BoardScreen } from './board-screen'
+
+const WIDE = { width: 1440, height: 900 }
+const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/lender/auction/live')
+  viewport(WIDE)
+})
+afterEach(cleanup)
+
+type Rest = NonNullable<Parameters<typeof auctionOf>[2]>['rest']
+
+function open(status: BoardStatus, rest: Rest = {}, role: 'lender' | 'investor' = 'lender') {
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs(role))
+  const bids = status === 'live' || status === 'past' ? [bidOf(1, 102), bidOf(2, 102.5, true)] : []
+  const loan = { id: 31, loan_section_act: { id: 3, type: 'permanent', loan_type: 'fha', name: '223(f)' } } as const
+  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, bids, loan, rest: rest ?? {} })))
+  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+}
+
+const row = () => screen.getByRole('article', { name: 'Riverbend Commons' })
+const figures = () =>
+  Object.fromEntries(
+    [...row().querySelectorAll('dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent,
+      pair.querySelector('dd')?.textContent,
+    ]),
+  )
+const under = () => [...row().querySelectorAll('p')].map((line) => line.textContent)
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('a row', () => {
+  it('has section, kind, place, amount and the date of its status on every screen', () => {
+    open('live')
+    expect(under()).toEqual(['FHA 223(f) · Permanent · Mobile, AL · Live since 03/02/2026'])
+    expect(figures()).toMatchObject({ 'Loan amount': '$18,450,000' })
+    cleanup()
+    viewport({ width: 390, height: 844 })
+    open('live')
+    expect(under()).toEqual(['FHA 223(f) · Permanent', 'Mobile, AL · Live since 03/02/2026'])
+    expect(figures()).toMatchObject({ Amount: '$18.45M' })
+  })
+
+  it('tells the best bid with the number of bids, and the time left', () => {
+    open('live')
+    expect(figures()).toEqual({ 'Loan amount': '$18,450,000', 'Best bid · 2 bids': '102-16', 'Ends in': '30:00' })
+  })
+
+  it('tells the time that a pause keeps', () => {
+    open('live', { paused_at: instant(-1000), remaining_ms: 2_640_000 })
+    expect(figures()).toMatchObject({ 'Paused with': '44:00 left' })
+  })
+
+  it('tells the start of what is announced', () => {
+    open('pre', { start_at: '2026-03-03T15:30:00.000Z' })
+    expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30 AM', 'Minimum price': '101-16' })
+    expect(under()[0]).toContain('Announced 03/02/2026')
+  })
+
+  it('tells the result of what is past', () => {
+    open('past', { result: { outcome: 'sold', price: 102.5 } })
+    expect(figures()).toMatchObject({ 'Winning bid · 2 bids': '102-16', Closed: '03/02/2026' })
+    expect(within(row()).getByText('Sold')).toBeTruthy()
+  })
+
+  it('tells the day of the firm commitment, also after the auction was taken back', () => {
+    open('commitment', { committed_at: '2026-02-20T15:00:00.000Z', withdrawn_reason: 'Under review' })
+    expect(figures()).toMatchObject({ 'Firm commitment': '02/20/2026' })
+    expect(under()[0]).toContain('Withdrawn 03/02/2026')
+  })
+})
+
+describe('an incomplete auction', () => {
+  it('lists the steps on which something is missing', () => {
+    open('incomplete', { missing: ['project_street', 'project_zip_code', 'signators'] })
+    const list = within(row()).getByRole('list')
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Project', 'Investors & signators'])
+    expect(figures()).toHaveProperty('Missing · 3 fields in 2 steps')
+  })
+
+  it('names the missing fields in the panel, with a way to their step', () => {
+    open('incomplete', { missing: ['project_street', 'project_zip_code'] })
+    const checklist = section('Setup checklist')
+    expect(checklist.getByText('Missing: Street, Zip code')).toBeTruthy()
+    expect(checklist.getAllByRole('link').map((link) => link.textContent)).toEqual(['Project'])
+    expect(checklist.getByRole('link').getAttribute('href')).toContain('step=project')
+    expect(checklist.getAllByText(', complete')).toHaveLength(6)
+  })
+
+  it('says when nothing is missing, and nothing on a server that does not tell', () => {
+    open('incomplete', { missing: [] })
+    expect(figures()).toMatchObject({ Missing: 'Nothing: ready to submit' })
+    cleanup()
+    open('incomplete')
+    expect(figures()).toEqual({ 'Loan amount': '$18,450,000' })
+    expect(screen.queryByRole('region', { name: 'Setup checklist' })).toBeNull()
+  })
+})
+
+describe('a submitted auction', () => {
+  it('says which document is missing', () => {
+    open('submitted', { missing: ['form_hud'] })
+    expect(figures()).toMatchObject({ Submitted: '03/02/2026', 'HUD form': 'Missing' })
+    expect(section('Firm commitment').getByText(/Missing: the HUD form/)).toBeTruthy()
+    expect(screen.queryByText('waiting for acceptance')).toBeNull()
+  })
+
+  it('is tagged as waiting for acceptance once it is uploaded', () => {
+    open('submitted', { missing: [], commitment: 'waiting' })
+    expect(within(row()).getByText('waiting for acceptance')).toBeTruthy()
+    expect(figures()).toMatchObject({ 'HUD form': 'Uploaded' })
+  })
+
+  it('says why the agency sent it back', () => {
+    open('submitted', { missing: [], commitment: 'rejected', commitment_reason: 'The amount differs.' })
+    expect(within(row()).getByText('sent back by the agency')).toBeTruthy()
+    expect(section('Firm commitment').getByText(/The amount differs\. Upload a new one\./)).toBeTruthy()
+  })
+})
+
+describe('the bid ladder', () => {
+  it('has a table that says who led until when', () => {
+    open('live', {}, 'investor')
+    const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((each) => [...each.children].map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['Time', 'Bid', 'Bidder', 'Led until'],
+      ['10:41:00', '102-00', 'Investor C', '10:41:00'],
+      ['10:41:00', '102-16', 'You', 'leads'],
+    ])
+  })
+
+  it('of a paused auction reaches to the pause', () => {
+    // Announced before its bids: the moment of that is no end of theirs.
+    const paused = { paused_at: instant(0), end_at: null, remaining_ms: 600_000, statused_at: instant(-3_600_000) }
+    open('live', paused, 'investor')
+    const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    const times = [...(table.closest('.panel__ladder')?.querySelectorAll('text') ?? [])].map((text) => text.textContent)
+    expect(times.filter((text) => /^\d\d:\d\d$/.test(text)).at(-1)).toBe('10:42')
+  })
+
+  it('of a closed auction does not say that somebody still leads', () => {
+    open('past', { result: { outcome: 'sold', price: 102.5 } }, 'investor')
+    const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
+    expect(within(table).getAllByRole('row').at(-1)?.lastElementChild?.textContent).toBe('the end')
+  })
+})

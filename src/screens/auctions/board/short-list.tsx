@@ -1,0 +1,33 @@
+// A list of which the first few are shown, and the rest on demand.
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+
+/** More than this are shown on demand. */
+const SHORT = 5
+
+interface ShortListProps {
+  readonly className: string
+  readonly label: string
+  /** What the items are, in the plural: `bids`. */
+  readonly noun: string
+  /** List items, each with its key. */
+  readonly children: readonly ReactNode[]
+}
+
+/** The list and, when it is long, the button for the rest. */
+export function ShortList({ className, label, noun, children }: ShortListProps) {
+  const [all, showAll] = useState(false)
+  return (
+    <>
+      <ul className={className} aria-label={label}>
+        {all ? children : children.slice(0, SHORT)}
+      </ul>
+      {children.length > SHORT ? (
+        <Button className="panel__more" tone="bare" size="small" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? `Show fewer ${noun}` : `Show all ${children.length} ${noun}`}
+        </Button>
+      ) : null}
+    </>
+  )
+}

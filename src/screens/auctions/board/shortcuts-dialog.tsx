@@ -1,0 +1,39 @@
+// The list of keys, and the switch that turns them off for those whose voice or hand presses keys by accident.
+import { Fragment } from 'react'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { keyList } from './board-keys'
+
+interface ShortcutsDialogProps {
+  readonly open: boolean
+  readonly on: boolean
+  readonly onSwitch: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The dialog Keyboard shortcuts. */
+export function ShortcutsDialog({ open, on, onSwitch, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" small>
+      <dl className="keys">
+        {keyList.map(({ keys, does }) => (
+          <Fragment key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <label className="check">
+        <input type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+        Use these keys
+      </label>
+      <div className="dialog__foot">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}

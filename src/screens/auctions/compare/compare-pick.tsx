@@ -1,0 +1,28 @@
+// Chooses an auction for the comparison, on its row.
+import { Check, Scale } from 'lucide-react'
+import { comparisonToggled } from '../../../state/comparison/comparison.events'
+import { useIntent } from '../../store-binding'
+import './compare-pick.css'
+
+interface ComparePickProps {
+  readonly auctionId: number
+  readonly project: string
+  readonly chosen: boolean
+}
+
+/** The toggle; it stands above the row's link, so that it can be pressed without opening the auction. */
+export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
+  const say = useIntent()
+  return (
+    <button
+      type="button"
+      className="compare-pick"
+      aria-pressed={chosen}
+      aria-label={`Compare ${project}`}
+      title="Compare"
+      onClick={() => say(comparisonToggled({ auctionId }))}
+    >
+      {chosen ? <Check size={16} aria-hidden="true" /> : <Scale size={16} aria-hidden="true" />}
+    </button>
+  )
+}

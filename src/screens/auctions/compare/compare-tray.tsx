@@ -1,0 +1,63 @@
+// What is chosen for the comparison, over all boards: taken out one by one, or compared.
+import { Scale, X } from 'lucide-react'
+import { Link } from 'wouter'
+import { MOST_COMPARED } from '../../../domain/comparison'
+import { comparisonSet, comparisonToggled } from '../../../state/comparison/comparison.events'
+import { selectComparison } from '../../../state/comparison/comparison.selectors'
+import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { Button, buttonClass, IconButton } from '../../../ui/button'
+import { useDestinations } from '../../destinations'
+import { useIntent, useRead, useView } from '../../store-binding'
+import './compare-tray.css'
+
+const NONE = 0
+
+/** The tray; nothing while nothing is chosen. */
+export function CompareTray() {
+  const { ids, refusedId } = useRead(selectComparison)
+  const say = useIntent()
+  const to = useDestinations()
+  const refused = useView(makeAuctionCardView, refusedId ?? NONE)
+  if (ids.length === 0) return null
+  return (
+    <section className="compare-tray" aria-label="Comparison">
+      <p className="compare-tray__words" role="status">
+        {refused !== null
+          ? `Not more than ${MOST_COMPARED} auctions stand side by side. Take one out to compare ${refused.loan.project_name}.`
+          : ids.length === 1
+            ? 'Choose another auction to compare with.'
+            : `${ids.length} auctions to compare.`}
+      </p>
+      <ul className="compare-tray__list">
+        {ids.map((id) => (
+          <Chosen key={id} auctionId={id} />
+        ))}
+      </ul>
+      <div className="compare-tray__acts">
+        <Button tone="bare" size="small" onClick={() => say(comparisonSet({ ids: [] }))}>
+          Clear
+        </Button>
+        {ids.length > 1 ? (
+          <Link className={buttonClass('primary', 'small')} href={to.comparison(ids)}>
+            <Scale size={16} aria-hidden="true" />
+            Compare auctions
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+function Chosen({ auctionId }: { readonly auctionId: number }) {
+  const card = useView(makeAuctionCardView, auctionId)
+  const say = useIntent()
+  const name = card?.loan.project_name ?? `Auction ${auctionId}`
+  return (
+    <li>
+      <span>{name}</span>
+      <IconButton label={`Remove ${name}`} onClick={() => say(comparisonToggled({ auctionId }))}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,270 @@
+// The rows of a comparison in words: what stands in each column, which is best, how far it is from the first. Pure.
+import type { ComparedFacts, ComparedFigure, ComparedFigures, Standpoint } from '../../../domain/comparison'
+import { bestColumns, betterWay, differences, figuresOf, sourceOf } from '../../../domain/comparison'
+import { formatCents, formatDollars } from '../../../domain/money'
+import { formatRate } from '../../../domain/rates'
+import { formatDecimalPrice, formatDifference, priceFromWire, priceToWire } from '../../../domain/thirty-seconds'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import type { ScreenRole } from '../../destinations'
+import {
+  DASH,
+  dateText,
+  depositWords,
+  isRateProcess,
+  kindOf,
+  placeOf,
+  protectionText,
+  quote,
+  sectionName,
+} from '../board/loan-copy'
+
+export interface ComparedCell {
+  readonly text: string
+  /** Where the figure comes from, in a word or two. */
+  readonly note: string | null
+  /** To the first column, with its sign. */
+  readonly difference: string | null
+  readonly best: boolean
+}
+
+export interface ComparedRow {
+  readonly name: string
+  readonly kind: 'figures' | 'words'
+  /** What the name leaves open. */
+  readonly hint: string | null
+  /** One per column; null where there is no auction to tell of. */
+  readonly cells: readonly (ComparedCell | null)[]
+}
+
+export interface ComparedSection {
+  readonly title: string
+  readonly rows: readonly ComparedRow[]
+}
+
+type Cards = readonly (AuctionCard | null)[]
+
+/** Whose eyes a role has. */
+export function standpointOf(role: ScreenRole): Standpoint {
+  if (role === 'investor') return 'buyer'
+  return role === 'borrower' ? 'borrower' : 'seller'
+}
+
+/** What Best means, for the foot of the table. */
+export const bestInWords: Readonly<Record<Standpoint, string>> = {
+  buyer:
+    'Best is marked row by row as a buyer sees it: the lower price, the higher rate and yield, the longer protection.',
+  seller: 'Best is marked row by row as a seller sees it: the higher price and the wider spread.',
+  borrower: 'Best is marked row by row as a borrower sees it: the lower rate and spread, the shorter protection.',
+}
+
+/** The sections below the head of the table. */
+export function comparedSections(cards: Cards, role: ScreenRole): readonly ComparedSection[] {
+  return [
+    { title: 'Bids', rows: bidRows(cards, role) },
+    { title: 'At the best bid', rows: figureRows(cards, role, atTheBestBid) },
+    { title: 'Loan', rows: [...figureRows(cards, role, ofTheLoan), ...loanRows(cards)] },
+  ]
+}
+
+const wordRow = (name: string, cards: Cards, textOf: (card: AuctionCard) => string): ComparedRow => ({
+  name,
+  kind: 'words',
+  hint: null,
+  cells: cards.map((card) =>
+    card === null ? null : { text: textOf(card), note: null, difference: null, best: false },
+  ),
+})
+
+/** The bid that counts: the winning one, or the best so far. */
+const leading = ({ auction, best }: AuctionCard) => (auction.result?.outcome === 'sold' ? auction.result : best)
+
+function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
+  const rows = [
+    wordRow('Bid on', cards, ({ loan }) =>
+      isRateProcess(loan) ? 'GNMA rate, the price is fixed' : 'Price, the rate is fixed',
+    ),
+    { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
+    wordRow('Opening bid', cards, ({ loan }) =>
+      isRateProcess(loan)
+        ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
+        : `${quote({ price: loan.loan_min_price })} or more`,
+    ),
+    wordRow('Number of bids', cards, ({ bidCount, investorCount }) =>
+      bidCount === 0 ? 'None' : `${bidCount} by ${investorCount} investor${investorCount === 1 ? '' : 's'}`,
+    ),
+  ]
+  return role === 'investor' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows
+}
+
+function bestBidText(card: AuctionCard): string {
+  const bid = leading(card)
+  if (bid !== null) return card.auction.status === 'past' ? `${quote(bid)}, won` : quote(bid)
+  return card.auction.status === 'past' ? 'No sale' : 'No bid yet'
+}
+
+interface FigureName {
+  readonly figure: ComparedFigure
+  readonly name: string
+  readonly hint?: string
+}
+
+const atTheBestBid: readonly FigureName[] = [
+  { figure: 'price', name: 'Price' },
+  { figure: 'gnma-rate', name: 'GNMA rate' },
+  { figure: 'spread', name: 'Servicing spread' },
+  { figure: 'note-rate', name: 'Note rate', hint: 'GNMA rate + spread' },
+  { figure: 'running-yield', name: 'Running yield', hint: 'GNMA rate ÷ price; without term and prepayment' },
+  { figure: 'proceeds', name: 'Proceeds' },
+  { figure: 'per-hundred', name: 'Proceeds per $100' },
+  { figure: 'premium', name: 'Premium over par' },
+]
+const ofTheLoan: readonly FigureName[] = [
+  { figure: 'amount', name: 'Loan amount' },
+  { figure: 'term', name: 'Term' },
+  { figure: 'protected', name: 'Protected for', hint: 'Lockout and premium years' },
+]
+
+function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]): readonly ComparedRow[] {
+  const figures = cards.map((card) => (card === null ? null : figuresOf(factsOf(card))))
+  return names.map(({ figure, name, hint = null }) => {
+    const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
+    const best = bestColumns(values, betterWay(figure, standpointOf(role)))
+    const apart = differences(values)
+    return {
+      name,
+      kind: 'figures',
+      hint,
+      cells: cards.map((card, column) => {
+        if (card === null) return null
+        const value = values[column] ?? null
+        const difference = apart[column] ?? null
+        return {
+          text: value === null ? missingText(card, figure) : figureText(figure, value),
+          note: sourceNote(card, figure),
+          difference: difference === null ? null : differenceText(figure, difference),
+          best: best.includes(column),
+        }
+      }),
+    }
+  })
+}
+
+function factsOf(card: AuctionCard): ComparedFacts {
+  const { loan } = card
+  const bid = leading(card)
+  const fixed = loan.bond_interest_price ?? null
+  return {
+    process: loan.auction_process_type ?? 'price',
+    amount: loan.loan_amount ?? null,
+    term: loan.loan_term ?? null,
+    gnmaRate: loan.gnma_interest_rate ?? null,
+    spread: loan.servicing_spread ?? null,
+    fixedPrice32: fixed === null ? null : priceFromWire(fixed) + (loan.bond_interest_price_increment ?? 0),
+    bestPrice32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
+    bestRate: bid?.gnma_interest_rate ?? null,
+    protection: loan.call_protection_other || (loan.call_protection ?? null),
+  }
+}
+
+/** What waits for a bid says so; what is not known is a dash. */
+function missingText(card: AuctionCard, figure: ComparedFigure): string {
+  const byRate = isRateProcess(card.loan)
+  const waits =
+    figure === 'running-yield' ||
+    (byRate
+      ? figure === 'gnma-rate' || figure === 'note-rate'
+      : figure === 'price' || figure === 'proceeds' || figure === 'per-hundred' || figure === 'premium')
+  return waits && leading(card) === null ? bestBidText(card) : DASH
+}
+
+/** Price and rate say whether they are bid on: side by side stand auctions of both processes. */
+function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | null {
+  if (figure !== 'price' && figure !== 'gnma-rate') return null
+  return sourceOf(loan.auction_process_type ?? 'price', figure) === 'bid' ? 'bid on' : 'fixed'
+}
+
+const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
+
+/** Up to five decimals: a 32nd of a dollar is $0.03125. */
+const exactDollars = (cents: number): string => {
+  const size = Math.abs(cents) / 100
+  const text = `$${size.toFixed(5).replace(/0{1,3}$/, '')}`
+  return cents < 0 ? `−${text}` : text
+}
+
+function figureText(figure: ComparedFigure, value: number): string {
+  switch (figure) {
+    case 'price':
+      return formatDecimalPrice(priceToWire(value))
+    case 'gnma-rate':
+    case 'spread':
+    case 'note-rate':
+    case 'running-yield':
+      return formatRate(value)
+    case 'proceeds':
+    case 'premium':
+      return formatCents(value)
+    case 'per-hundred':
+      return exactDollars(value)
+    case 'amount':
+      return formatDollars(value)
+    case 'term':
+    case 'protected':
+      return months(value)
+    default:
+      return figure satisfies never
+  }
+}
+
+/** `+5 bp`, to a tenth. */
+const basisPoints = (percent: number): string => {
+  const tenths = Math.round(percent * 1000)
+  return `${signOf(tenths)}${Math.abs(tenths) / 10} bp`
+}
+const signOf = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '')
+
+function differenceText(figure: ComparedFigure, value: number): string {
+  if (value === 0) return 'same'
+  switch (figure) {
+    case 'price':
+      return formatDifference(value)
+    case 'gnma-rate':
+    case 'spread':
+    case 'note-rate':
+    case 'running-yield':
+      return Math.round(value * 1000) === 0 ? 'same' : basisPoints(value)
+    case 'proceeds':
+    case 'premium':
+      return `${signOf(value)}${formatCents(Math.abs(value))}`
+    case 'per-hundred':
+      return `${signOf(value)}${exactDollars(Math.abs(value))}`
+    case 'amount':
+      return `${signOf(value)}${formatDollars(Math.abs(value))}`
+    case 'term':
+    case 'protected':
+      return `${signOf(value)}${months(Math.abs(value))}`
+    default:
+      return figure satisfies never
+  }
+}
+
+function loanRows(cards: Cards): readonly ComparedRow[] {
+  const rows = [
+    wordRow('Call protection', cards, ({ loan }) => protectionText(loan) ?? DASH),
+    wordRow('Amount tolerance', cards, ({ loan: { loan_amount_diff_percent: tolerance } }) =>
+      typeof tolerance === 'number' ? `±${tolerance}%` : DASH,
+    ),
+    wordRow('Section Of Act', cards, ({ loan }) => `${sectionName(loan)}, ${kindOf(loan).toLowerCase()}`),
+    wordRow('Construction', cards, ({ loan: { construction_period: period } }) =>
+      typeof period === 'number' ? months(period) : DASH,
+    ),
+    wordRow('Place', cards, ({ loan }) => placeOf(loan) || DASH),
+    wordRow('Delivery without fees until', cards, ({ loan }) => dateText(loan.delivery_last_date_fees) ?? DASH),
+    wordRow('Good-faith deposit', cards, ({ loan: { gfd_treated: deposit } }) =>
+      deposit ? (depositWords[deposit] ?? deposit) : DASH,
+    ),
+    wordRow('Seller', cards, ({ loan }) => loan.lender_name || DASH),
+  ]
+  // What nobody knows of any of them is no row.
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell.text !== DASH))
+}

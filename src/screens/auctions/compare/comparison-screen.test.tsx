@@ -1,0 +1,217 @@
+// @vitest-environment happy-dom
+// The comparison: what stands in its columns, what is marked best for whom, what it says of auctions that are not there.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from '../board/board-parts'
+import { BoardScreen } from '../board/board-screen'
+import { ComparisonScreen } from './comparison-screen'
+
+const at = (query: string) => window.history.replaceState(null, '', `/investor/auction/compare${query}`)
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+const oak = auctionOf(1, 'Oak Court', { bids: [bidOf(11, 102), bidOf(12, 102.5625)] })
+const elm = auctionOf(2, 'Elm Court', {
+  bids: [bidOf(21, 101.5, true)],
+  loan: { loan_amount: 10_000_000, gnma_interest_rate: 5.375, call_protection: 'LO5_5_1' },
+})
+const quiet = auctionOf(3, 'Quiet Court')
+const byRate = auctionOf(4, 'Rate Court', {
+  bids: [{ ...bidOf(41, 0), price: null, gnma_interest_rate: 5.31 }],
+  loan: { auction_process_type: 'rate', gnma_interest_rate: 5.6, bond_interest_price: 101, loan_min_price: null },
+})
+const soon = auctionOf(5, 'Soon Court', { status: 'pre', rest: { start_at: instant(600_000), end_at: null } })
+const sold = auctionOf(6, 'Sold Court', {
+  status: 'past',
+  bids: [bidOf(61, 103)],
+  rest: { result: { outcome: 'sold', price: 103 } },
+})
+
+type Role = 'investor' | 'lender' | 'borrower'
+
+function open(query: string, role: Role = 'investor') {
+  at(query)
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs(role), listOf('live', oak, elm, quiet, byRate))
+  stand.tell(listOf('pre', soon), listOf('past', sold))
+  render(<ComparisonScreen role={role} />, { wrapper: stand.Around })
+  return stand
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => within(head).queryByRole('link')?.textContent)
+const cells = (name: string) => {
+  const row = screen
+    .getAllByRole('rowheader')
+    .find((head) => head.firstChild?.textContent === name)
+    ?.closest('tr')
+  if (!row) throw new Error(`no row ${name}`)
+  return within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+}
+
+describe('the columns', () => {
+  it('stand in the order of the address, each headed by a link to its auction', () => {
+    open('?auctions=2,1')
+    expect(heads()).toEqual(['Elm Court', 'Oak Court'])
+    expect(screen.getByRole('link', { name: 'Oak Court' }).getAttribute('href')).toBe(
+      '/investor/auction/live?auction=1',
+    )
+  })
+
+  it('hold the figures at the best bid, the difference to the first, and the word Best for a buyer', () => {
+    open('?auctions=1,2')
+    expect(cells('Best bid')).toEqual(['102-18', '101-16'])
+    expect(cells('Price')).toEqual(['102-18bid on', '101-16Bestbid on · −1 2/32 to Oak Court'])
+    expect(cells('GNMA rate')).toEqual(['5.250%fixed', '5.375%Bestfixed · +12.5 bp to Oak Court'])
+    expect(cells('Note rate')).toEqual(['5.500%', '5.625%+12.5 bp to Oak Court'])
+    expect(cells('Proceeds')[0]).toBe('$18,922,781.25')
+    expect(cells('Proceeds per $100')[0]).toBe('$102.5625')
+    expect(cells('Loan amount')[1]).toBe('$10,000,000−$8,450,000 to Oak Court')
+    expect(cells('Call protection')).toEqual(['—', '5-year lockout, then 5% declining 1%/yr'])
+    expect(cells('Protected for')).toEqual(['—', '10 years'])
+  })
+
+  it('mark for a seller the higher price instead', () => {
+    open('?auctions=1,2', 'lender')
+    expect(cells('Price')[0]).toBe('102-18Bestbid on')
+    expect(screen.queryByRole('rowheader', { name: 'Your best bid' })).toBeNull()
+  })
+
+  it('of both processes say what is bid on and what is fixed', () => {
+    open('?auctions=1,4')
+    expect(cells('Bid on')).toEqual(['Price, the rate is fixed', 'GNMA rate, the price is fixed'])
+    expect(cells('Price')[1]).toContain('fixed')
+    expect(cells('GNMA rate')[1]).toContain('bid on')
+    expect(cells('Opening bid')).toEqual(['101-16 or more', '5.600% or less'])
+    expect(screen.getByText(/bid on differently/)).toBeTruthy()
+  })
+
+  it('without a bid say so instead of showing the limit as a price', () => {
+    open('?auctions=3,5')
+    for (const name of ['Best bid', 'Price', 'Proceeds']) expect(cells(name)[0]).toContain('No bid yet')
+    expect(cells('GNMA rate')[0]).toContain('5.250%')
+  })
+
+  it('mix what is to come, what is live and what has closed', () => {
+    open('?auctions=5,1,6')
+    expect(cells('When')[0]).toContain('Opens in 10:00')
+    expect(cells('When')[1]).toContain('Ends in 30:00')
+    expect(cells('When')[2]).toContain('Closed')
+    expect(cells('Best bid')[2]).toBe('103-00, won')
+  })
+
+  it('tell of a pause and of an end that is awaited in whole words', () => {
+    const stand = open('?auctions=1,2')
+    const rest = { paused_at: instant(0), end_at: null, remaining_ms: 2_640_000, version: 2 }
+    act(() => stand.tell(changed({ ...oak, ...rest })))
+    expect(cells('When')[0]).toBe('Paused with 44:00 left')
+    act(() => stand.tell(clockAt(1_800_000)))
+    expect(cells('When')[1]?.trim()).toBe('closing…')
+  })
+
+  it('change as bids come in', () => {
+    const stand = open('?auctions=1,2')
+    act(() => stand.tell(changed({ ...elm, bids: [bidOf(22, 103)], best_bid: bidOf(22, 103), version: 2 })))
+    expect(cells('Best bid')).toEqual(['102-18', '103-00'])
+    expect(cells('Price')[0]).toContain('Best')
+  })
+
+  it('are taken out, and put first, by the address', () => {
+    open('?auctions=1,2,3')
+    fireEvent.click(screen.getByRole('button', { name: 'Put Quiet Court first' }))
+    expect(heads()).toEqual(['Quiet Court', 'Oak Court', 'Elm Court'])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Oak Court' }))
+    expect(heads()).toEqual(['Quiet Court', 'Elm Court'])
+    expect(window.location.search).toBe('?auctions=3,2')
+  })
+})
+
+describe('an address', () => {
+  it('that names nothing says how to choose', () => {
+    open('')
+    expect(screen.getByText('Nothing to compare yet')).toBeTruthy()
+  })
+
+  it('that names one auction shows it and asks for another', () => {
+    open('?auctions=1,1,x')
+    expect(heads()).toEqual(['Oak Court'])
+    expect(screen.getByText(/nothing to compare it with/)).toBeTruthy()
+  })
+
+  it('that names five shows four and says so', () => {
+    open('?auctions=1,2,3,4,5')
+    expect(heads()).toHaveLength(4)
+    expect(screen.getByText(/more than four/)).toBeTruthy()
+  })
+
+  it('that names an auction which is not there, or not to be seen, says that of its column', () => {
+    const stand = open('?auctions=99,1')
+    expect(screen.queryByText('Differences to this')).toBeNull()
+    expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(1)
+    act(() => stand.tell({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } }))
+    expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(2)
+  })
+})
+
+describe('before the boards are read', () => {
+  it('it says that it loads, and when they cannot be read it offers to try again', () => {
+    at('?auctions=1,2')
+    const stand = renderWithStore()
+    const role = 'investor'
+    stand.tell(clockAt(0), signedInAs(role))
+    render(<ComparisonScreen role={role} />, { wrapper: stand.Around })
+    expect(screen.getByText('Loading auctions')).toBeTruthy()
+    const error = { status: 500, kind: 'server', message: '', fields: {} } as const
+    act(() =>
+      stand.tell({
+        type: 'auction.list/failed',
+        payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error },
+      }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(stand.said.at(-1)?.type).toBe('line/retry-requested')
+  })
+})
+
+describe('choosing on a board', () => {
+  const openBoard = () => {
+    window.history.replaceState(null, '', '/investor/auction/live')
+    const stand = renderWithStore()
+    const five = [1, 2, 3, 4, 5].map((id) => auctionOf(id, `House ${id}`))
+    stand.tell(clockAt(0), signedInAs('investor'), listOf('live', ...five))
+    render(<BoardScreen status="live" />, { wrapper: stand.Around })
+  }
+  const pick = (id: number) => fireEvent.click(screen.getByRole('button', { name: `Compare House ${id}` }))
+  const tray = () => screen.getByRole('region', { name: 'Comparison' })
+
+  it('shows the chosen, leads to their comparison, and says why a fifth is not taken', () => {
+    openBoard()
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
+    pick(2)
+    expect(within(tray()).queryByRole('link')).toBeNull()
+    for (const id of [1, 3, 4, 5]) pick(id)
+    expect(within(tray()).getByRole('link', { name: 'Compare auctions' }).getAttribute('href')).toBe(
+      '/investor/auction/compare?auctions=2,1,3,4',
+    )
+    expect(within(tray()).getByRole('status').textContent).toBe(
+      'Not more than 4 auctions stand side by side. Take one out to compare House 5.',
+    )
+    expect(screen.getByRole('button', { name: 'Compare House 5' }).getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(within(tray()).getByRole('button', { name: 'Remove House 1' }))
+    expect(within(tray()).getAllByRole('listitem')).toHaveLength(3)
+    fireEvent.click(within(tray()).getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
+  })
+
+  it('works by the key c for the auction that is open', () => {
+    openBoard()
+    fireEvent.keyDown(window, { key: 'c' })
+    expect(within(tray()).getByRole('listitem').textContent).toBe('House 1')
+  })
+})

@@ -1,0 +1,148 @@
+// Up to four auctions side by side, live. Which ones the address says, so that it can be kept, sent and loaded again.
+import { Scale } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { comparisonSet } from '../../../state/comparison/comparison.events'
+import { lineRetryRequested } from '../../../state/connection/connection.events'
+import { selectSettings } from '../../../state/settings/settings.selectors'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import type { ComparedColumn } from '../../../state/views/comparison.view'
+import { makeComparisonView } from '../../../state/views/comparison.view'
+import { buttonClass } from '../../../ui/button'
+import { LiveRegion } from '../../../ui/live-region'
+import { EmptyState, ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
+import type { BoardStatus, ScreenRole } from '../../destinations'
+import { useDestinations } from '../../destinations'
+import { PageHeading } from '../../page-heading'
+import { useIntent, useRead, useView } from '../../store-binding'
+import { quote } from '../board/loan-copy'
+import { comparedIn } from './comparison-address'
+import { bestInWords, standpointOf } from './comparison-copy'
+import { ComparisonTable } from './comparison-table'
+import './comparison.css'
+
+/** The page at /{role}/auction/compare. */
+export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
+  const query = useSearch()
+  const { ids, leftOut } = comparedIn(query)
+  const named = ids.join(',')
+  const say = useIntent()
+  const to = useDestinations()
+  const [, navigate] = useLocation()
+  const columns = useView(makeComparisonView, ids)
+  // What the address names is what is chosen on the boards, so that one can go there and choose another.
+  useEffect(() => {
+    if (named !== '') say(comparisonSet({ ids: named.split(',').map(Number) }))
+  }, [named, say])
+
+  const show = (wanted: readonly number[]) => {
+    if (wanted.length === 0) say(comparisonSet({ ids: [] }))
+    navigate(to.comparison(wanted), { replace: true })
+  }
+  return (
+    <div className="compare">
+      <PageHeading title="Compare auctions">
+        {ids.length > 0 ? (
+          <Link className={`${buttonClass('quiet', 'small')} page-heading__end`} href={to.board(boardOf(columns))}>
+            {ids.length < 4 ? 'Choose more on a board' : 'Back to the board'}
+          </Link>
+        ) : null}
+      </PageHeading>
+      <Spoken columns={columns} />
+      <Body columns={columns} role={role} leftOut={leftOut} onShow={show} />
+    </div>
+  )
+}
+
+/** The board of the first auction. */
+function boardOf(columns: readonly ComparedColumn[]): BoardStatus {
+  const first = columns.find((column) => column.kind === 'shown')
+  return first?.kind === 'shown' ? first.card.auction.status : 'live'
+}
+
+interface BodyProps {
+  readonly columns: readonly ComparedColumn[]
+  readonly role: ScreenRole
+  readonly leftOut: number
+  readonly onShow: (ids: readonly number[]) => void
+}
+
+function Body({ columns, role, leftOut, onShow }: BodyProps) {
+  const say = useIntent()
+  const to = useDestinations()
+  if (columns.length === 0)
+    return (
+      <EmptyState
+        icon={Scale}
+        title="Nothing to compare yet"
+        actions={
+          <Link className={buttonClass()} href={to.board('live')}>
+            Show live auctions
+          </Link>
+        }
+      >
+        Choose two to four auctions with Compare on their rows, on one board or on several.
+      </EmptyState>
+    )
+  if (columns.every(({ kind }) => kind === 'failed'))
+    return (
+      <ErrorState title="The auctions could not be read" onRetry={() => say(lineRetryRequested())}>
+        The comparison shows what the boards show, and they could not be loaded.
+      </ErrorState>
+    )
+  if (columns.every(({ kind }) => kind === 'reading'))
+    return (
+      <div className="compare__skeleton">
+        <LoadingNote>Loading auctions</LoadingNote>
+        <Skeleton height="64px" />
+        <Skeleton height="320px" />
+      </div>
+    )
+  return (
+    <>
+      <Notes columns={columns} leftOut={leftOut} />
+      <ComparisonTable columns={columns} role={role} onShow={onShow} />
+      <p className="compare__foot">
+        {bestInWords[standpointOf(role)]} No row decides alone: a price says little without its rate. Differences are to
+        the first column.
+      </p>
+    </>
+  )
+}
+
+function Notes({ columns, leftOut }: Pick<BodyProps, 'columns' | 'leftOut'>) {
+  const processes = new Set(
+    columns.flatMap((column) => (column.kind === 'shown' ? (column.card.loan.auction_process_type ?? 'price') : [])),
+  )
+  return (
+    <div className="compare__notes">
+      {leftOut > 0 ? (
+        <Notice tone="warn" role="status">
+          The address names more than four auctions; the first four are shown.
+        </Notice>
+      ) : null}
+      {columns.length === 1 ? (
+        <Notice tone="info">There is nothing to compare it with yet: choose another auction on a board.</Notice>
+      ) : null}
+      {processes.size > 1 ? (
+        <Notice tone="info">
+          These auctions are bid on differently: in some the price at a fixed rate, in others the rate at a fixed price.
+          Price and GNMA rate say which is which.
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+/** What is announced politely when it changes, as far as the settings want it. */
+function Spoken({ columns }: { readonly columns: readonly ComparedColumn[] }) {
+  const { announcements } = useRead(selectSettings)
+  const wanted = ({ own }: AuctionCard): boolean =>
+    announcements === 'all' || (announcements === 'own' && own !== 'none' && own !== 'passed')
+  const text = columns
+    .flatMap((column) => (column.kind === 'shown' && wanted(column.card) ? column.card : []))
+    .filter(({ auction }) => auction.status === 'live')
+    .map(({ loan, best }) => `${loan.project_name}, ${best ? `best bid ${quote(best)}` : 'no bid'}`)
+    .join('; ')
+  return <LiveRegion text={text} />
+}

@@ -1,0 +1,221 @@
+// The table of a comparison: a column per auction, the names of the rows at the left, the best of a row marked by a word.
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { formatDateTime } from '../../../domain/official-time'
+import { lineRetryRequested } from '../../../state/connection/connection.events'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import type { ComparedColumn } from '../../../state/views/comparison.view'
+import { Button, IconButton } from '../../../ui/button'
+import { Skeleton } from '../../../ui/states'
+import { LivePill, Tag } from '../../../ui/tag'
+import type { ScreenRole } from '../../destinations'
+import { useDestinations } from '../../destinations'
+import { useIntent } from '../../store-binding'
+import { DASH } from '../board/loan-copy'
+import { OwnTag } from '../board/own-tag'
+import { Ending, StartsIn } from '../board/time-left'
+import type { ComparedCell, ComparedRow } from './comparison-copy'
+import { comparedSections } from './comparison-copy'
+
+interface ComparisonTableProps {
+  readonly columns: readonly ComparedColumn[]
+  readonly role: ScreenRole
+  /** Show these, in this order, instead. */
+  readonly onShow: (ids: readonly number[]) => void
+}
+
+/** The table; it scrolls sideways where it has no room, the names of the rows stay. */
+export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps) {
+  const caption = useId()
+  const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
+  const ids = columns.map(({ id }) => id)
+  const first = cards[0]?.loan.project_name ?? 'the first column'
+  return (
+    <section className="compare__scroll" aria-labelledby={caption}>
+      <table className="compare__table num">
+        <caption id={caption} className="visually-hidden">
+          Auctions side by side
+        </caption>
+        <thead>
+          <tr>
+            <td className="compare__corner" />
+            {columns.map((column, index) => (
+              <th key={column.id} scope="col">
+                <Head
+                  column={column}
+                  isFirst={index === 0}
+                  onRemove={() => onShow(ids.filter((id) => id !== column.id))}
+                  onFirst={() => onShow([column.id, ...ids.filter((id) => id !== column.id)])}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Status</th>
+            {columns.map((column) => (
+              <td key={column.id}>{column.kind === 'shown' ? <Marks card={column.card} /> : DASH}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">When</th>
+            {columns.map((column) => (
+              <td key={column.id}>{column.kind === 'shown' ? <When card={column.card} /> : DASH}</td>
+            ))}
+          </tr>
+        </tbody>
+        {comparedSections(cards, role).map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className="compare__section">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.name} row={row} ids={ids} first={first} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+interface HeadProps {
+  readonly column: ComparedColumn
+  readonly isFirst: boolean
+  readonly onRemove: () => void
+  readonly onFirst: () => void
+}
+
+function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
+  const to = useDestinations()
+  const say = useIntent()
+  const name = column.kind === 'shown' ? column.card.loan.project_name : `Auction ${column.id}`
+  return (
+    <div className="compare__head">
+      <div className="compare__name">
+        {column.kind === 'shown' ? (
+          <Link href={to.board(column.card.auction.status, column.id)}>{name}</Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {column.kind === 'reading' ? <Skeleton width="60%" /> : null}
+      {column.kind === 'failed' ? (
+        <p className="compare__gone" role="alert">
+          It could not be read.{' '}
+          <Button tone="bare" size="small" onClick={() => say(lineRetryRequested())}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {column.kind === 'gone' ? (
+        <p className="compare__gone" role="status">
+          This auction is not there any more, or not yours to see.
+        </p>
+      ) : null}
+      {isFirst && column.kind === 'shown' ? (
+        <span className="compare__base">Differences to this</span>
+      ) : column.kind === 'shown' ? (
+        <Button className="compare__first" tone="bare" size="small" aria-label={`Put ${name} first`} onClick={onFirst}>
+          Put first
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Marks({ card }: { readonly card: AuctionCard }) {
+  return (
+    <div className="compare__marks">
+      <StatusMark card={card} />
+      <OwnTag card={card} />
+    </div>
+  )
+}
+
+function StatusMark({ card: { auction } }: { readonly card: AuctionCard }) {
+  if (auction.status === 'live') return auction.paused_at ? <Tag tone="warn">PAUSED</Tag> : <LivePill>LIVE</LivePill>
+  if (auction.status === 'past') return <Tag>CLOSED</Tag>
+  return <Tag tone="info">{auction.status.toUpperCase()}</Tag>
+}
+
+/** When it opens, ends or ended. */
+function When({ card: { auction } }: { readonly card: AuctionCard }) {
+  switch (auction.status) {
+    case 'live':
+      return <Ending auction={auction} capital />
+    case 'pre':
+      return auction.start_at ? (
+        <>
+          Opens in <StartsIn startAt={auction.start_at} />
+          <span className="compare__note">{formatDateTime(auction.start_at)} ET</span>
+        </>
+      ) : (
+        'Announced'
+      )
+    case 'past':
+      return `Closed ${formatDateTime(auction.statused_at)} ET`
+    case 'incomplete':
+    case 'submitted':
+    case 'commitment':
+      return 'Not scheduled'
+    default:
+      return auction.status satisfies never
+  }
+}
+
+interface RowProps {
+  readonly row: ComparedRow
+  readonly ids: readonly number[]
+  /** What the differences are to. */
+  readonly first: string
+}
+
+function Row({ row, ids, first }: RowProps) {
+  return (
+    <tr className={row.kind === 'words' ? 'compare__words' : undefined}>
+      <th scope="row">
+        {row.name}
+        {row.hint ? <span className="compare__note">{row.hint}</span> : null}
+      </th>
+      {row.cells.map((cell, column) => (
+        <td key={ids[column]} className={cell?.best ? 'compare__best' : undefined}>
+          {cell === null ? DASH : <Cell cell={cell} first={first} />}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+function Cell({ cell, first }: { readonly cell: ComparedCell; readonly first: string }) {
+  return (
+    <>
+      <span className="compare__value">{cell.text}</span>
+      {cell.best ? (
+        <span className="compare__mark">
+          <Check size={12} aria-hidden="true" />
+          Best
+        </span>
+      ) : null}
+      {cell.note || cell.difference ? (
+        <span className="compare__note">
+          {cell.note}
+          {cell.note && cell.difference ? ' · ' : null}
+          {cell.difference ? (
+            <>
+              {cell.difference}
+              <span className="visually-hidden"> to {first}</span>
+            </>
+          ) : null}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// The calendar file of one auction. Saved again after a reschedule or an extension, it moves the entry. Pure.
+import { calendarText } from '../../../domain/calendar'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { amountText, isRateProcess, sectionName } from '../board/loan-copy'
+import type { TextFile } from '../board/text-file'
+import { fileName } from '../board/text-file'
+import { SOFT_CLOSE_RULE } from './soft-close'
+
+const MINUTE = 60_000
+/** Where nothing is said of the length: the house's default. domain.md §7 */
+const USUAL_MINUTES = 60
+
+/** The file; `at` is the official moment of saving, ms. */
+export function auctionCalendar({ auction, loan }: AuctionCard, world: string | null, at: number): TextFile {
+  const start = Date.parse(auction.start_at ?? auction.statused_at)
+  const announced = start + (auction.minutes ?? USUAL_MINUTES) * MINUTE
+  const bidOn = isRateProcess(loan) ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
+  const text = calendarText([
+    {
+      uid: `auction-${auction.id}${world === null ? '' : `.${world}`}@loan-auction-marketplace`,
+      sequence: auction.version ?? 0,
+      stamp: at,
+      start,
+      end: auction.end_at ? Date.parse(auction.end_at) : announced,
+      summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
+      description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn} ${SOFT_CLOSE_RULE}`,
+    },
+  ])
+  return { name: fileName(['auction', loan.project_name], 'ics', world), type: 'text/calendar', text }
+}

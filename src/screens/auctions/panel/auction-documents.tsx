@@ -1,0 +1,94 @@
+// The loan's documents, for whoever may bid on it and for its seller: what each is, how large, from when, and to keep.
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect } from 'react'
+import type { LoanForm } from '../../../domain/loan/documents'
+import { formatSize, formOf } from '../../../domain/loan/documents'
+import { formatDate } from '../../../domain/official-time'
+import { documentsOpened, documentWanted } from '../../../state/documents/documents.events'
+import { selectDocuments, selectDownload } from '../../../state/documents/documents.selectors'
+import type { AuctionDocuments as Documents } from '../../../state/documents/documents.state'
+import { IconButton } from '../../../ui/button'
+import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
+import { useIntent, useRead } from '../../store-binding'
+import './auction-documents.css'
+
+/** The documents of one auction; reads which there are when it is first drawn, and again in another world. */
+export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
+  const documents = useRead((state) => selectDocuments(state, auctionId))
+  const say = useIntent()
+  const isUnknown = documents === undefined
+  useEffect(() => {
+    if (isUnknown) say(documentsOpened({ auctionId }))
+  }, [say, auctionId, isUnknown])
+
+  if (documents === undefined || documents.status === 'loading')
+    return (
+      <>
+        <LoadingNote>Loading documents</LoadingNote>
+        <Skeleton height="48px" />
+      </>
+    )
+  if (documents.status === 'failed')
+    return (
+      <ErrorState title="The documents could not be read" onRetry={() => say(documentsOpened({ auctionId }))}>
+        {documents.error?.message ?? 'The server gave no reason.'}
+      </ErrorState>
+    )
+  if (documents.rows.length === 0)
+    return <p className="panel__sub">No documents yet. The seller has attached none to this loan.</p>
+  return (
+    <ul className="auction-documents" aria-label="Documents">
+      {documents.rows.map((document) => (
+        <DocumentRow key={document.id} auctionId={auctionId} document={document} />
+      ))}
+    </ul>
+  )
+}
+
+interface DocumentRowProps {
+  readonly auctionId: number
+  readonly document: Documents['rows'][number]
+}
+
+function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }: DocumentRowProps) {
+  const download = useRead((state) => selectDownload(state, auctionId, form))
+  const say = useIntent()
+  const { label }: LoanForm = formOf(form)
+  return (
+    <li aria-label={label}>
+      <div className="auction-documents__row">
+        <span className="auction-documents__what">
+          <b>{name}</b>
+          <span className="key num">
+            {label} · {formatSize(size)} · <time dateTime={uploaded_at}>{formatDate(uploaded_at)}</time>
+          </span>
+        </span>
+        {download?.status === 'done' ? (
+          <span className="auction-documents__done" role="status">
+            <CircleCheck size={16} aria-hidden="true" />
+            Downloaded
+          </span>
+        ) : null}
+        <IconButton
+          label={`Download ${label}`}
+          disabled={download?.status === 'fetching'}
+          onClick={() => say(documentWanted({ auctionId, form, name }))}
+        >
+          <Download size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {download?.status === 'fetching' ? (
+        <progress
+          aria-label={`Downloading ${label}`}
+          max={download.total ?? size}
+          {...(download.received > 0 ? { value: download.received } : {})}
+        />
+      ) : null}
+      {download?.status === 'failed' ? (
+        <Notice tone="wrong" role="alert">
+          {download.error?.message ?? 'The download was interrupted. Press download to try again.'}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}

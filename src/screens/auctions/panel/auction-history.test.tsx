@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+// What moved the end of an auction, as its panel tells and draws it, live and in the replay.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { BoardScreen } from '../board/board-screen'
+
+const MINUTE = 60_000
+type Rest = NonNullable<NonNullable<Parameters<typeof auctionOf>[2]>['rest']>
+
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+function open(status: 'live' | 'past', rest: Rest, view = '') {
+  window.history.replaceState(null, '', `/investor/auction/${status}?auction=1${view}`)
+  const stand = renderWithStore()
+  const bids = [bidOf(10, 102), bidOf(11, 102.5, true), bidOf(12, 103)]
+  stand.tell(clockAt(0), signedInAs('investor'), listOf(status, auctionOf(1, 'One', { status, bids, rest })))
+  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+}
+/** Opened half an hour ago for half an hour. */
+const opened = { start_at: instant(-30 * MINUTE), minutes: 30 }
+const told = () =>
+  within(screen.getByRole('region', { name: 'History' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+const clockOf = (ms: number): string =>
+  new Date(instant(ms)).toLocaleTimeString('en-US', { timeZone: 'America/New_York', hourCycle: 'h23' })
+
+describe('the history of the end', () => {
+  it.each([
+    ['pause', { remaining_ms: 238_000 }, 'Paused by the seller, 03:58 left'],
+    ['pause', {}, 'Paused by the seller'],
+    ['resume', { end_at: instant(MINUTE) }, `Resumed by the seller, to end at ${clockOf(MINUTE)}`],
+    ['resume', {}, 'Resumed by the seller'],
+    ['bid', { end_at: instant(MINUTE), bid_id: 11 }, `Extended to ${clockOf(MINUTE)} by bid 2`],
+    ['bid', { end_at: instant(MINUTE), bid_id: 99 }, `Extended to ${clockOf(MINUTE)} by a bid`],
+    ['extension', { end_at: instant(MINUTE), minutes: 5 }, `Extended to ${clockOf(MINUTE)} by the seller (5 min)`],
+    ['extension', {}, 'Extended by the seller'],
+  ] as const)('says %s %o as %s', (kind, rest, words) => {
+    open('live', { ...opened, end_moves: [{ kind, at: instant(-MINUTE), ...rest }] })
+    expect(told()).toEqual([`${words} ${clockOf(-MINUTE)}`, `Opened, to end at ${clockOf(0)} ${clockOf(-30 * MINUTE)}`])
+  })
+
+  it('ends with the close', () => {
+    open('past', { ...opened, end_moves: [] })
+    expect(told()[0]).toMatch(/^Closed /)
+  })
+
+  it('is left out where the server does not tell it', () => {
+    open('live', opened)
+    expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
+  })
+
+  it('names the bid that moved the end last, also after the seller has moved it again', () => {
+    const end_moves = [
+      { kind: 'bid', at: instant(-59_989), end_at: instant(MINUTE), bid_id: 11 },
+      { kind: 'extension', at: instant(-30_000), end_at: instant(6 * MINUTE), minutes: 5 },
+    ] as const
+    const rest = { end_at: instant(6 * MINUTE), extensions: { used: 1, left: 14 }, end_moves: [...end_moves] }
+    open('live', { ...opened, ...rest })
+    expect(screen.getByText(/The end has moved once/).textContent).toContain(', last by the bid of 102-16 at ')
+  })
+})
+
+describe('the picture of the bids', () => {
+  const end_moves = [
+    { kind: 'pause', at: instant(-50_000), remaining_ms: 50_000 },
+    { kind: 'resume', at: instant(-40_000), end_at: instant(10_000) },
+    { kind: 'extension', at: instant(-30_000), end_at: instant(310_000), minutes: 5 },
+  ] as const
+
+  it('shades pauses, marks where the end was moved, says what that means, and tells both in its table', () => {
+    open('live', { ...opened, end_at: instant(310_000), end_moves: [...end_moves] })
+    const picture = screen.getByRole('figure')
+    expect(picture.querySelectorAll('.step-chart__rest')).toHaveLength(1)
+    expect(picture.querySelectorAll('.step-chart__tick')).toHaveLength(1)
+    expect(picture.textContent).toContain('PausedThe end was moved')
+    const events = within(within(picture).getByRole('table')).getAllByRole('row').slice(-3)
+    expect(events.map((line) => within(line).getAllByRole('cell')[1]?.textContent)).toEqual([
+      'Paused by the seller, 00:50 left',
+      `Resumed by the seller, to end at ${clockOf(10_000)}`,
+      `Extended to ${clockOf(310_000)} by the seller (5 min)`,
+    ])
+  })
+
+  it('says nothing of what is not in it', () => {
+    open('live', { ...opened, end_moves: [] })
+    expect(screen.getByRole('figure').textContent).not.toContain('Paused')
+  })
+})
+
+describe('the replay', () => {
+  const scrubTo = (ms: number) =>
+    fireEvent.change(screen.getByRole('slider', { name: 'Moment of the replay' }), {
+      target: { value: `${Date.parse(instant(ms))}` },
+    })
+  const past = { ...opened, extensions: { used: 0, left: 15 }, end_at: instant(3 * MINUTE) }
+
+  it('stands still while the auction was paused, and then counts to the end of then', async () => {
+    const end_moves = [
+      { kind: 'pause', at: instant(-20 * MINUTE), remaining_ms: 20 * MINUTE },
+      { kind: 'resume', at: instant(-17 * MINUTE), end_at: instant(3 * MINUTE) },
+    ] as const
+    open('past', { ...past, end_moves: [...end_moves] }, '&view=replay')
+    await screen.findByRole('slider', { name: 'Moment of the replay' })
+    expect(screen.getByRole('timer').textContent).toBe('30:00')
+    scrubTo(-18 * MINUTE)
+    expect(screen.getByText('PAUSED')).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toBe('20:00 left')
+    expect(told()[0]).toMatch(/^Paused by the seller, 20:00 left /)
+    scrubTo(-17 * MINUTE)
+    expect(screen.getByText('LIVE')).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toBe('20:00')
+    expect(screen.queryByText(/is not known/)).toBeNull()
+  })
+
+  it('says so where it is not known how the end moved', async () => {
+    open('past', past, '&view=replay')
+    await screen.findByRole('slider', { name: 'Moment of the replay' })
+    expect(screen.getByText(/How the end of this auction moved is not known/)).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toBe('33:00')
+  })
+})

@@ -1,0 +1,149 @@
+// The picture of an auction's bids: the best bid over time, one's own ringed, who led when, with the same as a table. Drawn again only
+// when a bid comes or its right end moves, not with every tick of the clock.
+import { memo } from 'react'
+import { formatClockTime } from '../../../domain/official-time'
+import { formatRate } from '../../../domain/rates'
+import { formatPrice, priceFromWire } from '../../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import type { StepPoint } from '../../../ui/step-chart'
+import { StepChart } from '../../../ui/step-chart'
+import { DASH, isRateProcess, quote } from '../board/loan-copy'
+import { bidderName } from './bidder-name'
+import type { EndMove } from './end-copy'
+import { moveWords } from './end-copy'
+
+type Bid = AuctionPanel['bids'][number]
+
+interface BidLadderProps {
+  readonly panel: AuctionPanel
+  readonly viewerId: number | null
+  /** Official ms up to which the line is drawn. */
+  readonly until: number
+}
+
+/** The bids as steps; nothing before the first bid. */
+export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: BidLadderProps) {
+  const byRate = isRateProcess(panel.loan)
+  const oldestFirst = panel.bids.toReversed()
+  const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
+  const leads = leadsOf(oldestFirst, viewerId, until)
+  const floor = panel.loan.loan_min_price
+  const moves = panel.auction.end_moves ?? []
+  return (
+    <StepChart
+      points={points}
+      until={until}
+      formatX={(ms) => formatClockTime(ms).slice(0, 5)}
+      formatY={(value) => (byRate ? formatRate(value) : formatPrice(value))}
+      downward={byRate}
+      bands={leads.map(({ bid, from, to, name, own }) => ({
+        key: bid,
+        from,
+        to,
+        names: own ? [name] : [name, shortName(name)],
+        marked: own,
+      }))}
+      rests={pausesOf(moves, until)}
+      ticks={moves.flatMap((move) => (prolongs(move) ? [Date.parse(move.at)] : []))}
+      legend={{ rest: 'Paused', tick: 'The end was moved' }}
+      floor={
+        !byRate && typeof floor === 'number'
+          ? { y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}` }
+          : null
+      }
+      table={{
+        caption: `Bids on ${panel.loan.project_name}, oldest first`,
+        columns: ['Time', 'Bid', 'Bidder', 'Led until'],
+        rows: [
+          ...oldestFirst.map((bid) => ({
+            key: `bid ${bid.id}`,
+            at: bid.created_at,
+            cells: [quote(bid), bidderName(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
+          })),
+          ...moves.map((move, place) => ({
+            key: `move ${place}`,
+            at: move.at,
+            cells: [moveWords(move, panel.bids), DASH, DASH],
+          })),
+        ]
+          .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+          .map(({ key, at, cells }) => ({ key, cells: [formatClockTime(Date.parse(at)), ...cells] })),
+      }}
+    />
+  )
+})
+
+interface Lead {
+  /** The bid that took the lead. */
+  readonly bid: number
+  /** Official ms. */
+  readonly from: number
+  readonly to: number
+  readonly name: string
+  readonly own: boolean
+  /** The newest: nobody has taken it away. */
+  readonly last: boolean
+}
+
+/** Who led when. Every bid that was taken was the best of its moment, so the lead changes with the bidder. */
+function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {
+  const begun = oldestFirst.filter((bid, index) => {
+    const before = oldestFirst[index - 1]
+    return before === undefined || bidderName(before, viewerId) !== bidderName(bid, viewerId)
+  })
+  return begun.map((bid, index) => {
+    const from = Date.parse(bid.created_at)
+    const next = begun[index + 1]
+    return {
+      bid: bid.id,
+      from,
+      to: next === undefined ? Math.max(until, from) : Date.parse(next.created_at),
+      name: bidderName(bid, viewerId),
+      own: viewerId !== null && bid.investor.id === viewerId,
+      last: next === undefined,
+    }
+  })
+}
+
+/** From each pause to what came next, or to the right end of the picture. Official ms. */
+function pausesOf(moves: readonly EndMove[], until: number): readonly { readonly from: number; readonly to: number }[] {
+  return moves.flatMap(({ kind, at }, place) => {
+    if (kind !== 'pause') return []
+    const next = moves[place + 1]
+    return [{ from: Date.parse(at), to: next === undefined ? until : Date.parse(next.at) }]
+  })
+}
+
+/** A bid or the seller put the end off; to go on after a pause is no such move. */
+const prolongs = ({ kind }: EndMove): boolean => kind === 'bid' || kind === 'extension'
+
+/** `10:41:52`; `—` for a bid that raised its own lead. The last leads, or did so to the end. */
+function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string {
+  const lead = leads.find(({ bid }) => bid === id)
+  if (lead === undefined) return DASH
+  if (!lead.last) return formatClockTime(lead.to)
+  return closed ? 'the end' : 'leads'
+}
+
+/** `C` of `Investor C`; the initials of a firm. */
+const shortName = (name: string): string =>
+  name.startsWith('Investor ')
+    ? name.slice('Investor '.length)
+    : name
+        .split(/\s+/)
+        .slice(0, 2)
+        .map((word) => word.charAt(0))
+        .join('')
+
+function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly StepPoint[] {
+  const figure = byRate ? bid.gnma_interest_rate : bid.price
+  if (typeof figure !== 'number') return []
+  return [
+    {
+      key: bid.id,
+      x: Date.parse(bid.created_at),
+      y: byRate ? figure : priceFromWire(figure),
+      marked: viewerId !== null && bid.investor.id === viewerId,
+    },
+  ]
+}

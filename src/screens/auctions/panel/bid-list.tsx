@@ -1,0 +1,31 @@
+// The bids of an auction as a list, newest first.
+import { formatClockTime } from '../../../domain/official-time'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { quote } from '../board/loan-copy'
+import { ShortList } from '../board/short-list'
+import { bidderName } from './bidder-name'
+
+interface BidListProps {
+  readonly bids: AuctionPanel['bids']
+  readonly viewerId: number | null
+}
+
+/** What was bid, by whom, when; one's own are marked. */
+export function BidList({ bids, viewerId }: BidListProps) {
+  if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
+  return (
+    <ShortList className="bids num" label="Bids, newest first" noun="bids">
+      {bids.map((bid) => (
+        <li key={bid.id}>
+          <b>{quote(bid)}</b>
+          <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
+            {bidderName(bid, viewerId)}
+          </span>
+          <time className="key" dateTime={bid.created_at}>
+            {formatClockTime(Date.parse(bid.created_at))}
+          </time>
+        </li>
+      ))}
+    </ShortList>
+  )
+}

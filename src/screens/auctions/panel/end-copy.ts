@@ -1,0 +1,33 @@
+// What moved the end of an auction, in words. Names nobody: a bid by its number, the seller by the role.
+import { formatClockTime, formatTimeLeft } from '../../../domain/official-time'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+
+export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
+
+const clock = (instant: string): string => formatClockTime(Date.parse(instant))
+
+/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left`; the instant of it stands beside. */
+export function moveWords(
+  { kind, end_at, remaining_ms, bid_id, minutes }: EndMove,
+  bids: AuctionPanel['bids'],
+): string {
+  const to = end_at ? ` to ${clock(end_at)}` : ''
+  switch (kind) {
+    case 'pause':
+      return `Paused by the seller${typeof remaining_ms === 'number' ? `, ${formatTimeLeft(remaining_ms)} left` : ''}`
+    case 'resume':
+      return `Resumed by the seller${end_at ? `, to end at ${clock(end_at)}` : ''}`
+    case 'bid':
+      return `Extended${to} by ${bidInWords(bid_id ?? null, bids)}`
+    case 'extension':
+      return `Extended${to} by the seller${typeof minutes === 'number' ? ` (${minutes} min)` : ''}`
+    default:
+      return kind satisfies never
+  }
+}
+
+/** The bids are numbered as they came; they are listed newest first. */
+function bidInWords(bidId: number | null, bids: AuctionPanel['bids']): string {
+  const place = bids.findIndex(({ id }) => id === bidId)
+  return place === -1 ? 'a bid' : `bid ${bids.length - place}`
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+// Pass and Add to calendar in the panel of a pre auction.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from '../board/board-parts'
+import { BoardScreen } from '../board/board-screen'
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/investor/auction/pre?auction=1')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const scheduled = (startMs: number, version: number, rest: Parameters<typeof auctionOf>[2] = {}) =>
+  auctionOf(1, 'Riverbend Commons', {
+    status: 'pre',
+    ...rest,
+    rest: { start_at: instant(startMs), end_at: null, minutes: 45, version, ...rest.rest },
+  })
+
+function open(auction: ReturnType<typeof auctionOf>) {
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs('investor'), listOf(auction.status, auction))
+  render(<BoardScreen status={auction.status} />, { wrapper: stand.Around })
+  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+}
+const pass = () => screen.queryByRole('button', { name: 'Pass' })
+
+describe('Pass', () => {
+  // Verifies: S6.5
+  it('is asked for once, and then is taken from what the server says', () => {
+    const { said, tell } = open(scheduled(3_600_000, 1))
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    expect(said.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
+    tell({
+      type: 'auction/changed',
+      payload: { status: 'pre', data: scheduled(3_600_000, 2, { rest: { passed_at: instant(0) } }) },
+    })
+    expect(pass()).toBeNull()
+    expect(screen.getByText(/You passed on this auction/)).toBeTruthy()
+  })
+
+  it('stands open in a live auction without a bid, not with one', () => {
+    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+    open(auctionOf(1, 'Riverbend Commons'))
+    expect(pass()).not.toBeNull()
+    cleanup()
+    open(auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102, true)] }))
+    expect(pass()).toBeNull()
+  })
+})
+
+describe('Add to calendar', () => {
+  it('keeps its UID and raises SEQUENCE when the auction is moved', () => {
+    const { saved, tell } = open(scheduled(3_600_000, 4))
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    save()
+    tell({ type: 'auction/changed', payload: { status: 'pre', data: scheduled(7_200_000, 5) } })
+    save()
+    const line = (index: number, name: string) =>
+      saved[index]?.text.split('\r\n').find((text) => text.startsWith(`${name}:`))
+    expect([line(0, 'UID'), line(1, 'UID')]).toEqual(Array(2).fill('UID:auction-1.main@loan-auction-marketplace'))
+    expect([line(0, 'SEQUENCE'), line(1, 'SEQUENCE')]).toEqual(['SEQUENCE:4', 'SEQUENCE:5'])
+    expect([line(0, 'DTSTART'), line(1, 'DTSTART')]).toEqual(['DTSTART:20260302T164200Z', 'DTSTART:20260302T174200Z'])
+    expect(line(0, 'DTEND')).toBe('DTEND:20260302T172700Z')
+    expect(line(0, 'SUMMARY')).toBe('SUMMARY:[Simulated] Auction: Riverbend Commons')
+    expect(saved[0]?.name).toBe('simulated-auction-riverbend-commons.ics')
+  })
+})

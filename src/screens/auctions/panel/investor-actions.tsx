@@ -1,0 +1,63 @@
+// What an investor can do with an auction beside bidding: pass on it, and put it into a calendar.
+import { CalendarPlus } from 'lucide-react'
+import { notificationPassRequested } from '../../../state/notifications/notifications.events'
+import { selectRequest } from '../../../state/requests/requests.selectors'
+import { selectSession } from '../../../state/session/session.selectors'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { useGetState, useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { calendarFile } from '../board/board-parts'
+import type { actionsOf } from '../board/open-actions'
+
+interface InvestorActsProps {
+  readonly panel: AuctionPanel
+  readonly open: ReturnType<typeof actionsOf>
+}
+
+/** **Add to calendar** and **Pass**, where they stand open. */
+export function InvestorActs({ panel, open }: InvestorActsProps) {
+  const auctionId = panel.auction.id
+  const say = useIntent()
+  const request = useRead((state) => selectRequest(state, `notification.ignore:${auctionId}`))
+  const mayPass = open.includes('pass')
+  const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
+  if (!mayPass && !calendar && panel.own !== 'passed') return null
+  const busy = request?.status === 'pending' || request?.status === 'unknown'
+  return (
+    <div className="panel__notes">
+      <div className="panel__links">
+        {calendar ? <AddToCalendar panel={panel} /> : null}
+        {mayPass ? (
+          <Button tone="quiet" size="small" busy={busy} onClick={() => say(notificationPassRequested({ auctionId }))}>
+            Pass
+          </Button>
+        ) : null}
+      </div>
+      {mayPass && (request?.status === 'failed' || request?.status === 'unknown') ? (
+        <Notice tone={request.status === 'failed' ? 'wrong' : 'warn'} role="alert">
+          {request.error?.message ?? 'The pass was not taken.'}
+        </Notice>
+      ) : null}
+      {panel.own === 'passed' && panel.auction.status !== 'past' ? (
+        <Notice role="status">You passed on this auction and get no reminders of it. A bid takes the pass back.</Notice>
+      ) : null}
+    </div>
+  )
+}
+
+function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
+  const { saver, clock } = useScreenPorts()
+  const moment = useGetState()
+  const save = () => {
+    const { world } = selectSession(moment())
+    const at = clock.read().now
+    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, world, at)))
+  }
+  return (
+    <Button tone="quiet" size="small" onClick={save} {...calendarFile.ahead}>
+      <CalendarPlus size={16} aria-hidden="true" />
+      Add to calendar
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+// My receipts: listed, kept, checked.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { headOf, leafOf } from '../../../domain/receipt-proof'
+import type { selectReceipts } from '../../../state/receipts/receipts.selectors'
+import { clockAt, instant, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from '../board/board-parts'
+import { MyReceipts } from './my-receipts'
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+afterEach(cleanup)
+
+type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]
+
+const accepted: Receipt = {
+  sequence: 1,
+  auction_id: 17,
+  received_at: instant(-60_000),
+  outcome: 'accepted',
+  rule: 'First bid, at or above the minimum price of 101-16.',
+  price: 102.5625,
+  gnma_interest_rate: null,
+  seen: { version: 3, price: 102.5, age_ms: 1250, clock_error_ms: 40 },
+  nonce: 'ab'.repeat(16),
+}
+const refused: Receipt = {
+  ...accepted,
+  sequence: 2,
+  outcome: 'refused',
+  rule: 'Please use a fraction in 1/32 increments',
+  price: 102.51,
+  seen: null,
+}
+
+const about = { params: { auctionId: 17 }, query: undefined }
+const listed = (...own: Receipt[]) =>
+  ({ type: 'receipt.list/answered', payload: { ...about, subject: 'receipt.list:17', answer: { data: own } } }) as const
+const chained = (...leaves: string[]) =>
+  ({
+    type: 'receipt.chain/answered',
+    payload: {
+      ...about,
+      subject: 'receipt.chain:17',
+      answer: { data: { auction_id: 17, leaves, head: headOf(leaves) } },
+    },
+  }) as const
+
+function open(...own: Receipt[]) {
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs('investor'))
+  render(<MyReceipts auctionId={17} project="Riverbend Commons" />, { wrapper: stand.Around })
+  const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
+  tell(listed(...own))
+  return { ...stand, tell }
+}
+
+describe('my receipts', () => {
+  it('say what was bid, what became of it, by which rule, and what was on the screen', () => {
+    const { said } = open(accepted, refused)
+    expect(said[0]?.type).toBe('receipts/opened')
+    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent)
+    expect(first).toContain('102-18')
+    expect(first).toContain('Accepted')
+    expect(first).toContain('best bid 102-16, 1.3 s old; clock ±40 ms')
+    expect(second).toContain('102.51')
+    expect(second).toContain('Refused')
+    expect(second).toContain('Please use a fraction in 1/32 increments')
+  })
+
+  it('without a bid say where receipts come from', () => {
+    open()
+    expect(screen.getByText(/Every bid leaves one here, accepted or refused/)).toBeTruthy()
+  })
+
+  it('Verify asks anew and says in words what holds, what it proves and what not', () => {
+    const { said, tell } = open(accepted, refused)
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(said.at(-1)?.type).toBe('receipts/check-requested')
+    expect(screen.queryByText('Verified.')).toBeNull()
+    tell(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
+    expect(screen.getByText('Verified.')).toBeTruthy()
+    expect(screen.getByText(/Each of your 2 receipts stands in it at its number/)).toBeTruthy()
+    expect(screen.getByText(/It does not prove who the other bidders are/)).toBeTruthy()
+  })
+
+  it('Verify says what does not agree', () => {
+    const { tell } = open(accepted)
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    tell(chained(leafOf(refused)))
+    expect(screen.getByText('Not verified.')).toBeTruthy()
+    expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
+  })
+
+  it('are saved with all that is needed to check them elsewhere, and say that they are simulated', () => {
+    const { saved } = open(accepted)
+    fireEvent.click(screen.getByRole('button', { name: 'Download receipts' }))
+    expect(saved[0]?.name).toBe('simulated-receipts-riverbend-commons.json')
+    const file: unknown = JSON.parse(saved[0]?.text ?? '')
+    expect(file).toMatchObject({ simulated: true, world: 'main', auction_id: 17, receipts: [accepted] })
+  })
+})

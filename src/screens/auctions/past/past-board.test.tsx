@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+// The past board: who won and who passed, how the filters and the sort hang together, and the table that is taken along.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { loadBoardParts } from '../board/board-parts'
+import { BoardScreen } from '../board/board-screen'
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/investor/auction/past')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const sale = { outcome: 'sold', price: 102.5 } as const
+const bidden = (id: number, name: string, own: boolean) =>
+  auctionOf(id, name, {
+    status: 'past',
+    bids: [bidOf(id * 10, 102, !own), bidOf(id * 10 + 1, 102.5, own)],
+    rest: { result: sale, cover_price: 102 },
+  })
+const seen = (id: number, name: string, rest: Parameters<typeof auctionOf>[2]) =>
+  auctionOf(id, name, { status: 'past', ...rest })
+
+const won = bidden(4, 'Won House', true)
+const lost = bidden(1, 'Lost House', false)
+const passed = seen(2, 'Passed House', {
+  bids: [bidOf(21, 103)],
+  rest: { result: sale, passed_at: instant(-90_000) },
+})
+const watched = seen(3, '=Watched, "House"', { bids: [bidOf(31, 103)], rest: { result: sale } })
+const unsold = seen(5, 'Unsold House', { rest: { result: { outcome: 'no_sale' } } })
+
+function open(role: 'investor' | 'lender' = 'investor', ...auctions: ReturnType<typeof auctionOf>[]) {
+  const stand = renderWithStore()
+  const rows = auctions.length > 0 ? auctions : [won, lost, passed, watched, unsold]
+  stand.tell(clockAt(0), signedInAs(role), listOf('past', ...rows))
+  render(<BoardScreen status="past" />, { wrapper: stand.Around })
+  return stand
+}
+const names = () =>
+  screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent?.split(' ')[0])
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const sortBy = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value } })
+const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value
+
+describe('win and pass', () => {
+  // Verifies: S9.12, S6.7
+  it('show what one won, what one passed on or let go by, or both; with neither everything', () => {
+    open()
+    expect(names()).toEqual(['Lost', 'Passed', '=Watched,', 'Won', 'Unsold'])
+    press('Win')
+    expect(names()).toEqual(['Won'])
+    press('Pass')
+    expect(names()).toEqual(['Passed', '=Watched,', 'Won', 'Unsold'])
+    press('Win')
+    expect(names()).toEqual(['Passed', '=Watched,', 'Unsold'])
+  })
+
+  // Verifies: S6.7, S9.12
+  it('are not offered to sellers, who pick a person instead', () => {
+    const brought = (id: number, name: string, originator: number | null) =>
+      auctionOf(id, name, {
+        status: 'past',
+        loan: { originator_profile: originator === null ? null : { id: originator, name: `Olive ${originator}` } },
+      })
+    open('lender', brought(1, 'One', 70), brought(2, 'Two', null), brought(3, 'Three', 71))
+    expect(screen.queryByRole('button', { name: 'Win' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull()
+    const person = screen.getByRole('combobox', { name: 'Person' })
+    const choices = within(person).getAllByRole('option')
+    expect(choices.map((choice) => choice.textContent)).toEqual(['Everybody', 'The lender', 'Olive 70', 'Olive 71'])
+    fireEvent.change(person, { target: { value: '71' } })
+    expect(names()).toEqual(['Three'])
+    fireEvent.change(person, { target: { value: 'lender' } })
+    expect(names()).toEqual(['Two'])
+    press('Clear filters')
+    expect(names()).toEqual(['One', 'Two', 'Three'])
+  })
+})
+
+describe('pass and the sort by wins', () => {
+  it('sorting by wins puts what one won first, then the newest', () => {
+    open()
+    sortBy('wins')
+    expect(names()).toEqual(['Won', 'Lost', 'Passed', '=Watched,', 'Unsold'])
+  })
+
+  // Verifies: S4.26
+  it('switching pass on while sorted by wins sorts by date descending', () => {
+    open()
+    sortBy('wins')
+    press('Pass')
+    expect(sort()).toBe('date-descending')
+  })
+
+  // Verifies: S4.26
+  it('switching pass on leaves any other sort as it is', () => {
+    open()
+    for (const other of ['project-name', 'section', 'date-ascending', 'date-descending']) {
+      sortBy(other)
+      press('Pass')
+      expect(sort()).toBe(other)
+      press('Clear filters')
+    }
+  })
+
+  // Verifies: S4.27
+  it('switching pass off while not sorted by wins sorts by wins', () => {
+    open()
+    for (const other of ['project-name', 'section', 'date-ascending', 'date-descending']) {
+      press('Pass')
+      sortBy(other)
+      press('Pass')
+      expect(sort()).toBe('wins')
+      press('Clear filters')
+    }
+  })
+
+  // Verifies: S4.27
+  it('switching pass off while sorted by wins leaves it so', () => {
+    open()
+    press('Pass')
+    sortBy('wins')
+    press('Pass')
+    expect(sort()).toBe('wins')
+  })
+
+  it('win and the other filters do not touch the sort', () => {
+    open()
+    sortBy('project-name')
+    for (const name of ['Win', 'Construction', 'Permanent', 'Win']) {
+      press(name)
+      expect(sort()).toBe('project-name')
+    }
+  })
+})
+
+describe('Export CSV', () => {
+  it('saves what is shown in its order, safe for spreadsheets, and says that it is simulated', () => {
+    const { saved } = open()
+    press('Pass')
+    press('Export CSV')
+    const [file] = saved
+    expect(file?.name).toBe('simulated-past-auctions.csv')
+    const lines = file?.text.replace('\uFEFF', '').trim().split('\r\n') ?? []
+    expect(lines[0]).toMatch(/^Project,Section Of Act,Type,.*,Simulated$/)
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toContain('"\'=Watched, ""House"""')
+    expect(lines[3]).toContain('No sale')
+    expect(lines[1]).toContain('world main')
+  })
+
+  it('names winning and cover price', () => {
+    const { saved } = open('investor', won)
+    act(() => press('Export CSV'))
+    expect(saved[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
+  })
+})

@@ -1,0 +1,49 @@
+// How a past auction ended, as far as the viewer may know.
+import { formatCents, proceedsCents } from '../../../domain/money'
+import { formatDateTime } from '../../../domain/official-time'
+import { priceFromWire } from '../../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import type { Fact } from '../../../ui/facts'
+import { Facts } from '../../../ui/facts'
+import { fixedPrice, isRateProcess, quote } from '../board/loan-copy'
+import { ownWords } from '../board/own-tag'
+
+/** Outcome, winning and cover price, proceeds, buyer. */
+export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {
+  return <Facts facts={resultOf(panel)} />
+}
+
+function resultOf(panel: AuctionPanel): readonly Fact[] {
+  const { auction, loan, best } = panel
+  const result = auction.result ?? null
+  const sold = result === null ? best !== null : result.outcome === 'sold'
+  const winning = result?.price ?? best?.price ?? null
+  const byRate = isRateProcess(loan)
+  const paid = byRate ? fixedPrice(loan) : winning
+  const facts: Fact[] = [{ name: 'Outcome', value: sold ? (ownWords(panel) ?? 'Sold') : 'No sale' }]
+  if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(result ?? best) })
+  const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
+  if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })
+  if (sold && paid !== null && typeof loan.loan_amount === 'number')
+    facts.push({
+      name: 'Proceeds to the lender',
+      value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(paid))),
+    })
+  if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
+  if (result?.investor?.name) facts.push({ name: 'Buyer', value: result.investor.name })
+  const moved = auction.extensions?.used ?? 0
+  if (moved > 0) facts.push({ name: 'End moved by bids', value: moved === 1 ? 'once' : `${moved} times` })
+  if (typeof auction.relisted_as === 'number')
+    facts.push({ name: 'Listed again', value: `as auction ${auction.relisted_as}` })
+  facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
+  return facts
+}
+
+/** The best bid of the second-best investor: each bid beat the one before, so it is the last by somebody else. */
+function coverBid({ bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
+  const [winning] = bids
+  const bidder = winning && bidderKey(winning)
+  return bids.find((bid) => bidderKey(bid) !== bidder) ?? null
+}
+
+const bidderKey = ({ investor }: AuctionPanel['bids'][number]): string => `${investor.id ?? ''}|${investor.name ?? ''}`

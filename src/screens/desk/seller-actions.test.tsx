@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+// The seller's acts: what stands open, what is sent, what is said when it is refused.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadBoardParts } from '../auctions/board/board-parts'
+import { BoardScreen } from '../auctions/board/board-screen'
+import type { BoardStatus } from '../destinations'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
+
+// As on a board that has stood for a moment: its parts have come.
+beforeAll(loadBoardParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/lender/auction/live')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+function open(status: BoardStatus, rest: object = {}) {
+  const stand = renderWithStore()
+  stand.tell(clockAt(0), signedInAs('lender'))
+  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
+  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+}
+
+const press = (name: string, within_ = screen.getByRole('complementary')) =>
+  fireEvent.click(within(within_).getByRole('button', { name }))
+const dialog = (name: string) => screen.getByRole('dialog', { name })
+const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((button) => button.textContent)
+
+describe('what stands open to a seller', () => {
+  it.each([
+    ['commitment', {}, ['Preview', 'Start auction']],
+    ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, ['Withdraw', 'Reschedule', 'Commence auction']],
+    ['live', { end_at: '2026-03-02T16:00:00.000Z' }, ['Pause', 'Extend']],
+    ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
+    ['past', { result: { outcome: 'no_sale' } }, ['Relist']],
+    ['past', { result: { outcome: 'no_sale' }, relisted_as: 2 }, []],
+  ] as const)('at %s %j', (status, rest, expected) => {
+    open(status, rest)
+    expect(buttons()).toEqual(expected)
+  })
+})
+
+describe('Start auction', () => {
+  it('sends day and time of New York as one instant', () => {
+    const { said } = open('commitment')
+    press('Start auction')
+    const form = dialog('Start auction')
+    fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
+    fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '90' } })
+    press('Start auction', form)
+    expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+      payload: {
+        auctionId: 1,
+        order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90, investors: [] },
+      },
+    })
+  })
+
+  it('says what is wrong at the field and sends nothing; what was typed stays', () => {
+    const { said } = open('commitment')
+    press('Start auction')
+    const form = dialog('Start auction')
+    fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '18:00' } })
+    fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '10' } })
+    press('Start auction', form)
+    expect(form.textContent).toContain('Auctions open between 09:00 and 17:00 ET.')
+    expect(form.textContent).toContain('The Duration field must be 30 or more')
+    expect(within(form).getByLabelText<HTMLInputElement>('Duration').value).toBe('10')
+    expect(said.some(({ type }) => type === 'desk/ordered')).toBe(false)
+  })
+
+  it('shows what the server refuses and keeps the dialog', () => {
+    const { tell } = open('commitment')
+    press('Start auction')
+    press('Start auction', dialog('Start auction'))
+    tell({
+      type: 'auction.start/failed',
+      payload: {
+        subject: 'auction.start:1',
+        params: { auctionId: 1 },
+        query: undefined,
+        error: {
+          status: 422,
+          kind: 'invalid',
+          message: 'There is no such investor.',
+          fields: { minutes: ['An auction lasts 30 to 240 whole minutes.'] },
+        },
+      },
+    })
+    const form = dialog('Start auction')
+    expect(within(form).getByRole('alert').textContent).toContain('There is no such investor.')
+    expect(form.textContent).toContain('An auction lasts 30 to 240 whole minutes.')
+  })
+})
+
+describe('Reschedule', () => {
+  it('moves only what is changed: the length stays as it was announced', () => {
+    const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
+    press('Reschedule')
+    const form = dialog('Reschedule auction')
+    fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
+    press('Reschedule auction', form)
+    expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+      payload: { order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90 } },
+    })
+  })
+})
+
+describe('Commence auction', () => {
+  it('offers the announced length', () => {
+    open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
+    press('Commence auction')
+    const length = within(dialog('Commence auction')).getByLabelText<HTMLInputElement>('Duration')
+    expect(length.value).toBe('90')
+  })
+})
+
+describe('Withdraw', () => {
+  it('asks for a reason', () => {
+    const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
+    press('Withdraw')
+    const form = dialog('Withdraw auction')
+    press('Withdraw', form)
+    expect(form.textContent).toContain('Reason can not be empty')
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: ' Under review ' } })
+    press('Withdraw', form)
+    expect(said.filter(({ type }) => type === 'desk/ordered')).toMatchObject([
+      { payload: { order: { kind: 'withdraw', reason: 'Under review' } } },
+    ])
+  })
+})
+
+describe('what only the seller sees', () => {
+  it('is who is invited, who passed and why it was withdrawn', () => {
+    open('commitment', {
+      invited: [{ id: 9, name: 'Blue Mesa Partners' }],
+      passes: [{ investor: { id: 8, name: 'Summit Ridge' }, at: '2026-03-02T15:00:00.000Z' }],
+      withdrawn_reason: 'Under review',
+    })
+    const panel = screen.getByRole('complementary').textContent ?? ''
+    expect(panel).toContain('Blue Mesa Partners')
+    expect(panel).toContain('Summit Ridge, 03/02/2026 10:00 AM ET')
+    expect(panel).toContain('Withdrawn: Under review')
+  })
+})

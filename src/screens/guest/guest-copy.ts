@@ -1,0 +1,14 @@
+// What a refusal is called above a guest's form. Pure.
+import type { RequestState } from '../../state/requests/requests.state'
+import { formMessage } from '../forms/rule-form'
+import { waitInWords } from '../sign-in/sign-in-copy'
+
+type ApiError = NonNullable<RequestState['error']>
+
+/** The sentence above the form, or null when everything stands at its field. */
+export function guestMessage(error: ApiError, fields: readonly string[]): string | null {
+  if (error.kind !== 'throttled') return formMessage(error, fields)
+  return error.retryAfterMs === undefined
+    ? 'Too many tries. Wait a little before the next one.'
+    : `Too many tries. Try again ${waitInWords(error.retryAfterMs)}.`
+}

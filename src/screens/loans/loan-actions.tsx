@@ -1,0 +1,63 @@
+// What a seller can do with a loan from a board: continue or delete what is incomplete; edit, document or transfer what
+// was submitted. Small components that the boards place where they like.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { selectUser } from '../../state/session/session.selectors'
+import { Button, buttonClass } from '../../ui/button'
+import { useDestinations } from '../destinations'
+import { useRead } from '../store-binding'
+import { DeleteAuctionDialog } from './delete-auction-dialog'
+import { TransferLoanDialog } from './transfer-loan-dialog'
+import { UploadFormsDialog } from './upload-forms-dialog'
+import './loan-actions.css'
+
+interface ActsProps {
+  /** Null on a server that does not say it: then nothing can be done here. */
+  readonly loanId: number | null
+  readonly name: string
+}
+
+/** **Continue setup** (in a list **Continue**), **Delete**. */
+export function IncompleteActs({ loanId, name, short = false }: ActsProps & { readonly short?: boolean }) {
+  const to = useDestinations()
+  const [deleting, setDeleting] = useState(false)
+  if (loanId === null) return null
+  return (
+    <div className="unfinished__acts">
+      <Button tone="quiet" size={short ? 'small' : 'medium'} onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+      <Link
+        className={buttonClass(short ? 'quiet' : 'primary', short ? 'small' : 'medium')}
+        href={to.loanSetup(String(loanId))}
+      >
+        {short ? 'Continue' : 'Continue setup'}
+      </Link>
+      <DeleteAuctionDialog open={deleting} loanId={loanId} name={name} onClose={() => setDeleting(false)} />
+    </div>
+  )
+}
+
+/** **Edit**, **Upload forms**, and for a lender **Transfer**. */
+export function SubmittedActs({ loanId, name }: ActsProps) {
+  const to = useDestinations()
+  const role = useRead(selectUser)?.role
+  const [open, setOpen] = useState<'none' | 'upload' | 'transfer'>('none')
+  const close = () => setOpen('none')
+  if (loanId === null) return null
+  return (
+    <div className="unfinished__acts">
+      <Link className={buttonClass('quiet')} href={to.loanSetup(String(loanId), 'review-and-submit')}>
+        Edit
+      </Link>
+      {role === 'lender' ? (
+        <Button tone="quiet" onClick={() => setOpen('transfer')}>
+          Transfer
+        </Button>
+      ) : null}
+      <Button onClick={() => setOpen('upload')}>Upload forms</Button>
+      <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
+      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} onClose={close} />
+    </div>
+  )
+}

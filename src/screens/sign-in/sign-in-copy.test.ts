@@ -1,0 +1,48 @@
+// What a failed sign-in is called.
+import { describe, expect, it } from 'vitest'
+import { signInProblem, waitInWords } from './sign-in-copy'
+
+const error = { status: 422, kind: 'invalid', message: 'These credentials do not match.', fields: {} } as const
+
+describe('a failed sign-in', () => {
+  it('puts the server’s messages on their fields', () => {
+    const problem = signInProblem({ ...error, fields: { email: ['These credentials do not match our records.'] } })
+    expect(problem.email).toBe('These credentials do not match our records.')
+    expect(problem.form).toBeNull()
+  })
+  it('says above the form what belongs to no field', () => {
+    expect(signInProblem(error).form).toBe('These credentials do not match.')
+  })
+  it('says when to try again after too many tries', () => {
+    const problem = signInProblem({ ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 })
+    expect(problem.form).toBe('Too many tries. Try again in 45 seconds.')
+  })
+  it('names the role of the account and the way there', () => {
+    const message = 'This account belongs to an originator. Log in as an originator.'
+    const problem = signInProblem({ ...error, status: 403, kind: 'forbidden', message })
+    expect(problem.otherRole).toBe('originator')
+    expect(problem.form).toBe(message)
+  })
+  it('knows an address that was never confirmed', () => {
+    const refused = {
+      ...error,
+      status: 403,
+      kind: 'forbidden',
+      message: 'Your email address is not verified.',
+    } as const
+    expect(signInProblem(refused)).toMatchObject({ unverified: true, otherRole: null })
+  })
+  it('tells an admin that there are no screens, with no way to another login', () => {
+    const problem = signInProblem({ ...error, kind: 'forbidden', message: 'This account has no screens here' })
+    expect(problem).toMatchObject({ form: 'This account has no screens here', otherRole: null })
+  })
+})
+
+it('says waiting times in words', () => {
+  expect([400, 1_000, 61_000, 300_000].map(waitInWords)).toEqual([
+    'in 1 second',
+    'in 1 second',
+    'in 61 seconds',
+    'in 5 minutes',
+  ])
+})

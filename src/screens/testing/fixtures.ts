@@ -1,0 +1,125 @@
+// What the wire says in component tests, in the fewest words. Never part of the app.
+import type { StoreAction } from '../../state/market-store'
+import { NOON_ISH } from './render-with-store'
+
+type Told<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
+type WireAuction = Told<'auction.list/answered'>['payload']['answer']['data'][number]
+type WireBid = WireAuction['bids'][number]
+type WireLoan = WireAuction['loan']
+type Status = WireAuction['status']
+type Role = Told<'auth.user/answered'>['payload']['answer']['data']['role']
+type ApiError = Told<'auction.bid/failed'>['payload']['error']
+
+/** The investor profile's id of the person on the stand. */
+export const OWN_PROFILE = 5
+
+export const instant = (ms: number): string => new Date(NOON_ISH + ms).toISOString()
+
+/** Somebody with a profile and two signators is recognised. */
+export const signedInAs = (role: Role): Told<'auth.user/answered'> => ({
+  type: 'auth.user/answered',
+  payload: {
+    subject: 'auth.user',
+    params: undefined,
+    query: undefined,
+    answer: {
+      data: {
+        id: 1,
+        email: 'desk@harborcrest.example',
+        role,
+        profile: {
+          id: OWN_PROFILE,
+          name: 'Harbor Crest Capital',
+          signators: [
+            { id: 71, name: 'M. Ortega' },
+            { id: 72, name: 'J. Whitfield' },
+          ],
+        },
+      },
+    },
+  },
+})
+
+/** The clock reads NOON_ISH plus `ms`. */
+export const clockAt = (ms: number, rate = 0, monotonic = 0): Told<'clock/sampled'> => ({
+  type: 'clock/sampled',
+  payload: { now: NOON_ISH + ms, monotonic, rate, errorMs: 40, epoch: 1, world: 'main' },
+})
+
+/** A bid: percent of par; by the person on the stand, or by Investor C. */
+export const bidOf = (id: number, price: number, own = false): WireBid => ({
+  id,
+  price,
+  created_at: instant(-60_000 + id),
+  investor: own ? { id: OWN_PROFILE, name: 'Harbor Crest Capital' } : { id: null, name: 'Investor C' },
+})
+
+interface AuctionSketch {
+  readonly status?: Status
+  readonly bids?: readonly WireBid[]
+  readonly loan?: Partial<WireLoan>
+  readonly rest?: Partial<WireAuction>
+}
+
+/** An auction of $18,450,000 with a minimum of 101-16 that ends in 30 minutes; the last bid is the best. */
+export function auctionOf(id: number, name: string, sketch: AuctionSketch = {}): WireAuction {
+  const { status = 'live', bids = [], loan = {}, rest = {} } = sketch
+  return {
+    id,
+    status,
+    statused_at: instant(-id * 60_000),
+    created_at: instant(-86_400_000),
+    loan: {
+      project_name: name,
+      project_city: 'Mobile',
+      project_state: 'AL',
+      loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
+      auction_id: id,
+      auction_status: status,
+      loan_amount: 18_450_000,
+      loan_min_price: 101.5,
+      gnma_interest_rate: 5.25,
+      servicing_spread: 0.25,
+      ...loan,
+    },
+    bids: [...bids],
+    best_bid: bids[bids.length - 1] ?? null,
+    end_at: instant(1_800_000),
+    version: 1,
+    ...rest,
+  }
+}
+
+/** The list of a status as the server answers it. */
+export const listOf = (status: Status, ...auctions: readonly WireAuction[]): Told<'auction.list/answered'> => ({
+  type: 'auction.list/answered',
+  payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
+})
+
+/** A channel event: this live auction changed. */
+export const changed = (auction: WireAuction): StoreAction => ({
+  type: 'auction/changed',
+  payload: { data: auction, status: 'live' },
+})
+
+/** The server took the bid; the auction as it answers. */
+export const bidTaken = (auction: WireAuction): Told<'auction.bid/answered'> => ({
+  type: 'auction.bid/answered',
+  payload: {
+    subject: `auction.bid:${auction.id}`,
+    params: { auctionId: auction.id },
+    query: undefined,
+    answer: { data: auction },
+  },
+})
+
+/** The server refused the bid, or nobody answered. */
+export const bidFailed = (auctionId: number, error: Partial<ApiError>): Told<'auction.bid/failed'> => ({
+  type: 'auction.bid/failed',
+  payload: {
+    subject: `auction.bid:${auctionId}`,
+    params: { auctionId },
+    query: undefined,
+    error: { status: 422, kind: 'invalid', message: 'The given data was invalid.', fields: {}, ...error },
+  },
+})

@@ -1,0 +1,25 @@
+// One line of the log: a fact or an intent, stamped once at the store's door. Nothing else enters a reducer.
+import type { WireFact } from '../../contract/fact'
+import type { Intent } from '../intents'
+
+/** Who said it: the outside world, the person at the screen, or an epic. */
+export type Origin = 'wire' | 'person' | 'epic'
+
+export interface Meta {
+  /** Unique in this browser; grows with the order of entering. */
+  readonly id: string
+  /** Official time of entering, ms since 1970. */
+  readonly at: number
+  readonly origin: Origin
+}
+
+/** Everything that can be said to the store. */
+export type AppEvent = WireFact | Intent
+export type AppEventType = AppEvent['type']
+/** The part of the vocabulary with one type. */
+export type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
+
+/** A stamped fact or intent; its payload goes with its type. */
+export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType
+  ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
+  : never

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { strictParsing } from '../api/strict-parsing'
+import { createTokenOwner } from './token-owner'
+
+strictParsing()
+
+/** Asks a played server whose `Bearer t0k` is, from a page of this world. */
+function asked(answer: Response, world: string | null = null) {
+  const sent: { url: string; init: RequestInit }[] = []
+  const whose = createTokenOwner({
+    fetch: async (url, init) => {
+      sent.push({ url, init })
+      return answer
+    },
+    origin: 'http://market.test',
+    world: () => world,
+  })
+  return { id: whose('Bearer t0k'), sent }
+}
+const ann = (world?: string) =>
+  Response.json({ data: { id: 7 } }, world === undefined ? {} : { headers: { 'X-Simulator': world } })
+
+describe('whose a token is', () => {
+  it('is asked with that very token', async () => {
+    const { id, sent } = asked(ann())
+    expect(await id).toBe(7)
+    expect(sent[0]?.url).toBe('http://market.test/api/auth/user')
+    expect(sent[0]?.init.headers).toMatchObject({ Authorization: 'Bearer t0k' })
+  })
+
+  it('is not said for a person of another world', async () => {
+    expect(await asked(ann('main'), 'main').id).toBe(7)
+    expect(await asked(ann('other'), 'main').id).toBeNull()
+  })
+
+  it('is not known when the server refuses the token or says no person', async () => {
+    expect(await asked(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
+    expect(await asked(Response.json({ data: null })).id).toBeNull()
+  })
+})
