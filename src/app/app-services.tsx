@@ -14,7 +14,7 @@ const AppServicesContext = createContext<AppServices>({
   tab: { read: () => null, write: () => undefined, remove: () => undefined },
 })
 
-export const AppServicesPlace = AppServicesContext.Provider
+export const AppServicesProvider = AppServicesContext.Provider
 
 /** The services of the frame. */
 export const useAppServices = (): AppServices => useContext(AppServicesContext)

@@ -15,7 +15,7 @@ import { ProgressBar } from '../ui/progress-bar'
 import { ErrorWaysPlace, LoadingNote, Skeleton } from '../ui/states'
 import { ToastPlace } from '../ui/toasts'
 import type { AppServices } from './app-services'
-import { AppServicesPlace, useAppServices } from './app-services'
+import { AppServicesProvider, useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import { DefaultLayout } from './default-layout'
 import { DownloadLogButton } from './download-log-button'
@@ -41,7 +41,7 @@ interface AppProps {
 /** Everything on the screen. */
 export function App({ store, instruments, services, drawnFrom }: AppProps) {
   return (
-    <AppServicesPlace value={services}>
+    <AppServicesProvider value={services}>
       <StoreBinding store={store} ports={instruments} drawnFrom={drawnFrom}>
         <ErrorBoundary>
           <OfficialClock>
@@ -59,7 +59,7 @@ export function App({ store, instruments, services, drawnFrom }: AppProps) {
           </OfficialClock>
         </ErrorBoundary>
       </StoreBinding>
-    </AppServicesPlace>
+    </AppServicesProvider>
   )
 }
 

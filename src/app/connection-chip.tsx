@@ -8,7 +8,7 @@ import { Button } from '../ui/button'
 import { Facts } from '../ui/facts'
 import { NARROW, useMediaQuery } from '../ui/media-query'
 import { Popover } from '../ui/popover'
-import { chipWords, formatError } from './connection-copy'
+import { chipCopy, formatError } from './connection-copy'
 
 const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
 
@@ -19,7 +19,7 @@ export function ConnectionChip() {
   const now = useOfficialNow()
   const narrow = useMediaQuery(NARROW)
   const say = useIntent()
-  const words = chipWords(connection, clock, now)
+  const words = chipCopy(connection, clock, now)
   return (
     <Popover
       label="Connection and official time"

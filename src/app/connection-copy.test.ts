@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionState } from '../state/connection/connection.state'
 import { noConnection } from '../state/connection/connection.state'
-import { chipWords } from './connection-copy'
+import { chipCopy } from './connection-copy'
 
 const now = Date.parse('2026-03-02T15:42:17.000Z')
 const clock = { now, monotonic: 0, rate: 1, errorMs: 40, epoch: 1, world: 'main' }
@@ -14,26 +14,26 @@ const line = (phase: ConnectionState['phase'], freshAt: number | null): Connecti
 
 describe('the connection chip', () => {
   it('says that it is live, the official time and its error', () => {
-    const words = chipWords(line('live', now), clock, now)
+    const words = chipCopy(line('live', now), clock, now)
     expect(words.text).toBe('Live · official time 10:42:17 ET ±40 ms')
     expect(words.short).toBe('10:42:17 ET')
     expect(words.tone).toBe('good')
   })
   it('prints an error of a second or more in seconds', () => {
-    expect(chipWords(line('live', now), { ...clock, errorMs: 1240 }, now).text).toContain('±1.2 s')
+    expect(chipCopy(line('live', now), { ...clock, errorMs: 1240 }, now).text).toContain('±1.2 s')
   })
   it.each(['stale', 'offline', 'connecting'] as const)('warns with the age of the data when %s', (phase) => {
-    const words = chipWords(line(phase, now - 12_000), clock, now)
+    const words = chipCopy(line(phase, now - 12_000), clock, now)
     expect(words.tone).toBe('warn')
     expect(words.text).toContain('data is 12 s old')
     expect(words.meaning).toContain('was right at 10:42:05')
   })
   it('does not warn of age while nothing has been shown yet', () => {
-    const words = chipWords(line('connecting', null), null, null)
+    const words = chipCopy(line('connecting', null), null, null)
     expect(words.tone).toBe('neutral')
     expect(words.text).toBe('Connecting · time not known yet')
   })
   it('says that it is catching up while lists are read again', () => {
-    expect(chipWords(line('syncing', now), clock, now).text).toContain('Catching up')
+    expect(chipCopy(line('syncing', now), clock, now).text).toContain('Catching up')
   })
 })

@@ -3,7 +3,7 @@ import { formatAge, formatClockTime, formatOfficialTime } from '../domain/offici
 import type { ClockState } from '../state/clock/clock.state'
 import type { ConnectionState } from '../state/connection/connection.state'
 
-export interface ChipWords {
+export interface ChipCopy {
   readonly tone: 'good' | 'warn' | 'neutral'
   readonly text: string
   /** For a narrow header. */
@@ -13,7 +13,7 @@ export interface ChipWords {
 }
 
 /** The words of the chip. `now` is official ms, null before the first sample. */
-export function chipWords(connection: ConnectionState, clock: ClockState, now: number | null): ChipWords {
+export function chipCopy(connection: ConnectionState, clock: ClockState, now: number | null): ChipCopy {
   const time = now === null ? 'time not known yet' : `official time ${formatOfficialTime(now)}`
   const short = now === null ? '' : `${formatOfficialTime(now)}`
   const error = clock === null ? '' : ` ±${formatError(clock.errorMs)}`

@@ -112,12 +112,12 @@ const screens: Partial<Record<PageName, LazyPart<ScreenProps>>> = {
       () => <NotificationsScreen />,
   ),
   'loan-create': lazyPart(
-    () => import('../screens/loans/new-loan-screen'),
+    () => import('../screens/loans/create/new-loan-screen'),
     ({ NewLoanScreen }): Screen =>
       ({ role }) => <NewLoanScreen role={role} />,
   ),
   'loan-setup': lazyPart(
-    () => import('../screens/loans/setup-screen'),
+    () => import('../screens/loans/setup/setup-screen'),
     ({ LoanSetupScreen }): Screen =>
       ({ role, setup }) => <LoanSetupScreen key={setup} setup={setup} role={role} />,
   ),

@@ -1,7 +1,7 @@
 // What the panel of an auction shows to its seller alone, place by place. Comes as one part: investors do without it.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { LoanProgress } from '../auctions/panel/loan-progress'
-import { IncompleteActs, SubmittedActs } from '../loans/loan-actions'
+import { IncompleteLoanActions, SubmittedLoanActions } from '../loans/actions/loan-actions'
 import { DeskActs } from './seller-actions'
 import { SellersView } from './sellers-view'
 
@@ -32,9 +32,9 @@ function SellersFoot({ panel, role }: Omit<SellersPartProps, 'place'>) {
   const loanId = loan.id ?? null
   const acts =
     auction.status === 'incomplete' ? (
-      <IncompleteActs loanId={loanId} name={loan.project_name} />
+      <IncompleteLoanActions loanId={loanId} name={loan.project_name} />
     ) : auction.status === 'submitted' ? (
-      <SubmittedActs loanId={loanId} name={loan.project_name} />
+      <SubmittedLoanActions loanId={loanId} name={loan.project_name} />
     ) : (
       <DeskActs panel={panel} role={role} />
     )

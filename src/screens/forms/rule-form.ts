@@ -8,7 +8,7 @@ import type { RequestState } from '../../state/requests/requests.state'
 
 type ApiError = NonNullable<RequestState['error']>
 
-export interface RuledField<V> {
+export interface FieldRules<V> {
   /** Fills `{_field_}` of the messages. spec §5 */
   readonly label: string
   /** The first rule that objects speaks. */
@@ -16,7 +16,7 @@ export interface RuledField<V> {
 }
 
 /** The rules of a form, by field. */
-export type FormRules<V extends FieldValues> = { readonly [K in keyof V]: RuledField<V> }
+export type FormRules<V extends FieldValues> = { readonly [K in keyof V]: FieldRules<V> }
 
 /** The messages of all fields that break a rule, by field. */
 export function problemsOf<V extends FieldValues>(rules: FormRules<V>, values: V): Readonly<Record<string, string>> {

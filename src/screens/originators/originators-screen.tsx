@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog'
 import { EmptyState, Notice } from '../../ui/states'
 import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
-import { ProfilePlace } from '../profile/profile-place'
+import { LoadedProfile } from '../profile/loaded-profile'
 import { useIntent, useRead } from '../store-binding'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
@@ -28,11 +28,11 @@ export function OriginatorsScreen() {
   return (
     <div className="page">
       <PageHeading title="Originators" />
-      <ProfilePlace profile={profile}>
+      <LoadedProfile profile={profile}>
         {(own) =>
           own.role === 'lender' ? <Lists originators={own.profile.originators} domains={own.profile.domains} /> : null
         }
-      </ProfilePlace>
+      </LoadedProfile>
     </div>
   )
 }

@@ -20,7 +20,7 @@ interface ListPlaceProps {
 }
 
 /** The loaded list, or what stands in its place. */
-export function ListPlace({ lookup, label, children }: ListPlaceProps) {
+export function LookupChoices({ lookup, label, children }: ListPlaceProps) {
   const { list, retry } = useLookupList(lookup)
   if (list.rows.length > 0 || list.status === 'loaded') {
     return children(list.rows.map((row) => ({ value: String(row.id), label: row.name })))
@@ -62,7 +62,7 @@ interface OneOfProps {
 /** One of a list. */
 export function OneOfList({ lookup, none, help, error, ...rest }: OneOfProps) {
   return (
-    <ListPlace lookup={lookup} label={rest.label}>
+    <LookupChoices lookup={lookup} label={rest.label}>
       {(choices) => (
         <ComboField
           {...rest}
@@ -73,7 +73,7 @@ export function OneOfList({ lookup, none, help, error, ...rest }: OneOfProps) {
           error={error}
         />
       )}
-    </ListPlace>
+    </LookupChoices>
   )
 }
 
@@ -90,7 +90,7 @@ interface SomeOfProps {
 export function SomeOfList({ lookup, label, values, onChoice, help, error }: SomeOfProps) {
   const [search, setSearch] = useState('')
   return (
-    <ListPlace lookup={lookup} label={label}>
+    <LookupChoices lookup={lookup} label={label}>
       {(choices) => {
         const chosen = values.map(String)
         const wanted = search.trim().toLowerCase()
@@ -112,6 +112,6 @@ export function SomeOfList({ lookup, label, values, onChoice, help, error }: Som
           </div>
         )
       }}
-    </ListPlace>
+    </LookupChoices>
   )
 }

@@ -2,7 +2,7 @@
 import type { ProfileLookup } from '../../domain/profile/profile-fields'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { TextField } from '../../ui/text-field'
-import { ListPlace } from './lookup-field'
+import { LookupChoices } from './lookup-field'
 import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
@@ -19,7 +19,7 @@ export function WarehouseRows({ form, lookup, label, help }: WarehouseRowsProps)
     <fieldset className="profile-form__wide rows warehouse">
       <legend>{label}</legend>
       {help ? <p className="field__help">{help}</p> : null}
-      <ListPlace lookup={lookup} label={label}>
+      <LookupChoices lookup={lookup} label={label}>
         {(choices) => (
           <div className="warehouse__grid">
             {choices.map(({ value, label: name }) => (
@@ -27,7 +27,7 @@ export function WarehouseRows({ form, lookup, label, help }: WarehouseRowsProps)
             ))}
           </div>
         )}
-      </ListPlace>
+      </LookupChoices>
     </fieldset>
   )
 }

@@ -10,7 +10,7 @@ import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
 import { useIntent, useRead } from '../store-binding'
-import { ProfilePlace } from './profile-place'
+import { LoadedProfile } from './loaded-profile'
 
 interface ProfileEditScreenProps {
   readonly role: ProfileRole
@@ -27,7 +27,7 @@ export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
   return (
     <div className="page page--form">
       <PageHeading title="Edit profile" />
-      <ProfilePlace profile={profile}>
+      <LoadedProfile profile={profile}>
         {(own) => (
           <ProfileSteps
             role={role}
@@ -40,7 +40,7 @@ export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
             }}
           />
         )}
-      </ProfilePlace>
+      </LoadedProfile>
     </div>
   )
 }

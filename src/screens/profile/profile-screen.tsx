@@ -16,7 +16,7 @@ import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useListedNames } from '../profile-form/listed-names'
 import { useIntent, useRead } from '../store-binding'
-import { ProfilePlace } from './profile-place'
+import { LoadedProfile } from './loaded-profile'
 
 /** The page at /{role}/profile. */
 export function ProfileScreen() {
@@ -47,7 +47,7 @@ export function ProfileScreen() {
         <h2 id="account-heading">Account</h2>
         <Facts facts={account} />
       </section>
-      <ProfilePlace profile={profile}>{(own) => <Sections own={own} />}</ProfilePlace>
+      <LoadedProfile profile={profile}>{(own) => <Sections own={own} />}</LoadedProfile>
     </div>
   )
 }

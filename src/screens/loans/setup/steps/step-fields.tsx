@@ -1,14 +1,14 @@
 // The steps of a setup: what stands on each. Fields and their rules come from the table; here is only the arrangement.
 import { useController } from 'react-hook-form'
-import { numberIn } from '../../domain/loan/setup-values'
-import { formatDollars } from '../../domain/money'
-import { formatPhone } from '../../domain/validation/rules'
-import { DocumentRows } from './document-rows'
+import { numberIn } from '../../../../domain/loan/setup-values'
+import { formatDollars } from '../../../../domain/money'
+import { formatPhone } from '../../../../domain/validation/rules'
+import { DocumentRows } from '../../documents/document-rows'
+import type { Step } from '../setup-copy'
+import { processChoices, programChoices } from '../setup-copy'
+import { useSetup } from '../setup-form'
 import { DrawsStep } from './draws-step'
 import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupText } from './setup-controls'
-import type { Step } from './setup-copy'
-import { processChoices, programChoices } from './setup-copy'
-import { useSetup } from './setup-form'
 
 /** `18450000` → `18,450,000`; anything else as it was typed. */
 const dollars = (text: string): string => {

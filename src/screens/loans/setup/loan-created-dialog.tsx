@@ -1,7 +1,7 @@
 // The dialog **Loan created**: to the market now, documents first, or later.
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Notice } from '../../ui/states'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Notice } from '../../../ui/states'
 
 interface LoanCreatedDialogProps {
   readonly open: boolean

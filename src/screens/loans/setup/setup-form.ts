@@ -1,10 +1,10 @@
 // The form of a setup: react-hook-form over the values as typed, judged by the table of fields. No component here.
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { fieldRow, setupFields } from '../../domain/loan/setup-fields'
-import { fieldProblem } from '../../domain/loan/setup-problems'
-import type { SetupField, SetupValues } from '../../domain/loan/setup-values'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
+import { fieldProblem } from '../../../domain/loan/setup-problems'
+import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 
 export type SetupForm = UseFormReturn<SetupValues>
 
@@ -26,7 +26,7 @@ export const setupResolver =
 /** Names to choose from, by field, in the form's own texts. */
 export type Choices = Partial<Record<SetupField, readonly { readonly value: string; readonly label: string }[]>>
 
-export interface SetupPlace {
+export interface SetupValue {
   readonly form: SetupForm
   /** What the rules know, for the values as they stand now. */
   readonly context: SetupContext
@@ -36,12 +36,12 @@ export interface SetupPlace {
   readonly loanId: number | null
 }
 
-const PlaceContext = createContext<SetupPlace | null>(null)
+const PlaceContext = createContext<SetupValue | null>(null)
 
-export const SetupFormPlace = PlaceContext.Provider
+export const SetupProvider = PlaceContext.Provider
 
 /** The form that a step belongs to; throws outside of one. */
-export function useSetup(): SetupPlace {
+export function useSetup(): SetupValue {
   const place = useContext(PlaceContext)
   if (place === null) throw new Error('There is no setup form above this step')
   return place

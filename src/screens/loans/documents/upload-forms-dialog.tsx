@@ -1,13 +1,13 @@
 // The dialog **Upload forms** of one loan.
 import { useEffect } from 'react'
-import { loanOpened } from '../../state/loan-setup/loan-setup.events'
-import { selectSetupLoan } from '../../state/loan-setup/loan-setup.selectors'
-import { lookupRequested } from '../../state/lookups/lookups.events'
-import { selectLookup } from '../../state/lookups/lookups.selectors'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { ErrorState, Notice, Skeleton } from '../../ui/states'
-import { useIntent, useRead } from '../store-binding'
+import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../../state/loan-setup/loan-setup.selectors'
+import { lookupRequested } from '../../../state/lookups/lookups.events'
+import { selectLookup } from '../../../state/lookups/lookups.selectors'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { ErrorState, Notice, Skeleton } from '../../../ui/states'
+import { useIntent, useRead } from '../../store-binding'
 import { DocumentRows } from './document-rows'
 
 interface UploadFormsDialogProps {

@@ -1,6 +1,6 @@
 // The sections of the act as cards, construction and permanent apart, each with what it is for.
 import { useId } from 'react'
-import type { SetupContext } from '../../domain/loan/setup-context'
+import type { SetupContext } from '../../../domain/loan/setup-context'
 
 type Section = NonNullable<SetupContext['section']>
 

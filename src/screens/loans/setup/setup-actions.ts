@@ -1,29 +1,29 @@
 // What a press on a setup does, one after the other: save, create, check, submit; and what the server says to it.
 // The form's own state is not touched here but for messages that land on their fields.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { fieldRow, setupFields } from '../../domain/loan/setup-fields'
-import { setupRequest } from '../../domain/loan/setup-request'
-import type { SetupField } from '../../domain/loan/setup-values'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
+import { setupRequest } from '../../../domain/loan/setup-request'
+import type { SetupField } from '../../../domain/loan/setup-values'
 import {
   loanCheckRequested,
   loanCreateRequested,
   loanSubmitRequested,
   loanUpdateRequested,
-} from '../../state/loan-setup/loan-setup.events'
+} from '../../../state/loan-setup/loan-setup.events'
 import {
   checkSubject,
   createSubject,
   selectCreated,
   submitSubject,
   updateSubject,
-} from '../../state/loan-setup/loan-setup.selectors'
-import type { LoanSetupState } from '../../state/loan-setup/loan-setup.state'
-import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
-import type { RequestState } from '../../state/requests/requests.state'
-import { useGetState, useIntent, useRead } from '../store-binding'
-import { NEW_LOAN } from './loan-draft'
+} from '../../../state/loan-setup/loan-setup.selectors'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
+import { requestDismissed } from '../../../state/requests/requests.events'
+import { selectRequest } from '../../../state/requests/requests.selectors'
+import type { RequestState } from '../../../state/requests/requests.state'
+import { useGetState, useIntent, useRead } from '../../store-binding'
+import { NEW_LOAN } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
 
@@ -53,7 +53,7 @@ export function fieldOfKey(key: string): SetupField | null {
 }
 
 /** Acts, what is under way, and the message that belongs to no field. */
-export function useSetupActs(input: ActsInput) {
+export function useSetupActions(input: ActsInput) {
   const { setup, loan, attempt, form } = input
   const say = useIntent()
   const moment = useGetState()

@@ -1,13 +1,13 @@
 // The controls of a setup, each bound to one row of the table of fields. A field that does not apply is not drawn.
 import { useController } from 'react-hook-form'
-import { closedBecause } from '../../domain/business-days'
-import { setupWarnings } from '../../domain/loan/setup-figures'
-import type { SetupField, SetupValues } from '../../domain/loan/setup-values'
-import { ChoiceField } from '../../ui/choice-field'
-import { CheckBox, CheckList, SegmentedField } from '../../ui/choice-group'
-import { DayField } from '../../ui/day-field'
-import { TextField } from '../../ui/text-field'
-import { describedField, useSetup } from './setup-form'
+import { closedBecause } from '../../../../domain/business-days'
+import { setupWarnings } from '../../../../domain/loan/setup-figures'
+import type { SetupField, SetupValues } from '../../../../domain/loan/setup-values'
+import { ChoiceField } from '../../../../ui/choice-field'
+import { CheckBox, CheckList, SegmentedField } from '../../../../ui/choice-group'
+import { DayField } from '../../../../ui/day-field'
+import { TextField } from '../../../../ui/text-field'
+import { describedField, useSetup } from '../setup-form'
 
 type FieldOf<T> = { [F in SetupField]: SetupValues[F] extends T ? F : never }[SetupField]
 type TextSetupField = FieldOf<string>

@@ -2,43 +2,43 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearch } from 'wouter'
-import { marketDay } from '../../domain/business-days'
-import { formsOf } from '../../domain/loan/documents'
-import { setupDifferences } from '../../domain/loan/draft-comparison'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { isConstruction, isRhs, sectionOf } from '../../domain/loan/setup-context'
-import { setupFields } from '../../domain/loan/setup-fields'
-import { enteredProblems, setupProblems, stepOfField, stepsOf } from '../../domain/loan/setup-problems'
-import type { SetupField, SetupValues } from '../../domain/loan/setup-values'
-import { setupFrom } from '../../domain/loan/setup-values'
-import { selectClock } from '../../state/clock/clock.selectors'
-import { selectCheck } from '../../state/loan-setup/loan-setup.selectors'
-import type { LoanSetupState } from '../../state/loan-setup/loan-setup.state'
-import { Button } from '../../ui/button'
-import { Notice } from '../../ui/states'
-import { useToast } from '../../ui/toasts'
-import type { ScreenRole } from '../destinations'
-import { useDestinations } from '../destinations'
-import { draftStatus } from '../drafts/draft-copy'
-import { DraftOffer } from '../drafts/draft-offer'
-import type { DraftOfForm } from '../drafts/use-draft'
-import { PageHeading } from '../page-heading'
-import { useRead, useScreenPorts } from '../store-binding'
+import { marketDay } from '../../../domain/business-days'
+import { formsOf } from '../../../domain/loan/documents'
+import { setupDifferences } from '../../../domain/loan/draft-comparison'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { isConstruction, isRhs, sectionOf } from '../../../domain/loan/setup-context'
+import { setupFields } from '../../../domain/loan/setup-fields'
+import { enteredProblems, setupProblems, stepOfField, stepsOf } from '../../../domain/loan/setup-problems'
+import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
+import { setupFrom } from '../../../domain/loan/setup-values'
+import { selectClock } from '../../../state/clock/clock.selectors'
+import { selectCheck } from '../../../state/loan-setup/loan-setup.selectors'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { useToast } from '../../../ui/toasts'
+import type { ScreenRole } from '../../destinations'
+import { useDestinations } from '../../destinations'
+import { draftStatus } from '../../drafts/draft-copy'
+import { DraftOffer } from '../../drafts/draft-offer'
+import type { DraftOfForm } from '../../drafts/use-draft'
+import { PageHeading } from '../../page-heading'
+import { useRead, useScreenPorts } from '../../store-binding'
+import { CommitmentNotice, UploadFormsDialog } from '../documents/upload-forms-dialog'
+import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
 import { LoanCreatedDialog } from './loan-created-dialog'
-import { useLoanTheme } from './loan-theme'
-import { ReviewStep } from './review-step'
-import { useSetupActs } from './setup-actions'
+import { useSetupActions } from './setup-actions'
 import type { SetupLists } from './setup-choices'
 import { choicesOf } from './setup-choices'
 import type { Step } from './setup-copy'
 import { isStep, stepLead, stepTitle } from './setup-copy'
 import { SetupFiguresCard } from './setup-figures-card'
-import { SetupFormPlace, setupResolver } from './setup-form'
+import { SetupProvider, setupResolver } from './setup-form'
 import { SetupNav } from './setup-nav'
-import { standings } from './setup-standing'
-import { StepFields } from './setup-steps'
-import { CommitmentNotice, UploadFormsDialog } from './upload-forms-dialog'
+import { stepSummaries } from './step-status'
+import { ReviewStep } from './steps/review-step'
+import { StepFields } from './steps/step-fields'
 
 interface SetupFormViewProps {
   readonly setup: string
@@ -110,7 +110,7 @@ export function SetupFormView(props: SetupFormViewProps) {
 
   const [checked, setChecked] = useState(false)
   const [uploading, setUploading] = useState(false)
-  const acts = useSetupActs({
+  const acts = useSetupActions({
     setup,
     step,
     loan,
@@ -139,7 +139,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const refused = setupFields.filter(({ field }) => errors[field]?.type === 'server').map(({ field }) => field)
   const forms = formsOf({ rhs: isRhs(context), construction: isConstruction(context) })
   const there = forms.filter(({ form: key }) => loan?.documents?.some((document) => document.form === key))
-  const standing = standings({
+  const standing = stepSummaries({
     context,
     choices,
     problems,
@@ -207,7 +207,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const closeCreated = () => navigate(pathOf(step), { replace: true })
 
   return (
-    <SetupFormPlace value={place}>
+    <SetupProvider value={place}>
       <nav className="frame__strip" aria-label="Breadcrumb">
         <ol>
           <li>
@@ -318,7 +318,7 @@ export function SetupFormView(props: SetupFormViewProps) {
           <UploadFormsDialog open={uploading} loanId={loan.id} onClose={() => setUploading(false)} />
         </>
       )}
-    </SetupFormPlace>
+    </SetupProvider>
   )
 }
 

@@ -11,7 +11,7 @@ interface ProfilePlaceProps {
 }
 
 /** The profile once it is there. */
-export function ProfilePlace({ profile, children }: ProfilePlaceProps) {
+export function LoadedProfile({ profile, children }: ProfilePlaceProps) {
   const say = useIntent()
   if (profile.own !== null) return children(profile.own)
   if (profile.status === 'failed' || profile.status === 'absent') {

@@ -1,16 +1,16 @@
 // The dialog **Delete auction**: a loan that was not submitted, gone with its documents.
 import { useEffect, useRef } from 'react'
-import { draftCleared } from '../../state/drafts/drafts.events'
-import { loanDeleteRequested } from '../../state/loan-setup/loan-setup.events'
-import { removeSubject } from '../../state/loan-setup/loan-setup.selectors'
-import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Notice } from '../../ui/states'
-import { useToast } from '../../ui/toasts'
-import { useIntent, useRead } from '../store-binding'
-import { draftKey } from './loan-draft'
+import { draftCleared } from '../../../state/drafts/drafts.events'
+import { loanDeleteRequested } from '../../../state/loan-setup/loan-setup.events'
+import { removeSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import { requestDismissed } from '../../../state/requests/requests.events'
+import { selectRequest } from '../../../state/requests/requests.selectors'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Notice } from '../../../ui/states'
+import { useToast } from '../../../ui/toasts'
+import { useIntent, useRead } from '../../store-binding'
+import { draftKey } from '../loan-draft'
 
 interface DeleteAuctionDialogProps {
   readonly open: boolean

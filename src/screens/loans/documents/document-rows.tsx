@@ -2,26 +2,26 @@
 // with the same file after a failure.
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { LoanForm } from '../../domain/loan/documents'
-import { acceptedEndings, fileProblem, formatSize, formsOf } from '../../domain/loan/documents'
-import { formatDateTime } from '../../domain/official-time'
+import type { LoanForm } from '../../../domain/loan/documents'
+import { acceptedEndings, fileProblem, formatSize, formsOf } from '../../../domain/loan/documents'
+import { formatDateTime } from '../../../domain/official-time'
 import {
   documentDownloadRequested,
   documentRemoveRequested,
   documentUploadCancelled,
   documentUploadRequested,
-} from '../../state/loan-setup/loan-setup.events'
+} from '../../../state/loan-setup/loan-setup.events'
 import {
   documentSubject,
   removeDocumentSubject,
   selectSetupLoan,
   selectUpload,
-} from '../../state/loan-setup/loan-setup.selectors'
-import { selectRequest } from '../../state/requests/requests.selectors'
-import { Button, IconButton } from '../../ui/button'
-import { FileDrop } from '../../ui/file-drop'
-import { Notice } from '../../ui/states'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+} from '../../../state/loan-setup/loan-setup.selectors'
+import { selectRequest } from '../../../state/requests/requests.selectors'
+import { Button, IconButton } from '../../../ui/button'
+import { FileDrop } from '../../../ui/file-drop'
+import { Notice } from '../../../ui/states'
+import { useIntent, useRead, useScreenPorts } from '../../store-binding'
 import './documents.css'
 
 interface DocumentRowsProps {

@@ -4,22 +4,22 @@ import { Link } from 'wouter'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
 
-export type Standing = 'done' | 'attention' | 'open'
+export type StepStatus = 'done' | 'attention' | 'open'
 
-export interface StepStanding {
+export interface StepSummary {
   readonly step: Step
-  readonly standing: Standing
+  readonly standing: StepStatus
   /** A few words of what stands there, or what is wrong. */
   readonly note: string
 }
 
 interface SetupNavProps {
-  readonly steps: readonly StepStanding[]
+  readonly steps: readonly StepSummary[]
   readonly current: Step
   readonly pathOf: (step: Step) => string
 }
 
-const word: Readonly<Record<Standing, string>> = { done: 'Done', attention: 'Needs attention', open: 'Not done yet' }
+const word: Readonly<Record<StepStatus, string>> = { done: 'Done', attention: 'Needs attention', open: 'Not done yet' }
 
 /** A list of links, one per step. */
 export function SetupNav({ steps, current, pathOf }: SetupNavProps) {

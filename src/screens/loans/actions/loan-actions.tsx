@@ -2,13 +2,13 @@
 // was submitted. Small components that the boards place where they like.
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { selectUser } from '../../state/session/session.selectors'
-import { Button, buttonClass } from '../../ui/button'
-import { useDestinations } from '../destinations'
-import { useRead } from '../store-binding'
+import { selectUser } from '../../../state/session/session.selectors'
+import { Button, buttonClass } from '../../../ui/button'
+import { useDestinations } from '../../destinations'
+import { useRead } from '../../store-binding'
+import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { TransferLoanDialog } from './transfer-loan-dialog'
-import { UploadFormsDialog } from './upload-forms-dialog'
 import './loan-actions.css'
 
 interface ActsProps {
@@ -18,7 +18,7 @@ interface ActsProps {
 }
 
 /** **Continue setup** (in a list **Continue**), **Delete**. */
-export function IncompleteActs({ loanId, name, short = false }: ActsProps & { readonly short?: boolean }) {
+export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps & { readonly short?: boolean }) {
   const to = useDestinations()
   const [deleting, setDeleting] = useState(false)
   if (loanId === null) return null
@@ -39,7 +39,7 @@ export function IncompleteActs({ loanId, name, short = false }: ActsProps & { re
 }
 
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
-export function SubmittedActs({ loanId, name }: ActsProps) {
+export function SubmittedLoanActions({ loanId, name }: ActsProps) {
   const to = useDestinations()
   const role = useRead(selectUser)?.role
   const [open, setOpen] = useState<'none' | 'upload' | 'transfer'>('none')

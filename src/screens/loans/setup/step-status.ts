@@ -1,14 +1,14 @@
 // How each step of a setup stands, and the few words under its name. Pure.
 
-import { formatDay } from '../../domain/business-days'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import type { SetupProblems } from '../../domain/loan/setup-problems'
-import { stepOfField, stepsOf, stepTouched } from '../../domain/loan/setup-problems'
-import { blankSetup, numberIn } from '../../domain/loan/setup-values'
-import { formatDollars } from '../../domain/money'
+import { formatDay } from '../../../domain/business-days'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import type { SetupProblems } from '../../../domain/loan/setup-problems'
+import { stepOfField, stepsOf, stepTouched } from '../../../domain/loan/setup-problems'
+import { blankSetup, numberIn } from '../../../domain/loan/setup-values'
+import { formatDollars } from '../../../domain/money'
 import type { Step } from './setup-copy'
 import type { Choices } from './setup-form'
-import type { StepStanding } from './setup-nav'
+import type { StepSummary } from './setup-nav'
 
 interface StandingInput {
   readonly context: SetupContext
@@ -27,7 +27,7 @@ const fields = (count: number): string =>
   `${count} field${count === 1 ? '' : 's'} need${count === 1 ? 's' : ''} attention`
 
 /** The steps that this loan has. */
-export function standings(input: StandingInput): readonly StepStanding[] {
+export function stepSummaries(input: StandingInput): readonly StepSummary[] {
   const { context, problems, refused, visited, documents } = input
   return stepsOf(context).map((step) => {
     if (step === 'documents') {

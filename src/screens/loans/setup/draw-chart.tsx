@@ -1,14 +1,14 @@
 // The draw schedule as a picture: what is drawn by each month. The table beside the fields says the same.
 
-import { drawsOf } from '../../domain/loan/draw-rows'
-import { WHOLE } from '../../domain/loan/draw-schedule'
-import type { SetupValues } from '../../domain/loan/setup-values'
+import { drawsOf } from '../../../domain/loan/draw-rows'
+import { WHOLE } from '../../../domain/loan/draw-schedule'
+import type { SetupValues } from '../../../domain/loan/setup-values'
 
 const WIDTH = 240
 const HEIGHT = 72
 
 /** Bars of what is drawn so far; nothing while there are no draws. */
-export function DrawPicture({ values }: { readonly values: SetupValues }) {
+export function DrawChart({ values }: { readonly values: SetupValues }) {
   const draws = drawsOf(values)
   if (draws.length === 0) return null
   const bars = draws.map((draw, place) => ({
@@ -20,14 +20,14 @@ export function DrawPicture({ values }: { readonly values: SetupValues }) {
   const step = WIDTH / draws.length
   const label = `Draw schedule: ${draws.length} draws, ${(sum / 100).toFixed(2)} % together`
   return (
-    <svg className="draw-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className="draw-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {bars.map(({ number, own, soFar }) => {
         const height = (Math.min(WHOLE, soFar) / WHOLE) * HEIGHT
         const box = { x: (number - 1) * step, y: HEIGHT - height, width: Math.max(1, step - 2) }
         return (
           <g key={number}>
-            <rect className="draw-picture__before" {...box} height={height} />
-            <rect className="draw-picture__own" {...box} height={(Math.min(WHOLE, own) / WHOLE) * HEIGHT} />
+            <rect className="draw-chart__before" {...box} height={height} />
+            <rect className="draw-chart__own" {...box} height={(Math.min(WHOLE, own) / WHOLE) * HEIGHT} />
           </g>
         )
       })}

@@ -1,10 +1,10 @@
 // The dialog **Check loan**: what the server found missing or wrong, per step, with links. Changes nothing.
 import { Link } from 'wouter'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { labelOf, stepOfField, stepsOf } from '../../domain/loan/setup-problems'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Notice } from '../../ui/states'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { labelOf, stepOfField, stepsOf } from '../../../domain/loan/setup-problems'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Notice } from '../../../ui/states'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
 

@@ -1,11 +1,11 @@
 // The seller's incomplete auctions, with a way on and a way out.
 import type { ReactNode } from 'react'
-import { makeAuctionCardView } from '../../state/views/auction-card.view'
-import { makeBoardView } from '../../state/views/live-board.view'
-import { Skeleton } from '../../ui/states'
-import { amountText, loanLine } from '../auctions/board/loan-copy'
-import { useView } from '../store-binding'
-import { IncompleteActs } from './loan-actions'
+import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { makeBoardView } from '../../../state/views/live-board.view'
+import { Skeleton } from '../../../ui/states'
+import { amountText, loanLine } from '../../auctions/board/loan-copy'
+import { useView } from '../../store-binding'
+import { IncompleteLoanActions } from '../actions/loan-actions'
 
 /** One row per incomplete auction; `empty` stands when there is none. */
 export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
@@ -27,7 +27,7 @@ function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {
           {loanLine(loan)} · {amountText(loan)}
         </p>
       </div>
-      <IncompleteActs loanId={loan.id ?? null} name={loan.project_name} short />
+      <IncompleteLoanActions loanId={loan.id ?? null} name={loan.project_name} short />
     </article>
   )
 }

@@ -1,13 +1,13 @@
 // The construction draw schedule: rows of month and percentage, dollars that follow, a picture and the sum.
 import { Plus, Trash2 } from 'lucide-react'
 import { useController } from 'react-hook-form'
-import { drawsOf, usualRows } from '../../domain/loan/draw-rows'
-import { WHOLE } from '../../domain/loan/draw-schedule'
-import type { DrawRow } from '../../domain/loan/setup-values'
-import { formatDollars } from '../../domain/money'
-import { Button, IconButton } from '../../ui/button'
-import { Notice } from '../../ui/states'
-import { useSetup } from './setup-form'
+import { drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
+import { WHOLE } from '../../../../domain/loan/draw-schedule'
+import type { DrawRow } from '../../../../domain/loan/setup-values'
+import { formatDollars } from '../../../../domain/money'
+import { Button, IconButton } from '../../../../ui/button'
+import { Notice } from '../../../../ui/states'
+import { useSetup } from '../setup-form'
 
 const sumText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`
 

@@ -1,13 +1,13 @@
 // The side card: what the numbers mean, computed as they are typed. It never judges.
 
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { isConstruction } from '../../domain/loan/setup-context'
-import { setupFigures } from '../../domain/loan/setup-figures'
-import { formatCents, formatDollars } from '../../domain/money'
-import { formatRate } from '../../domain/rates'
-import { formatPrice } from '../../domain/thirty-seconds'
-import { Facts } from '../../ui/facts'
-import { DrawPicture } from './draw-chart'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { isConstruction } from '../../../domain/loan/setup-context'
+import { setupFigures } from '../../../domain/loan/setup-figures'
+import { formatCents, formatDollars } from '../../../domain/money'
+import { formatRate } from '../../../domain/rates'
+import { formatPrice } from '../../../domain/thirty-seconds'
+import { Facts } from '../../../ui/facts'
+import { DrawChart } from './draw-chart'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
@@ -63,7 +63,7 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
       {construction && values.draws.length > 0 ? (
         <section className="card">
           <h2>Draws</h2>
-          <DrawPicture values={values} />
+          <DrawChart values={values} />
         </section>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (

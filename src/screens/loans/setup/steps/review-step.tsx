@@ -1,18 +1,18 @@
 // The step **Review & submit**: every step at a glance, with what is missing and a way there.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { valueInWords } from '../../domain/loan/draft-comparison'
-import type { SetupContext } from '../../domain/loan/setup-context'
-import { setupFields } from '../../domain/loan/setup-fields'
-import { fieldProblem } from '../../domain/loan/setup-problems'
-import { Facts } from '../../ui/facts'
-import type { Step } from './setup-copy'
-import { stepTitle } from './setup-copy'
-import type { Choices } from './setup-form'
-import type { StepStanding } from './setup-nav'
+import { valueInWords } from '../../../../domain/loan/draft-comparison'
+import type { SetupContext } from '../../../../domain/loan/setup-context'
+import { setupFields } from '../../../../domain/loan/setup-fields'
+import { fieldProblem } from '../../../../domain/loan/setup-problems'
+import { Facts } from '../../../../ui/facts'
+import type { Step } from '../setup-copy'
+import { stepTitle } from '../setup-copy'
+import type { Choices } from '../setup-form'
+import type { StepSummary } from '../setup-nav'
 
 interface ReviewStepProps {
-  readonly standing: readonly StepStanding[]
+  readonly standing: readonly StepSummary[]
   readonly pathOf: (step: Step) => string
   readonly context: SetupContext
   readonly choices: Choices
