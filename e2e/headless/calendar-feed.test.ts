@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
-import { calendarFor } from '../../simulator/world/project/calendar'
+import { calendarFor } from '../../simulator/world/auctions/calendar.project'
 import { auctionCalendar } from '../../src/screens/auctions/panel/auction-calendar'
 import { selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { makeAuctionCardView } from '../../src/state/views/auction-card.view'

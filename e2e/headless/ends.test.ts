@@ -2,9 +2,9 @@
 // simulator's world, told to the client auction by auction, replayed from what it knows in the end.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import type { Command } from '../../simulator/world/commands'
-import { auctionFor } from '../../simulator/world/project/auctions'
-import { userFor } from '../../simulator/world/project/people'
+import { userFor } from '../../simulator/world/people/people.project'
 import type { SampleName } from '../../simulator/world/sample-world'
 import { bidOf, FIRST, follow, liveWorld, profiles, TEN, users } from '../../simulator/world/sample-world'
 import type { WorldState } from '../../simulator/world/state'

@@ -1,7 +1,7 @@
 // Signing in and out. Passwords are only passed on; tokens are only handed out. spec §7 Auth
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
-import { userFor } from '../world/project/people'
+import { userFor } from '../world/people/people.project'
 import { rateHeaders, tooManyAttempts } from './attempts'
 import type { HandlerContext, Handlers } from './handler'
 import { forbidden, invalid, refusedBy, unauthenticated } from './refused'

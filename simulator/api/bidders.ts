@@ -1,7 +1,8 @@
 // Who may bid on a live auction and whose line is up: for its seller alone. product.md, Auction boards
-import { firmName, personById } from '../world/people'
-import { biddersOf } from '../world/project/bidders'
-import { sells } from '../world/project/visibility'
+
+import { biddersOf } from '../world/auctions/bidders.project'
+import { sells } from '../world/auctions/visibility'
+import { firmName, personById } from '../world/people/people'
 import { rowOf } from '../world/table'
 import type { HandlerContext, Handlers } from './handler'
 import { forbidden, notFound } from './refused'

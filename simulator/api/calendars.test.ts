@@ -7,7 +7,7 @@ import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import type { Command } from '../world/commands'
 import { idByKey } from '../world/keys'
-import { personById } from '../world/people'
+import { personById } from '../world/people/people'
 import { rowOf, rowsOf } from '../world/table'
 
 let simulator: Simulator

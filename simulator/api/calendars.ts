@@ -1,7 +1,7 @@
 // The private calendar address over HTTP: its owner reads, renews and revokes it; the feed asks for nothing but the key.
 import { calls } from '../../src/contract/calls'
 import type { RunningWorld } from '../runtime/running-world'
-import { calendarFor } from '../world/project/calendar'
+import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { notFound } from './refused'
 

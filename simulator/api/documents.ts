@@ -1,8 +1,8 @@
 // Documents over HTTP, for those who may bid: which there are, and their bytes. What nobody uploaded is made here from the
 // loan, the same bytes each time, so that a download works in every world, after every rewind. product.md, Auction boards
 import type { RunningWorld } from '../runtime/running-world'
-import type { KeptDocument, LoanRecord } from '../world/loan-record'
-import { documentsFor, openDocumentFor } from '../world/project/documents'
+import { documentsFor, openDocumentFor } from '../world/documents/documents.project'
+import type { KeptDocument, LoanRecord } from '../world/loans/loan-record'
 import { fileOf } from './document-files'
 import { sheetOf } from './document-sheet'
 import type { FileStore } from './file-store'

@@ -2,7 +2,7 @@
 // answered, whose bytes are made once. performance.md §8
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
-import { auctionListFor } from '../world/project/auctions'
+import { auctionListFor } from '../world/auctions/auctions.project'
 import type { WorldState } from '../world/state'
 import { encodeOnce } from './answer'
 

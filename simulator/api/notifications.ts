@@ -1,5 +1,5 @@
 // The bell's list, and the pass that an investor's reminder offers. spec §4, §7 Notifications
-import { notificationsFor } from '../world/project/notifications'
+import { notificationsFor } from '../world/notifications/notifications.project'
 import type { Handlers } from './handler'
 import { refusedBy } from './refused'
 

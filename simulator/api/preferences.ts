@@ -1,8 +1,8 @@
 // Preferences over HTTP: each call answers what is stored afterwards. spec §7 Preferences
 
 import type { Outcome } from '../runtime/running-world'
-import type { PreferenceCommand } from '../world/preferences.commands'
-import { preferencesFor } from '../world/project/preferences'
+import type { PreferenceCommand } from '../world/preferences/preferences.commands'
+import { preferencesFor } from '../world/preferences/preferences.project'
 import type { Handlers } from './handler'
 import { invalid, refusedBy } from './refused'
 

@@ -1,9 +1,9 @@
 // Each role's own profile. What is a good one is the world's to decide; here the wire is read and written. spec §7 Profiles
 import type { ScreenRole } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
-import type { ProfileEntry } from '../world/profile-rules'
-import type { OwnProfile } from '../world/project/profiles'
-import { lenderOfEmail, ownProfile } from '../world/project/profiles'
+import type { ProfileEntry } from '../world/profiles/profile-rules'
+import type { OwnProfile } from '../world/profiles/profiles.project'
+import { lenderOfEmail, ownProfile } from '../world/profiles/profiles.project'
 import type { CallRequest, Handlers, Viewer } from './handler'
 import { invalid, notFound, refusedBy } from './refused'
 

@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../src/contract/receipt'
 import type { Memory } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
+import { receiptFor } from '../world/bids/receipts.project'
 import { canonical } from '../world/canonical'
-import { receiptFor } from '../world/project/receipts'
 import type { AuctionRecord, BidReceipt } from '../world/state'
 
 const NONCE_BYTES = 16

@@ -1,6 +1,7 @@
 // Receipts over HTTP: one's own, and the chain of an auction that one may see. simulator.md, Receipts
-import { personById } from '../world/people'
-import { maySee } from '../world/project/visibility'
+
+import { maySee } from '../world/auctions/visibility'
+import { personById } from '../world/people/people'
 import type { AuctionRecord } from '../world/state'
 import { rowOf } from '../world/table'
 import type { CallRequest, HandlerContext, Handlers } from './handler'

@@ -1,6 +1,7 @@
 // The confirmation of a trade over HTTP, with the seal of the auction's receipts.
-import { tradeFor } from '../world/project/trades'
+
 import { rowOf } from '../world/table'
+import { tradeFor } from '../world/trades/trades.project'
 import type { HandlerContext, Handlers } from './handler'
 import { forbidden, notFound } from './refused'
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { handTurnedTime } from '../runtime/hand-turned-time'
 import { Worlds } from '../runtime/worlds'
 import { payloadOf } from '../world/announcement'
-import { personById } from '../world/people'
-import { auctionListFor } from '../world/project/auctions'
-import { notificationsFor } from '../world/project/notifications'
-import { userFor } from '../world/project/people'
+import { auctionListFor } from '../world/auctions/auctions.project'
+import { notificationsFor } from '../world/notifications/notifications.project'
+import { personById } from '../world/people/people'
+import { userFor } from '../world/people/people.project'
 
 it('while auctions run, no investor is sent the name, e-mail, phone, signator, user or profile id of another', async () => {
   const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', paused: true })

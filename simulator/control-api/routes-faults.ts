@@ -7,8 +7,8 @@ import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
 import { fault as faultWords } from '../scenarios/language/fault-schema'
 import { didYouMean } from '../scenarios/language/nearest'
-import type { Fault } from '../world/fault'
-import { personByKey } from '../world/people'
+import type { Fault } from '../world/faults/fault'
+import { personByKey } from '../world/people/people'
 import { rowsOf } from '../world/table'
 
 const list = z.object({ faults: z.array(z.looseObject({ id: z.optional(z.int()) })) })

@@ -2,9 +2,9 @@
 // Changes nothing: deeds are commands. simulator.md, Control API
 
 import type { RunningWorld } from '../runtime/running-world'
-import { bestBid, nextValue, processOf } from '../world/bidding'
+import { bestBid, nextValue, processOf } from '../world/bids/bidding'
 import { priceText, rateText } from '../world/figures'
-import { firmName } from '../world/people'
+import { firmName } from '../world/people/people'
 import type { AuctionRecord, WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 

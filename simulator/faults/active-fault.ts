@@ -3,7 +3,7 @@ import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { KeptFault } from '../persistence/side-records'
 import { durationText } from '../scenarios/language/durations'
-import type { Fault } from '../world/fault'
+import type { Fault } from '../world/faults/fault'
 
 /** What is about to happen, and to whom (a persona's key; null when nobody knows). */
 export interface Occasion {

@@ -9,8 +9,8 @@ import type { RawSocket } from '../realtime/pusher/raw-socket'
 import { rawSocket } from '../realtime/pusher/raw-socket'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import type { FaultName } from '../world/fault'
-import { faultNames } from '../world/fault'
+import type { FaultName } from '../world/faults/fault'
+import { faultNames } from '../world/faults/fault'
 
 let simulator: Simulator
 const ask = asking(() => simulator.url)

@@ -1,7 +1,7 @@
 // What is remembered of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: who makes them
 // keeps them, and takes them in again. simulator.md, Persistence and size
 import type { Board } from '../scenarios/language/task-schema'
-import type { Fault } from '../world/fault'
+import type { Fault } from '../world/faults/fault'
 
 /** A room, remembered with the world from which it was opened. */
 export interface KeptRoom {

@@ -3,9 +3,9 @@
 // is shorter than the grace of presence is no break. Connections are no part of a world's log. simulator.md, Names on the wire
 import type { RunningWorld } from '../runtime/running-world'
 import { alike } from '../world/announcement'
-import { firmName, personById } from '../world/people'
-import { liveAuctionsFor } from '../world/project/bidders'
-import { sells } from '../world/project/visibility'
+import { liveAuctionsFor } from '../world/auctions/bidders.project'
+import { sells } from '../world/auctions/visibility'
+import { firmName, personById } from '../world/people/people'
 import type { Person } from '../world/state'
 import { readChannel } from './channel-names'
 import type { ClientConnection, ConnectionRegistry } from './connection-registry'

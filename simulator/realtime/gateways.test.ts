@@ -9,7 +9,7 @@ import { auction } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
-import { auctionListFor } from '../world/project/auctions'
+import { auctionListFor } from '../world/auctions/auctions.project'
 
 let simulator: Simulator
 let worldCount = 0

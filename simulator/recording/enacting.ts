@@ -21,7 +21,7 @@ import { Signer } from '../realtime/pusher/signature'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
 import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
-import { personById } from '../world/people'
+import { personById } from '../world/people/people'
 
 /** A call as somebody made it. */
 export interface MadeCall {

@@ -14,7 +14,7 @@ import { Worlds } from '../runtime/worlds'
 import { recordingOf } from '../scenarios/play/record'
 import { draws } from '../world/draws'
 import { idByKey } from '../world/keys'
-import { personByKey } from '../world/people'
+import { personByKey } from '../world/people/people'
 import { rowOf } from '../world/table'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@ import type { ScryptOptions } from 'node:crypto'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { WorldWords } from '../scenarios/language/world-schema'
-import { personByEmail, personByKey } from '../world/people'
+import { personByEmail, personByKey } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import type { PersonInCast, RunningWorld } from './running-world'
 

@@ -2,8 +2,8 @@
 
 import type { Command } from '../world/commands'
 import { priceText, rateText, thirtySeconds, thousandths } from '../world/figures'
-import { firmName, personById } from '../world/people'
-import type { PublishIndicationCommand } from '../world/profiles.commands'
+import { firmName, personById } from '../world/people/people'
+import type { PublishIndicationCommand } from '../world/profiles/profiles.commands'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 

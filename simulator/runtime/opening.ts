@@ -1,7 +1,7 @@
 // A scenario with a seed, lived through up to offset 0. Immutable, so that every world of the same scenario and seed
 // shares it: creating or resetting one costs next to nothing.
 import type { Course } from '../scenarios/play/agenda'
-import type { Matter } from '../scenarios/play/founding'
+import type { Matter } from '../scenarios/play/opening-world'
 import type { Happened } from '../scenarios/play/run'
 import { Run, runUntil } from '../scenarios/play/run'
 import type { More, Script } from '../scenarios/play/script'

@@ -3,7 +3,7 @@
 import type { Role } from '../../src/contract/role'
 import { readChannel } from '../realtime/channel-names'
 import type { ConnectionRegistry } from '../realtime/connection-registry'
-import { personById } from '../world/people'
+import { personById } from '../world/people/people'
 import { redacted } from './redacted'
 import type { RunningWorld } from './running-world'
 

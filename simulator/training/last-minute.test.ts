@@ -4,7 +4,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import { WireLog } from '../runtime/wire-log'
 import { Worlds } from '../runtime/worlds'
 import { idByKey } from '../world/keys'
-import { personByKey } from '../world/people'
+import { personByKey } from '../world/people/people'
 import { Progress } from './progress'
 
 const MINUTE = 60_000

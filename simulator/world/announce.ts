@@ -3,9 +3,9 @@
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { Announcement } from './announcement'
 import { alike } from './announcement'
+import { auctionViews } from './auctions/auctions.project'
+import { maySee, sells } from './auctions/visibility'
 import type { WorldEvent } from './events'
-import { auctionViews } from './project/auctions'
-import { maySee, sells } from './project/visibility'
 import type { AuctionRecord, Person, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
 

@@ -1,5 +1,5 @@
 // The world before anything is in it.
-import { noCredentials } from './credentials.state'
+import { noCredentials } from './accounts/credentials.state'
 import { noKeys } from './keys'
 import type { Reference } from './reference'
 import type { WorldState } from './state'

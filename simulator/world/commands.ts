@@ -1,12 +1,12 @@
 // Everything that can be asked of a world, as plain JSON. Requests, scenario steps, bots, timers and the control API
 // all speak in these; a recorded list of them is a whole run.
 import type { LoanFileKey } from '../../src/contract/loan'
-import type { CredentialCommand } from './credentials.commands'
+import type { CredentialCommand } from './accounts/credentials.commands'
 import type { Envelope, Seen } from './envelope'
-import type { FaultCommand } from './fault'
-import type { LoanCommand } from './loans.commands'
-import type { PreferenceCommand } from './preferences.commands'
-import type { ProfileCommand } from './profiles.commands'
+import type { FaultCommand } from './faults/fault'
+import type { LoanCommand } from './loans/loans.commands'
+import type { PreferenceCommand } from './preferences/preferences.commands'
+import type { ProfileCommand } from './profiles/profiles.commands'
 import type { LoanFacts, Reminder } from './state'
 /** A bid. Exactly one of `price` (percent of par) and `rate` (percent) is meant; the world says which and checks it. */
 export interface BidCommand extends Envelope {

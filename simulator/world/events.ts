@@ -1,10 +1,10 @@
 // Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { Notification } from '../../src/contract/notification'
-import type { CredentialEvent } from './credentials.events'
-import type { LoanEvent } from './loans.events'
-import type { PreferenceEvent } from './preferences.events'
-import type { ProfileEvent } from './profiles.events'
+import type { CredentialEvent } from './accounts/credentials.events'
+import type { LoanEvent } from './loans/loans.events'
+import type { PreferenceEvent } from './preferences/preferences.events'
+import type { ProfileEvent } from './profiles/profiles.events'
 import type { Refusal } from './refusal'
 import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
 

@@ -1,12 +1,13 @@
 // The one door for events: hands each to its noun. state at n = fold of the first n entries' events. Pure.
-import { evolveAuction } from './auctions.evolve'
-import { evolveBid } from './bids.evolve'
-import { evolveCredential } from './credentials.evolve'
+
+import { evolveCredential } from './accounts/credentials.evolve'
+import { evolveAuction } from './auctions/auctions.evolve'
+import { evolveBid } from './bids/bids.evolve'
 import type { NotificationEvent, WorldEvent } from './events'
-import { evolveLoan, loanHandedOver } from './loans.evolve'
-import { evolveNotifications, isOfNotifications } from './notifications.evolve'
-import { evolvePreference } from './preferences.evolve'
-import { evolveProfile } from './profiles.evolve'
+import { evolveLoan, loanHandedOver } from './loans/loans.evolve'
+import { evolveNotifications, isOfNotifications } from './notifications/notifications.evolve'
+import { evolvePreference } from './preferences/preferences.evolve'
+import { evolveProfile } from './profiles/profiles.evolve'
 import type { WorldState } from './state'
 
 /** The state after one event that is not about a notification. */

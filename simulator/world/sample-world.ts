@@ -1,10 +1,11 @@
 // A small world for tests: two lenders, an originator, three investors, a borrower, and auctions as asked for.
-import { listed } from './auctions.evolve'
+
+import { blankAuction } from './auctions/auctions.decide'
+import { listed } from './auctions/auctions.evolve'
 import { blankWorld, firstIds } from './blank-world'
 import type { Command } from './commands'
 import { decide } from './decide'
 import type { Decision } from './decision'
-import { blankAuction } from './desk.decide'
 import { evolveAll } from './evolve'
 import { noReference } from './reference'
 import type { AuctionRecord, LoanFacts, Person, WorldState } from './state'

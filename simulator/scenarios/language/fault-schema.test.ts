@@ -1,8 +1,8 @@
 // The words of faults: each fault has its own, a wrong one is told, spans come out in ms.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Fault } from '../../world/fault'
-import { faultNames } from '../../world/fault'
+import type { Fault } from '../../world/faults/fault'
+import { faultNames } from '../../world/faults/fault'
 import { fault } from './fault-schema'
 
 const samples: Readonly<Record<(typeof faultNames)[number], object>> = {

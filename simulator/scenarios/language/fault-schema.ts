@@ -1,5 +1,5 @@
 // Which words belong to which fault: for fault steps of a timeline and for PUT /worlds/{id}/faults. What comes out is the
-// plain Fault of simulator/world/fault.ts. simulator.md, Faults
+// plain Fault of simulator/world/faults/fault.ts. simulator.md, Faults
 import * as z from 'zod/mini'
 import type { CallName } from '../../../src/contract/calls'
 import { calls } from '../../../src/contract/calls'

@@ -1,7 +1,7 @@
 // How rivals bid: within their limits, never against themselves, and always the same for the same seed.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bestBid } from '../../world/bidding'
+import { bestBid } from '../../world/bids/bidding'
 import type { SampleName } from '../../world/sample-world'
 import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, signators, TEN, users } from '../../world/sample-world'
 import type { AuctionRecord, WorldState } from '../../world/state'

@@ -1,12 +1,13 @@
 // Rival bidders. A bot is a function of the state: what it would do next and when, drawn from the seed at a place that
 // only changes when the auction does. It remembers nothing, so that rewind, fork and replay need nothing of it.
-import { bestBid, limitOf, nextValue, processOf } from '../../world/bidding'
+
+import { isInvited } from '../../world/auctions/visibility'
+import { bestBid, limitOf, nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand, IgnoreCommand } from '../../world/commands'
 import { draws } from '../../world/draws'
 import type { Seen } from '../../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
-import { personById } from '../../world/people'
-import { isInvited } from '../../world/project/visibility'
+import { personById } from '../../world/people/people'
 import type { AuctionRecord, WorldState } from '../../world/state'
 
 export interface Bot {

@@ -1,10 +1,10 @@
 // Thousands of auctions besides those that a world's file names, each lived through by the same rules, but alone: who bid
 // on one has nothing to do with the others, and a small world is quick.
-import { listed } from '../../world/auctions.evolve'
+import { listed } from '../../world/auctions/auctions.evolve'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
 import { noKeys, withKeys } from '../../world/keys'
-import type { LoanRecord } from '../../world/loan-record'
+import type { LoanRecord } from '../../world/loans/loan-record'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { emptyTable, nextId, rowOf, withRows } from '../../world/table'
 import type { Crowd } from '../language/scenario-schema'

@@ -7,9 +7,9 @@ import {
   lenderProfileEntry,
   originatorProfileEntry,
 } from '../../../src/contract/profile'
-import type { ProfileEntry } from '../../world/profile-rules'
-import type { ProfileRecord } from '../../world/profiles.state'
-import { recordOf } from '../../world/project/profiles'
+import type { ProfileEntry } from '../../world/profiles/profile-rules'
+import { recordOf } from '../../world/profiles/profiles.project'
+import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Person, WorldState } from '../../world/state'
 import { invitedRecord } from './registered'
 

@@ -1,6 +1,6 @@
 // A command of the world said in the words of a timeline: the way back from steps.ts. What a scenario cannot say is null.
 import type { Command } from '../../world/commands'
-import { personById } from '../../world/people'
+import { personById } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import { durationText } from '../language/durations'

@@ -1,12 +1,12 @@
 // Words of a step made into a command of the world: for timelines, and for what the control API injects.
 
-import { nextValue, processOf } from '../../world/bidding'
+import { nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand, Command } from '../../world/commands'
 import type { Origin } from '../../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
 import { idByKey } from '../../world/keys'
-import { personByEmail, personByKey } from '../../world/people'
-import { recordOf } from '../../world/project/profiles'
+import { personByEmail, personByKey } from '../../world/people/people'
+import { recordOf } from '../../world/profiles/profiles.project'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import type { Step, TimelineStep } from '../language/step-schema'

@@ -1,10 +1,10 @@
 // Whether a world has become what its scenario promises. Answers in words; what to do about it is the caller's.
 
-import { processOf } from '../../world/bidding'
+import { processOf } from '../../world/bids/bidding'
 import { priceText, rateText } from '../../world/figures'
 import { idByKey } from '../../world/keys'
-import { personByKey } from '../../world/people'
-import { recordOf } from '../../world/project/profiles'
+import { personByKey } from '../../world/people/people'
+import { recordOf } from '../../world/profiles/profiles.project'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import { durationText } from '../language/durations'

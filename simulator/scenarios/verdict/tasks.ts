@@ -1,10 +1,10 @@
 // Which tasks of a scenario are done, and since when: a fold over the log, so that rewind and replay give the same answer.
 // What leaves no trace in the log (a board that was opened) is told from outside.
-import { bestBid, processOf } from '../../world/bidding'
+import { bestBid, processOf } from '../../world/bids/bidding'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
 import { idByKey } from '../../world/keys'
-import { personByKey } from '../../world/people'
+import { personByKey } from '../../world/people/people'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import type { Board, Condition, TaskWords } from '../language/task-schema'

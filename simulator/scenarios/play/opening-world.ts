@@ -1,0 +1,259 @@
+// The world at its beginning: people and firms, auctions in every status, and a past that was really lived through by
+// the same rules, so that ladders, results and old notifications agree with each other.
+
+import { blankAuction } from '../../world/auctions/auctions.decide'
+import { listed } from '../../world/auctions/auctions.evolve'
+import { nextValue, processOf } from '../../world/bids/bidding'
+import { blankWorld, firstIds } from '../../world/blank-world'
+import type { BidCommand } from '../../world/commands'
+import type { Draws } from '../../world/draws'
+import { draws } from '../../world/draws'
+import type { WorldEvent } from '../../world/events'
+import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
+import { idByKey } from '../../world/keys'
+import { personByKey } from '../../world/people/people'
+import type { Reference } from '../../world/reference'
+import type { AuctionRecord, Person, WorldState } from '../../world/state'
+import { nextId, rowOf, withRow } from '../../world/table'
+import type { Crowd } from '../language/scenario-schema'
+import type { AuctionWords, WorldWords } from '../language/world-schema'
+import type { Planned } from './agenda'
+import { stillCourse } from './agenda'
+import { withCrowd } from './crowd'
+import type { Property } from './property'
+import { loanOf } from './property'
+import { withRegistered } from './registered'
+import { Run, runUntil } from './run'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What a world is made of besides its file. */
+export interface Matter {
+  readonly properties: readonly Property[]
+  readonly reference: Reference
+  /** Persona key → password hash. */
+  readonly hashes: Readonly<Record<string, string>>
+}
+
+/** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
+export function found(
+  words: WorldWords,
+  matter: Matter,
+  seed: number,
+  startsAt: number,
+  crowd: Crowd | null = null,
+): WorldState {
+  let state = withRegistered(withPeople(blankWorld(seed, matter.reference), words, matter))
+  for (const auction of words.auctions) {
+    const facts = matter.properties.find((row) => row.number === auction.property)
+    state = listed(state, recordOf(state, auction, facts, matter, startsAt))
+  }
+  state = livedThrough(state, words.auctions, startsAt)
+  if (crowd !== null) {
+    const rows = new Map(matter.properties.map((row) => [row.number, row]))
+    state = withCrowd(state, crowd, matter.properties, startsAt, {
+      recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
+      livedThrough: (alone, auction) => livedThrough(alone, [auction], startsAt, isNoNews),
+    })
+  }
+  return settled(state, startsAt)
+}
+
+/** Thousands of old auctions would only fill the bell: what happened in them is not told. */
+const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
+
+/** The state after all that happened to these auctions before the scenario begins. */
+function livedThrough(
+  state: WorldState,
+  auctions: readonly AuctionWords[],
+  startsAt: number,
+  keeps: ((event: WorldEvent) => boolean) | null = null,
+): WorldState {
+  const past = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
+  if (past.length === 0) return state
+  const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0, keeps)
+  // Nothing but the log's own machinery moves here; a founding leaves no log.
+  for (const { decision, command, at } of runUntil(run, startsAt)) {
+    if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)
+  }
+  return run.state
+}
+
+function withPeople(empty: WorldState, words: WorldWords, matter: Matter): WorldState {
+  let people = empty.people
+  const profileOwners: Record<number, number> = {}
+  const profileIds = new Map(words.people.map((person, place) => [person.key, firstIds.profile + place]))
+  let signatorId: number = firstIds.signator
+  let companyId = 1
+  for (const person of words.people) {
+    const id = nextId(people)
+    const profileId = profileIds.get(person.key) ?? 0
+    if (person.registered) profileOwners[profileId] = id
+    const row: Person = {
+      id,
+      key: person.key,
+      role: person.role,
+      email: person.email,
+      passwordHash: matter.hashes[person.key] ?? '',
+      profile: !person.registered
+        ? null
+        : {
+            id: profileId,
+            name: person.name,
+            phone: person.phone,
+            originatorCompany:
+              person.originator_company === undefined ? null : { id: companyId++, name: person.originator_company },
+            lenderProfileId: person.lender === undefined ? null : (profileIds.get(person.lender) ?? null),
+            signators: (person.signators ?? []).map((name) => ({ id: signatorId++, name })),
+          },
+    }
+    people = withRow(people, id, row)
+  }
+  return { ...empty, people, profileOwners }
+}
+
+const profileIdOf = (state: WorldState, key: string): number => personByKey(state, key)?.profile?.id ?? 0
+
+function recordOf(
+  state: WorldState,
+  words: AuctionWords,
+  facts: Property | undefined,
+  matter: Matter,
+  startsAt: number,
+): AuctionRecord {
+  if (facts === undefined) throw new Error(`no property ${words.property} in fixtures/hud`)
+  const { process, rate, minimum, price, protection } = words
+  const chosen = { process, rate, minimum, price, protection }
+  const since = startsAt - words.since
+  const before = draws(state.seed, 'before', words.key).between(4 * 24, 40 * 24) * 60 * MINUTE
+  const waiting = words.status === 'pre' || words.status === 'live' || words.status === 'past'
+  const openFor = words.status === 'past' ? (words.minutes ?? 60) * MINUTE + DAY : 0
+  return {
+    ...blankAuction,
+    id: nextId(state.auctions),
+    key: words.key,
+    status: waiting ? 'commitment' : words.status,
+    statusedAt: waiting ? since - openFor - before / 2 : since,
+    createdAt: since - openFor - before,
+    loan: loanOf(facts, matter.reference.sectionActs, chosen, state.seed, startsAt),
+    sellerProfileId: profileIdOf(state, words.seller),
+    originatorProfileId: words.originator === undefined ? null : profileIdOf(state, words.originator),
+    invited: (words.invited ?? []).map((key) => profileIdOf(state, key)),
+  }
+}
+
+/** What happened to an auction before the scenario began. */
+function historyOf(words: AuctionWords, seed: number, startsAt: number): readonly Planned[] {
+  if (words.status === 'pre') return [scheduling(words, startsAt), ...passing(words, startsAt - words.since + MINUTE)]
+  if (words.status !== 'past' && words.status !== 'live') return []
+  const minutes = words.minutes ?? 60
+  const startAt = startsAt - words.since - (words.status === 'past' ? minutes * MINUTE : 0)
+  const opening: Planned = {
+    at: startAt,
+    command: (state) => ({
+      name: 'start auction',
+      actor: 'system',
+      origin: 'scenario',
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
+      minutes,
+    }),
+  }
+  return [opening, ...passing(words, startAt + MINUTE), ...bidding(words, draws(seed, 'history', words.key), startAt)]
+}
+
+function scheduling(words: AuctionWords, startsAt: number): Planned {
+  return {
+    at: startsAt - words.since,
+    command: (state) => ({
+      name: 'schedule auction',
+      actor: 'system',
+      origin: 'scenario',
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
+      startAt: startsAt + (words.startsIn ?? DAY),
+      minutes: words.minutes ?? 60,
+      invited: null,
+    }),
+  }
+}
+
+function passing(words: AuctionWords, at: number): readonly Planned[] {
+  return (words.passed ?? []).map((key) => ({
+    at,
+    command: (state) => ({
+      name: 'ignore',
+      actor: personByKey(state, key)?.id ?? 0,
+      origin: 'scenario',
+      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
+    }),
+  }))
+}
+
+/** Bids at drawn times, the winner last; one auction in three ends with a bid in the last two minutes. */
+function bidding(words: AuctionWords, draw: Draws, startAt: number): readonly Planned[] {
+  const { winner, bids = 0, bidders = [] } = words
+  if (winner === undefined || bids === 0) return []
+  // What is still live has bids up to now only.
+  const span = words.status === 'live' ? words.since : (words.minutes ?? 60) * MINUTE
+  const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
+  const times = Array.from({ length: bids - 1 }, () =>
+    draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
+  ).sort((a, b) => a - b)
+  const others = bidders.filter((key) => key !== winner)
+  const order = times.map((_, place) => {
+    // The one before the winner is a rival, so that nobody outbids themself at the end.
+    const fromEnd = times.length - place
+    return fromEnd % 2 === 0 || others.length === 0 ? winner : (others[draw.between(0, others.length - 1)] ?? winner)
+  })
+  const raises = [...times, 0].map(() => draw.between(0, 3))
+  return [...times, span - late].map((after, place) => ({
+    at: startAt + after,
+    command: (state) => historicBid(state, words.key, order[place] ?? winner, raises[place] ?? 0),
+  }))
+}
+
+function historicBid(state: WorldState, auctionKey: string, bidder: string, raise: number): BidCommand {
+  const auctionId = idByKey(state.auctionKeys, auctionKey) ?? 0
+  const auction = rowOf(state.auctions, auctionId)
+  const person = personByKey(state, bidder)
+  if (auction === undefined || person === undefined) throw new Error(`no ${bidder} or ${auctionKey} in this world`)
+  const inPrice = processOf(auction) === 'price'
+  const value = nextValue(auction) + (inPrice ? raise * PRICE_STEP : -raise * RATE_STEP)
+  return {
+    name: 'bid',
+    actor: person.id,
+    origin: 'scenario',
+    auctionId,
+    price: inPrice ? percentOfPrice(value) : null,
+    rate: inPrice ? null : percentOfRate(value),
+    signatorId: person.profile?.signators[0]?.id ?? null,
+    seen: null,
+    key: null,
+  }
+}
+
+/** Lists in order, and news older than a day read: nobody begins a day with a hundred unread notifications. */
+function settled(state: WorldState, startsAt: number): WorldState {
+  const statusedAt = (id: number): number => rowOf(state.auctions, id)?.statusedAt ?? 0
+  const ordered = (ids: readonly number[]): readonly number[] =>
+    [...ids].sort((a, b) => statusedAt(b) - statusedAt(a) || b - a)
+  const { incomplete, submitted, commitment, pre, live, past } = state.lists
+  const yesterday = new Date(startsAt - DAY).toISOString()
+  return {
+    ...state,
+    lists: {
+      incomplete: ordered(incomplete),
+      submitted: ordered(submitted),
+      commitment: ordered(commitment),
+      pre: ordered(pre),
+      live: ordered(live),
+      past: ordered(past),
+    },
+    notifications: Object.fromEntries(
+      Object.entries(state.notifications).map(([userId, list]) => [
+        userId,
+        list.map((one) => (one.created_at < yesterday && !one.read_at ? { ...one, read_at: one.created_at } : one)),
+      ]),
+    ),
+  }
+}

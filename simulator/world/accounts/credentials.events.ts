@@ -1,0 +1,16 @@
+// What can have happened to accounts and the links that were sent for them.
+
+import type { Person } from '../state'
+import type { Link } from './credentials.state'
+
+export type CredentialEvent =
+  | { readonly type: 'account-opened'; readonly person: Person; readonly at: number }
+  | { readonly type: 'link-issued'; readonly link: Link }
+  | { readonly type: 'email-confirmed'; readonly userId: number; readonly token: string; readonly at: number }
+  | {
+      readonly type: 'password-changed'
+      readonly userId: number
+      readonly token: string
+      readonly passwordHash: string
+      readonly at: number
+    }

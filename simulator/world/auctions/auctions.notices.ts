@@ -1,0 +1,105 @@
+// What opening, reminding and closing an auction tells to whom.
+import { bestBid, bestFirst } from '../bids/bidding'
+import { easternDateTime, easternTime } from '../eastern-time'
+import type { Notices } from '../notifications/notices'
+import { invitedPeople, peopleOf, sellersOf, valueText } from '../notifications/notices'
+import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
+
+/** Sellers and invited investors learn that bids are open. */
+export function startNews(state: WorldState, auction: AuctionRecord, news: Notices, endAt: number): void {
+  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_started',
+    title: 'Auction started',
+    text: `${auction.loan.project_name} is open for bids until ${easternTime(endAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Sellers and invited investors learn when it opens, or that this has changed. */
+export function scheduleNews(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
+  const moved = auction.status === 'pre'
+  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_scheduled',
+    title: moved ? 'Auction rescheduled' : 'Auction scheduled',
+    text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
+    auctionId: auction.id,
+  })
+}
+
+/** Who could have bid learns that it will not open. */
+export function withdrawalNews(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
+  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_withdrawn',
+    title: 'Auction withdrawn',
+    text: `${auction.loan.project_name} was withdrawn by its seller: ${reason}`,
+    auctionId: auction.id,
+  })
+}
+
+/** Investors who have not passed; near the end only those who are not leading. */
+export function reminderNews(state: WorldState, auction: AuctionRecord, news: Notices, reminder: Reminder): void {
+  const leader = bestBid(auction)?.profileId
+  const bidders = new Set(auction.bids.map((bid) => bid.profileId))
+  for (const person of invitedPeople(state, auction)) {
+    const profileId = person.profile?.id
+    if (profileId === undefined || auction.passes[profileId] !== undefined || profileId === leader) continue
+    news.tell([person], {
+      action: 'auction_reminder',
+      title: 'Auction reminder',
+      text: reminderText(auction.loan.project_name, reminder),
+      auctionId: auction.id,
+      // Who has bid cannot pass any more. product.md, Auction boards
+      ...(bidders.has(profileId) ? {} : { actionResult: 'pass' }),
+    })
+  }
+}
+
+function reminderText(name: string, reminder: Reminder): string {
+  switch (reminder) {
+    case '24h before start':
+      return `${name} opens for bids in 24 hours.`
+    case '1h before start':
+      return `${name} opens for bids in 1 hour.`
+    case '10min before end':
+      return `${name} closes in 10 minutes and you are not leading.`
+    default: {
+      const never: never = reminder
+      return never
+    }
+  }
+}
+
+/** Winner, losers and sellers each learn how it ended. */
+export function closeNews(state: WorldState, auction: AuctionRecord, news: Notices, result: AuctionResult): void {
+  const name = auction.loan.project_name
+  const auctionId = auction.id
+  const sellers = sellersOf(state, auction)
+  if (result.outcome === 'no_sale') {
+    const text = `${name} closed without a bid.`
+    news.tell(sellers, { action: 'auction_no_sale', title: 'No sale', text, auctionId })
+    return
+  }
+  const figure = valueText(auction, result.bid.value)
+  const winners: readonly Person[] = peopleOf(state, [result.bid.profileId])
+  news.tell(sellers, {
+    action: 'auction_sold',
+    title: 'Auction sold',
+    text: `${name} was sold at ${figure}.`,
+    auctionId,
+  })
+  news.tell(winners, {
+    action: 'auction_won',
+    title: 'You won the auction',
+    text: `${name} is yours at ${figure}.`,
+    auctionId,
+  })
+  for (const bid of bestFirst(auction)) {
+    if (bid.profileId === result.bid.profileId) continue
+    news.tell(peopleOf(state, [bid.profileId]), {
+      action: 'auction_lost',
+      title: 'Auction lost',
+      text: `${name} was sold at ${figure}; your best bid was ${valueText(auction, bid.value)}.`,
+      auctionId,
+    })
+  }
+}

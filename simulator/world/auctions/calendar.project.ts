@@ -1,0 +1,128 @@
+// The auctions of a person as a calendar that programs subscribe to (RFC 5545): what this person may see now and has not
+// passed on, with the UID and the SEQUENCE of the single file; what was taken back is cancelled. product.md, Auction boards
+import { SOFT_CLOSE_MS } from '../figures'
+import { personById } from '../people/people'
+import type { AuctionRecord, LoanFacts, Person, WorldState } from '../state'
+import { rowsOf } from '../table'
+import { isInvited, maySee, sells } from './visibility'
+
+const MINUTE = 60_000
+/** Where nothing is said of the length: the default of the house. domain.md §7 */
+const USUAL_MINUTES = 60
+const OCTETS = 75
+
+interface Entry {
+  readonly auction: AuctionRecord
+  readonly start: number
+  readonly end: number
+  readonly project: string
+  readonly description: string
+  readonly cancelled: boolean
+}
+
+/** The text of the calendar at this virtual moment; null for somebody who has none. */
+export function calendarFor(state: WorldState, userId: number, worldId: string, now: number): string | null {
+  const person = personById(state, userId)
+  if (person === undefined || person.profile === null || state.suspended[userId] !== undefined) return null
+  if (person.role !== 'investor' && person.role !== 'lender' && person.role !== 'originator') return null
+  const entries = [...rowsOf(state.auctions)].flatMap((auction) => entryFor(person, auction) ?? [])
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Loan Auction Marketplace//Auctions//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:[Simulated] Loan auctions',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+    'X-PUBLISHED-TTL:PT15M',
+    ...entries
+      .toSorted((a, b) => a.start - b.start || a.auction.id - b.auction.id)
+      .flatMap((entry) => eventLines(entry, worldId, now)),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+function entryFor(person: Person, auction: AuctionRecord): Entry | null {
+  if (maySee(person, auction) && auction.startAt !== null) return passed(person, auction) ? null : announced(auction)
+  const { withdrawnFrom } = auction
+  if (withdrawnFrom === null) return null
+  // Judged as it was announced: what happens to the loan since is its seller's business alone.
+  const before: AuctionRecord = { ...auction, ...withdrawnFrom, status: 'pre' }
+  const wasTold =
+    person.role === 'investor' ? isInvited(person, before) && !passed(person, before) : sells(person, auction)
+  if (!wasTold) return null
+  const { start, end } = announced(before)
+  return {
+    auction,
+    start,
+    end,
+    project: withdrawnFrom.project,
+    description: 'Withdrawn by its seller.',
+    cancelled: true,
+  }
+}
+
+const passed = (person: Person, auction: AuctionRecord): boolean =>
+  person.role === 'investor' && person.profile !== null && auction.passes[person.profile.id] !== undefined
+
+function announced(auction: AuctionRecord): Entry {
+  const start = auction.startAt ?? 0
+  return {
+    auction,
+    start,
+    end: auction.endAt ?? start + (auction.minutes ?? USUAL_MINUTES) * MINUTE,
+    project: auction.loan.project_name,
+    description: descriptionOf(auction.loan),
+    cancelled: false,
+  }
+}
+
+const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after it.`
+
+function descriptionOf(loan: LoanFacts): string {
+  const { loan_type, name } = loan.loan_section_act
+  const program = loan_type.toUpperCase()
+  const section = name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
+  const amount = typeof loan.loan_amount === 'number' ? `$${loan.loan_amount.toLocaleString('en-US')}` : '—'
+  const bidOn = loan.auction_process_type === 'rate' ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
+  return `${section}, ${amount}. ${bidOn} ${softClose}`
+}
+
+function eventLines(entry: Entry, worldId: string, now: number): readonly string[] {
+  const { auction, start, end, project, description, cancelled } = entry
+  return [
+    'BEGIN:VEVENT',
+    `UID:auction-${auction.id}.${worldId}@loan-auction-marketplace`,
+    `SEQUENCE:${auction.version}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    `SUMMARY:${escaped(`[Simulated] Auction: ${project}`)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** `20260302T154200Z` */
+const utc = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const escaped = (text: string): string =>
+  text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r?\n/g, '\\n')
+
+/** A line longer than 75 octets goes on after CRLF and a space; no character is torn apart. */
+function folded(line: string): string {
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}

@@ -1,0 +1,152 @@
+// When a seller may open an auction, what becomes of one that is withdrawn, and of a loan that found no buyer.
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../commands'
+import { decide } from '../decide'
+import { outOfHours } from '../eastern-time'
+import { noReference } from '../reference'
+import {
+  bidOf,
+  FIRST,
+  follow,
+  liveWorld,
+  MINUTE,
+  profiles,
+  refusalOf,
+  sampleWorld,
+  TEN,
+  users,
+  withAuction,
+} from '../sample-world'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf, rowsOf } from '../table'
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const schedule = (wish: Partial<Extract<Command, { name: 'schedule auction' }>> = {}): Command => ({
+  name: 'schedule auction',
+  actor: users.lena,
+  origin: 'person',
+  auctionId: FIRST,
+  startAt: TEN + DAY,
+  minutes: 60,
+  invited: null,
+  ...wish,
+})
+
+const errorsOf = (state: WorldState, command: Command): unknown => {
+  const decision = decide(state, command, TEN)
+  return decision.ok ? null : decision.refusal.errors
+}
+
+const first = (state: WorldState): AuctionRecord => {
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('the sample has a first auction')
+  return auction
+}
+
+const newsFor = (state: WorldState, userId: number): readonly string[] =>
+  (state.notifications[userId] ?? []).map(({ title }) => title)
+
+describe('the hours of the market', () => {
+  const closed = { ...noReference, deliveryRestrictions: [{ date: '2026-04-03', name: 'Good Friday' }] }
+  it.each([
+    ['Monday 08:59 in winter', '2026-03-02T13:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
+    ['Monday 09:00 in winter', '2026-03-02T14:00:00Z', null],
+    ['Monday 16:59 in winter', '2026-03-02T21:59:00Z', null],
+    ['Monday 17:00 in winter', '2026-03-02T22:00:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
+    ['Monday 09:00 in summer', '2026-03-09T13:00:00Z', null],
+    ['Monday 08:59 in summer', '2026-03-09T12:59:00Z', 'Auctions open between 09:00 and 17:00 ET.'],
+    ['Saturday noon', '2026-03-07T17:00:00Z', 'The bond market is closed on that day: it is a weekend.'],
+    ['Good Friday', '2026-04-03T15:00:00Z', 'The bond market is closed on that day: it is Good Friday.'],
+  ])('%s', (_name, instant, problem) => {
+    expect(outOfHours(Date.parse(instant), closed)).toBe(problem)
+  })
+})
+
+describe('a seller schedules', () => {
+  const world = withAuction(sampleWorld())
+
+  // Verifies: S4.11, S7.12
+  it.each([
+    ['in the night', { startAt: TEN + 12 * HOUR }, { start_at: ['Auctions open between 09:00 and 17:00 ET.'] }],
+    ['for less than half an hour', { minutes: 29 }, { minutes: ['An auction lasts 30 to 240 whole minutes.'] }],
+    ['for more than four hours', { minutes: 241 }, { minutes: ['An auction lasts 30 to 240 whole minutes.'] }],
+    ['with a guest who is no investor', { invited: [profiles.bea] }, { 'investors.0': ['There is no such investor.'] }],
+    ['within the rules', {}, null],
+  ] as const)('%s', (_name, wish, errors) => {
+    expect(errorsOf(world, schedule(wish))).toEqual(errors)
+  })
+
+  it('is not what binds the scenario', () => {
+    expect(errorsOf(world, schedule({ origin: 'scenario', startAt: TEN + 12 * HOUR, minutes: 5 }))).toBeNull()
+  })
+
+  it('and those who may bid are told, again when it moves', () => {
+    const once = follow(world, schedule({ invited: [profiles.ann] }), TEN)
+    const twice = follow(once, schedule({ startAt: TEN + DAY + HOUR }), TEN + MINUTE)
+    expect(first(twice)).toMatchObject({ status: 'pre', invited: [profiles.ann], startAt: TEN + DAY + HOUR })
+    expect(newsFor(twice, users.ann)).toEqual(['Auction scheduled', 'Auction rescheduled'])
+    expect(newsFor(twice, users.bob)).toEqual([])
+  })
+})
+
+describe('a withdrawal', () => {
+  const withdraw: Command = {
+    name: 'withdraw auction',
+    actor: users.lena,
+    origin: 'person',
+    auctionId: FIRST,
+    reason: ' Appraisal under review. ',
+  }
+  const scheduled = follow(withAuction(sampleWorld()), schedule({ invited: [profiles.ann] }), TEN)
+
+  it('takes the auction back to commitment and tells the invited why', () => {
+    const after = follow(scheduled, withdraw, TEN + HOUR)
+    expect(first(after)).toMatchObject({
+      status: 'commitment',
+      startAt: null,
+      withdrawnReason: 'Appraisal under review.',
+      invited: [profiles.ann],
+    })
+    expect(newsFor(after, users.ann)).toEqual(['Auction scheduled', 'Auction withdrawn'])
+    expect(newsFor(after, users.bob)).toEqual([])
+  })
+
+  it.each([
+    ['without a reason', { reason: '  ' }, 'Reason can not be empty'],
+    ['with a novel', { reason: 'x'.repeat(501) }, 'Reason may not be greater than 500 characters'],
+    ['by another lender', { actor: users.liam }, 'Only the seller may do this.'],
+  ])('is refused %s', (_name, wish, message) => {
+    expect(refusalOf(decide(scheduled, { ...withdraw, ...wish }, TEN))).toBe(message)
+  })
+
+  it('is refused once bids are open', () => {
+    expect(refusalOf(decide(liveWorld(), withdraw, TEN))).toBe('Only a scheduled auction can be withdrawn.')
+  })
+})
+
+describe('listing again', () => {
+  const relist: Command = { name: 'relist auction', actor: users.lena, origin: 'person', auctionId: FIRST }
+  const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
+  const unsold = follow(liveWorld(30), close, TEN + 30 * MINUTE)
+
+  it('makes a new auction of the same loan at commitment', () => {
+    const after = follow(unsold, relist, TEN + HOUR)
+    const again = [...rowsOf(after.auctions)].find(({ relistedFrom }) => relistedFrom === FIRST)
+    expect(again).toMatchObject({ status: 'commitment', bids: [], result: null, sellerProfileId: profiles.lena })
+    expect(rowOf(after.loans, again?.loanId ?? 0)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
+    expect(first(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
+  })
+
+  it('happens once', () => {
+    const after = follow(unsold, relist, TEN + HOUR)
+    expect(refusalOf(decide(after, relist, TEN + 2 * HOUR))).toBe('This auction has been listed again already.')
+  })
+
+  it('is not for a loan that was sold', () => {
+    const bidden = follow(liveWorld(30), bidOf('ann', 102), TEN + MINUTE)
+    const sold = follow(bidden, close, TEN + 30 * MINUTE)
+    expect(refusalOf(decide(sold, relist, TEN + HOUR))).toBe('Only an auction without a sale can be listed again.')
+  })
+})

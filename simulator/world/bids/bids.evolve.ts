@@ -1,0 +1,39 @@
+// How events about bids change the world: bids, receipts, letters, and answers kept for repeated requests.
+import { replaced } from '../auctions/auctions.evolve'
+import type { BidEvent } from '../events'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import { bidReply } from './receipts.project'
+
+/** The state after one event about a bid. */
+export function evolveBid(state: WorldState, event: BidEvent): WorldState {
+  const auction = rowOf(state.auctions, event.auctionId)
+  if (auction === undefined) throw new Error(`the log speaks of an auction ${event.auctionId} that was never listed`)
+  switch (event.type) {
+    case 'bid-accepted': {
+      const { bid, letter, receipt } = event
+      const { [bid.profileId]: _passed, ...passes } = auction.passes
+      const after = {
+        ...auction,
+        version: auction.version + 1,
+        bids: [...auction.bids, bid],
+        letters: { ...auction.letters, [bid.profileId]: letter },
+        passes,
+        receipts: [...auction.receipts, receipt],
+      }
+      return { ...replaced(state, auction, after), nextBidId: bid.id + 1 }
+    }
+    case 'bid-refused':
+      return replaced(state, auction, { ...auction, receipts: [...auction.receipts, event.receipt] })
+    case 'answer-kept': {
+      const { userId, auctionId, key, fingerprint, refusal, sequence } = event
+      const reply = bidReply(state, userId, auctionId, sequence)
+      const answers = { ...state.answers, [`${userId}:${auctionId}:${key}`]: { fingerprint, refusal, reply } }
+      return { ...state, answers }
+    }
+    default: {
+      const never: never = event
+      return never
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// A receipt as its owner reads it, and the whole answer to a bid. simulator.md, Receipts
+import type * as z from 'zod/mini'
+import type { Auction, receipt } from '../../../src/contract/auction'
+import { auctionFor } from '../auctions/auctions.project'
+import { isoInstant } from '../figures'
+import type { BidReceipt, WorldState } from '../state'
+import { rowOf } from '../table'
+
+export type WireReceipt = z.output<typeof receipt>
+
+/** The answer to a bid: the auction as its bidder may see it (absent when they may not), with the receipt. */
+export type BidReply = (Auction & { readonly receipt: WireReceipt }) | { readonly receipt: WireReceipt }
+
+/** The receipt in wire form. */
+export function receiptFor(auctionId: number, kept: BidReceipt): WireReceipt {
+  return {
+    sequence: kept.sequence,
+    auction_id: auctionId,
+    received_at: isoInstant(kept.at),
+    outcome: kept.outcome,
+    rule: kept.rule,
+    price: kept.price,
+    gnma_interest_rate: kept.rate,
+    seen: kept.seen,
+  }
+}
+
+/** What the bidder is answered right after the bid with this receipt. */
+export function bidReply(state: WorldState, userId: number, auctionId: number, sequence: number): BidReply | null {
+  const kept = rowOf(state.auctions, auctionId)?.receipts[sequence - 1]
+  if (kept === undefined) return null
+  const own = receiptFor(auctionId, kept)
+  const auction = auctionFor(state, userId, auctionId)
+  return auction === null ? { receipt: own } : { ...auction, receipt: own }
+}

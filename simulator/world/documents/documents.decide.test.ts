@@ -1,0 +1,134 @@
+// Documents for investors, and what their seller learns of it.
+import { describe, expect, it } from 'vitest'
+import { announce } from '../announce'
+import { auctionFor } from '../auctions/auctions.project'
+import type { Command } from '../commands'
+import { decide } from '../decide'
+import { evolveAll } from '../evolve'
+import type { SampleName } from '../sample-world'
+import { FIRST, follow, liveWorld, MINUTE, profiles, sampleWorld, TEN, users, withAuction } from '../sample-world'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import { documentsFor } from './documents.project'
+
+const open = (who: SampleName, form: 'form_hud' | 'form_92264' | 'form_rhs' = 'form_hud'): Command => ({
+  name: 'open document',
+  actor: users[who],
+  origin: 'person',
+  auctionId: FIRST,
+  form,
+})
+const schedule: Command = {
+  name: 'schedule auction',
+  actor: 'system',
+  origin: 'scenario',
+  auctionId: FIRST,
+  startAt: TEN + 60 * MINUTE,
+  minutes: 30,
+  invited: null,
+}
+const pre = (invited: readonly number[] = []): WorldState =>
+  follow(withAuction(sampleWorld(), { invited }), schedule, TEN)
+
+describe('an investor who opens a document', () => {
+  it('is noted with first and last time, how often and what', () => {
+    let state = follow(pre(), open('ann'), TEN + MINUTE)
+    state = follow(state, open('ann', 'form_92264'), TEN + 2 * MINUTE)
+    state = follow(state, open('ann'), TEN + 3 * MINUTE)
+    expect(auctionFor(state, users.lena, FIRST)?.opened).toEqual([
+      {
+        investor: { id: profiles.ann, name: 'Firm of ann' },
+        first_at: '2026-03-02T15:01:00.000Z',
+        last_at: '2026-03-02T15:03:00.000Z',
+        count: 3,
+        forms: ['form_hud', 'form_92264'],
+      },
+    ])
+  })
+
+  it('is noted while the auction is live, and no more once it has closed', () => {
+    const live = follow(liveWorld(), open('ann'), TEN)
+    expect(auctionFor(live, users.lena, FIRST)?.opened).toHaveLength(1)
+    const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
+    const past = follow(liveWorld(), close, TEN + 31 * MINUTE)
+    expect(decide(past, open('ann'), TEN + 32 * MINUTE)).toMatchObject({ ok: true, events: [] })
+  })
+
+  it('is told to the seller alone: nobody else hears anything, nor sees a version grow', () => {
+    const before = pre()
+    const { events } = decide(before, open('ann'), TEN + MINUTE)
+    const after = evolveAll(before, events)
+    const told = announce(before, after, events, users.ann)
+    expect(told.map(({ event, to }) => [event, to])).toEqual([['auction-pre-changed', [users.lena, users.otto]]])
+    for (const who of ['ann', 'bob', 'bea', 'ada'] as const) {
+      expect(auctionFor(after, users[who], FIRST)).toEqual(auctionFor(before, users[who], FIRST))
+      expect(auctionFor(after, users[who], FIRST)).not.toHaveProperty('opened')
+    }
+    const version = (state: WorldState) => auctionFor(state, users.lena, FIRST)?.version ?? 0
+    expect(version(after)).toBe(version(before) + 1)
+  })
+
+  it('needs an invitation, and an auction that investors may see', () => {
+    const statusOf = (state: WorldState, command: Command) => {
+      const decision = decide(state, command, TEN)
+      return decision.ok ? 200 : decision.refusal.status
+    }
+    expect(statusOf(pre([profiles.bob]), open('ann'))).toBe(403)
+    expect(statusOf(withAuction(sampleWorld()), open('ann'))).toBe(404)
+    expect(statusOf(pre(), open('bea'))).toBe(403)
+    expect(statusOf(pre(), open('liam'))).toBe(403)
+    expect(statusOf(pre(), open('ann', 'form_rhs'))).toBe(404)
+    expect(statusOf(pre(), open('ann'))).toBe(200)
+  })
+
+  it('is not the seller, who may look as often as they like', () => {
+    expect(decide(pre(), open('lena'), TEN)).toMatchObject({ ok: true, events: [] })
+  })
+
+  it('is forgotten when the auction is taken back: other documents may stand there next time', () => {
+    const state = follow(pre(), open('ann'), TEN)
+    const withdraw: Command = {
+      name: 'withdraw auction',
+      actor: 'system',
+      origin: 'control',
+      auctionId: FIRST,
+      reason: 'The appraisal is being corrected.',
+    }
+    const back = follow(state, withdraw, TEN + MINUTE)
+    expect(rowOf(back.auctions, FIRST)?.openings).toEqual({})
+    const version = (at: WorldState) => auctionFor(at, users.lena, FIRST)?.version ?? 0
+    expect(version(back)).toBeGreaterThan(version(state))
+  })
+})
+
+describe('the documents of an auction', () => {
+  it('carry the name of their form for investors, and the name that its seller gave for the seller', () => {
+    const commitment = withAuction(sampleWorld())
+    const attach: Command = {
+      name: 'attach document',
+      actor: users.lena,
+      origin: 'person',
+      loanId: rowOf(commitment.auctions, FIRST)?.loanId ?? 0,
+      form: 'form_hud',
+      fileName: 'For Ann and Bob of Firm.docx',
+      size: 1200,
+      sha256: 'ab',
+    }
+    const state = follow(follow(commitment, attach, TEN - MINUTE), schedule, TEN)
+    const names = (who: SampleName) => {
+      const found = documentsFor(state, users[who], FIRST)
+      return found.refusal === null ? found.documents.map(({ name }) => name) : []
+    }
+    expect(names('lena')).toContain('For Ann and Bob of Firm.docx')
+    expect(names('ann')).toContain('Firm commitment.docx')
+    expect(names('ann').join()).not.toContain('Ann')
+  })
+
+  it('are there for every auction with which a world begins, from its commitment on', () => {
+    const found = documentsFor(liveWorld(), users.ann, FIRST)
+    const forms = found.refusal === null ? found.documents.map(({ form }) => form) : []
+    expect(forms).toEqual(expect.arrayContaining(['form_hud', 'form_92264', 'form_92264a', 'form_92013']))
+    const draft = documentsFor(withAuction(sampleWorld(), { status: 'incomplete' }), users.lena, FIRST)
+    expect(draft).toEqual({ refusal: null, documents: [] })
+  })
+})

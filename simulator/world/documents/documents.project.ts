@@ -1,0 +1,63 @@
+// The documents of the loan behind an auction, as its seller and, from pre on, its invited investors may have them. No
+// name of anybody stands in an answer: investors get a document under the name of its form, not under its seller's.
+import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
+import { isInvited, maySee, sells } from '../auctions/visibility'
+import { isoInstant } from '../figures'
+import type { KeptDocument, LoanRecord } from '../loans/loan-record'
+import { personById } from '../people/people'
+import type { Refusal } from '../refusal'
+import { forbidden, notFound } from '../refusal'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf } from '../table'
+import { documentName } from './simulated-documents'
+
+type Open =
+  | { readonly refusal: Refusal }
+  | { readonly refusal: null; readonly auction: AuctionRecord; readonly loan: LoanRecord; readonly isSeller: boolean }
+
+/** Whether this person may have the documents: uninvited 403; an auction that nobody but its seller sees yet is not there. */
+function opened(state: WorldState, userId: number, auctionId: number): Open {
+  const auction = rowOf(state.auctions, auctionId)
+  const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
+  const person = personById(state, userId)
+  if (auction === undefined || loan === undefined || person === undefined) return { refusal: notFound('The auction') }
+  const isSeller = sells(person, auction)
+  if (isSeller) return { refusal: null, auction, loan, isSeller }
+  if (person.role !== 'investor') return { refusal: forbidden('Only the seller and its investors may do this.') }
+  if (!isInvited(person, auction)) return { refusal: forbidden('You are not invited to this auction.') }
+  return maySee(person, auction) ? { refusal: null, auction, loan, isSeller } : { refusal: notFound('The auction') }
+}
+
+const named = (document: KeptDocument, isSeller: boolean): KeptDocument =>
+  isSeller ? document : { ...document, name: documentName(document.form, document.name) }
+
+/** The list as this person may see it, or why not. */
+export function documentsFor(
+  state: WorldState,
+  userId: number,
+  auctionId: number,
+): { readonly refusal: Refusal } | { readonly refusal: null; readonly documents: readonly LoanDocument[] } {
+  const open = opened(state, userId, auctionId)
+  if (open.refusal !== null) return open
+  const documents = open.loan.documents.map((document) => {
+    const { id, form, name, size, uploadedAt } = named(document, open.isSeller)
+    return { id, form, name, size, uploaded_at: isoInstant(uploadedAt) }
+  })
+  return { refusal: null, documents }
+}
+
+/** One document with what it is about, or why not; its bytes stand elsewhere. */
+export function openDocumentFor(
+  state: WorldState,
+  userId: number,
+  auctionId: number,
+  form: LoanFileKey,
+):
+  | { readonly refusal: Refusal }
+  | { readonly refusal: null; readonly document: KeptDocument; readonly loan: LoanRecord } {
+  const open = opened(state, userId, auctionId)
+  if (open.refusal !== null) return open
+  const document = open.loan.documents.find((each) => each.form === form)
+  if (document === undefined) return { refusal: notFound('The document') }
+  return { refusal: null, document: named(document, open.isSeller), loan: open.loan }
+}

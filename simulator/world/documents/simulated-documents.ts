@@ -1,0 +1,50 @@
+// The papers that stand behind an auction with which a world begins: nobody uploaded them, so the house makes them when
+// they are asked for. Here only which there are, how they are called and how large they are.
+import type { LoanFileKey } from '../../../src/contract/loan'
+import { firstIds } from '../blank-world'
+import { draws } from '../draws'
+import { setupOf } from '../loans/loan-facts'
+import { formsOf, kindOf } from '../loans/loan-fields'
+import type { KeptDocument } from '../loans/loan-record'
+import type { Reference } from '../reference'
+import type { AuctionRecord } from '../state'
+
+const papers: Readonly<Record<LoanFileKey, { readonly title: string; readonly ending: string }>> = {
+  form_hud: { title: 'Firm commitment', ending: 'pdf' },
+  form_92264: { title: 'Appraisal summary 92264', ending: 'pdf' },
+  form_92264a: { title: 'Project analysis 92264A', ending: 'pdf' },
+  form_92013: { title: 'Application 92013', ending: 'pdf' },
+  form_rhs: { title: 'Conditional commitment', ending: 'pdf' },
+  form_financial_model: { title: 'Financial model', ending: 'xlsx' },
+  excel: { title: 'Construction draws', ending: 'xlsx' },
+}
+
+/** What a document of this form is. */
+export const documentTitle = (form: LoanFileKey): string => papers[form].title
+
+/** A name that tells the form and nobody: with the ending of the file's own name. */
+export function documentName(form: LoanFileKey, fileName: string): string {
+  const ending = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? papers[form].ending
+  return `${papers[form].title}.${ending}`
+}
+
+const DAY = 86_400_000
+const KILOBYTE = 1_024
+/** Ids per loan that are kept free: there are seven forms. */
+const PER_LOAN = 8
+
+/** Everything that belongs to a loan of its kind, once it has its commitment; nothing before. */
+export function houseDocuments(auction: AuctionRecord, reference: Reference): readonly KeptDocument[] {
+  if (auction.status === 'incomplete' || auction.status === 'submitted') return []
+  return formsOf(kindOf(setupOf(auction, reference), reference)).map((form, place) => {
+    const draw = draws(auction.loanId, 'paper', form)
+    return {
+      id: firstIds.paper + (auction.loanId - firstIds.loan) * PER_LOAN + place,
+      form,
+      name: documentName(form, ''),
+      size: draw.between(24, 96) * KILOBYTE,
+      sha256: null,
+      uploadedAt: Math.max(auction.createdAt, auction.statusedAt - draw.between(1, 4) * DAY),
+    }
+  })
+}

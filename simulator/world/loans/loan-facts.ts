@@ -1,0 +1,90 @@
+// From a loan's setup to what the boards show of it, and, for auctions that a world begins with, back.
+
+import type { Reference } from '../reference'
+import type { AuctionRecord, LoanFacts } from '../state'
+import type { LoanSetup } from './loan-record'
+
+/** What others may see of a loan. The section must exist: no loan is kept without. */
+export function factsOf(setup: LoanSetup, loanId: number, reference: Reference): LoanFacts {
+  const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id)
+  if (section === undefined) throw new Error('a loan is kept only under a known section of the act')
+  const state = reference.states.find(({ id }) => id === setup.project_state_id)
+  return {
+    id: loanId,
+    type: section.loan_type,
+    loan_section_act: section,
+    project_name: setup.project_name ?? 'Unnamed project',
+    project_city: setup.project_city ?? null,
+    project_state: state?.code ?? null,
+    fha_number: setup.fha_number ?? null,
+    loan_amount: setup.loan_amount ?? null,
+    loan_amount_diff_percent: setup.loan_amount_diff_percent ?? null,
+    loan_term: setup.loan_term ?? null,
+    construction_period: setup.construction_period ?? null,
+    auction_process_type: setup.auction_process_type ?? null,
+    gnma_interest_rate: setup.gnma_interest_rate ?? null,
+    loan_min_price: setup.loan_min_price ?? null,
+    bond_interest_price: setup.bond_interest_price ?? null,
+    bond_interest_price_increment: setup.bond_interest_price_increment ?? null,
+    servicing_spread: setup.servicing_spread ?? null,
+    call_protection: setup.call_protection ?? null,
+    call_protection_other: setup.call_protection_other ?? null,
+    gfd_treated: setup.gfd_treated ?? null,
+    delivery_last_date_fees: setup.delivery_last_date_fees ?? null,
+    permanent_loan_late_date: setup.permanent_loan_late_date ?? null,
+  }
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
+const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
+
+/** A schedule by its code; what only words tell is another one. */
+const protectionOf = ({ call_protection: told, call_protection_other: words }: LoanFacts) =>
+  !told || protections.includes(told)
+    ? { call_protection: told, call_protection_other: words }
+    : { call_protection: 'OTHER', call_protection_other: told }
+
+/** The treatment that a sentence speaks of. */
+function depositOf(told: string): (typeof treatments)[number] | undefined {
+  const code = treatments.find((each) => each === told)
+  if (code !== undefined) return code
+  if (/held/i.test(told)) return 'held_by_lender'
+  if (/credited/i.test(told)) return 'credited_at_delivery'
+  return /wired/i.test(told) ? 'wired_to_investor' : undefined
+}
+
+/** The setup that an auction's facts tell, for the auctions that stand in a world from its beginning. */
+export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup {
+  const { loan } = auction
+  const state = reference.states.find(({ code }) => code === loan.project_state)
+  const setup: Record<string, unknown> = {
+    type: loan.loan_section_act.loan_type,
+    loan_section_act_id: loan.loan_section_act.id,
+    originator_contact_id: auction.originatorProfileId ?? auction.sellerProfileId,
+    project_name: loan.project_name,
+    project_city: loan.project_city,
+    project_state_id: state?.id,
+    fha_number: loan.fha_number,
+    loan_amount: loan.loan_amount,
+    loan_amount_diff_percent: loan.loan_amount_diff_percent,
+    loan_term: loan.loan_term,
+    construction_period: loan.construction_period,
+    auction_process_type: loan.auction_process_type,
+    gnma_interest_rate: loan.gnma_interest_rate,
+    loan_min_price: loan.loan_min_price,
+    bond_interest_price: loan.bond_interest_price,
+    bond_interest_price_increment: loan.bond_interest_price_increment,
+    servicing_spread: loan.servicing_spread,
+    ...protectionOf(loan),
+    gfd_treated: depositOf(loan.gfd_treated ?? ''),
+    delivery_last_date_fees: dayPattern.test(loan.delivery_last_date_fees ?? '') ? loan.delivery_last_date_fees : null,
+    permanent_loan_late_date: dayPattern.test(loan.permanent_loan_late_date ?? '')
+      ? loan.permanent_loan_late_date
+      : null,
+    investors: auction.invited.length > 0 ? auction.invited : null,
+  }
+  for (const [field, value] of Object.entries(setup)) if (value === null || value === undefined) delete setup[field]
+  // Every field above is one of a setup, with the type that the contract gives it in both places.
+  return setup as LoanSetup
+}

@@ -1,0 +1,96 @@
+// Which fields of a setup a loan of its kind has, which it must have before it is submitted, and which documents.
+// Restated here on purpose: the app has its own table. spec §3, §5; domain.md §9
+import type { LoanFileKey } from '../../../src/contract/loan'
+import type { SectionAct } from '../../../src/contract/lookup'
+import type { Reference } from '../reference'
+import type { LoanSetup } from './loan-record'
+
+export type LoanField = keyof LoanSetup
+
+/** What sort of loan it is, as far as it is known. */
+export interface LoanKind {
+  readonly section: SectionAct | null
+  readonly construction: boolean
+  readonly rhs: boolean
+  readonly byRate: boolean
+}
+
+/** The kind that a setup says. */
+export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
+  const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id) ?? null
+  return {
+    section,
+    construction: section?.type === 'construction',
+    rhs: (section?.loan_type ?? setup.type) === 'rhs',
+    byRate: setup.auction_process_type === 'rate',
+  }
+}
+
+const ofConstruction: readonly LoanField[] = [
+  'construction_period',
+  'permanent_loan_late_term',
+  'permanent_loan_late_amortization',
+  'permanent_loan_late_fees',
+  'permanent_loan_late_date',
+  'permanent_loan_late_understand',
+  'construction_draw_percent',
+  'construction_draw_month',
+  'construction_draw_amount',
+]
+
+const always: readonly LoanField[] = [
+  'type',
+  'loan_section_act_id',
+  'originator_entity_id',
+  'originator_contact_id',
+  'project_name',
+  'project_street',
+  'project_city',
+  'project_state_id',
+  'project_zip_code',
+  'loan_amount',
+  'loan_amount_diff_percent',
+  'loan_term',
+  'call_protection',
+  'servicing_spread',
+  'delivery_last_date_fees',
+  'delivery_late_fees',
+  'extension_fees_allowed',
+  'gfd_treated',
+  'service_company_id',
+  'service_company_securities_id',
+  'auction_process_type',
+  'gnma_interest_rate',
+  'signators',
+]
+
+/** The fields that a loan of this kind does not have. */
+export function absentFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+  const absent: LoanField[] = []
+  if (kind.section !== null && !kind.construction) absent.push(...ofConstruction)
+  if (setup.call_protection !== undefined && setup.call_protection !== 'OTHER') absent.push('call_protection_other')
+  if (setup.auction_process_type === 'rate') absent.push('loan_min_price')
+  if (setup.auction_process_type === 'price') absent.push('bond_interest_price', 'bond_interest_price_increment')
+  return absent
+}
+
+/** The fields that must have a value before the loan is submitted. */
+export function neededFields(setup: LoanSetup, kind: LoanKind): readonly LoanField[] {
+  const needed: LoanField[] = [...always]
+  if (kind.construction) needed.push(...ofConstruction)
+  if (setup.call_protection === 'OTHER') needed.push('call_protection_other')
+  if (kind.byRate) needed.push('bond_interest_price', 'bond_interest_price_increment')
+  else needed.push('loan_min_price')
+  return needed
+}
+
+/** The document that lies before the agency. product.md, Auction boards */
+export const agencyForm = (kind: LoanKind): LoanFileKey => (kind.rhs ? 'form_rhs' : 'form_hud')
+
+/** The documents that belong to a loan of this kind. domain.md §5 */
+export function formsOf(kind: LoanKind): readonly LoanFileKey[] {
+  const forms: LoanFileKey[] = kind.rhs ? ['form_rhs'] : ['form_hud', 'form_92264', 'form_92264a', 'form_92013']
+  forms.push('form_financial_model')
+  if (kind.construction) forms.push('excel')
+  return forms
+}

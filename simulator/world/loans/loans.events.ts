@@ -1,0 +1,64 @@
+// What can have happened to a loan. Every event names its auction, whose row others see.
+import type { LoanFileKey } from '../../../src/contract/loan'
+import type { AuctionRecord } from '../state'
+import type { Commitment, KeptDocument, LoanSetup } from './loan-record'
+
+export type LoanEvent =
+  | {
+      readonly type: 'loan-created'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly setup: LoanSetup
+      readonly auction: AuctionRecord
+      /** `user:key`, so that a repeat creates nothing. */
+      readonly createdKey: string | null
+    }
+  | {
+      readonly type: 'loan-updated'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly setup: LoanSetup
+      readonly originatorProfileId: number | null
+    }
+  | { readonly type: 'loan-deleted'; readonly auctionId: number; readonly loanId: number }
+  | {
+      readonly type: 'loan-submitted'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly commitment: Commitment | null
+    }
+  | {
+      readonly type: 'loan-transferred'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly from: { readonly id: number; readonly name: string }
+      readonly toProfileId: number
+      readonly setup: LoanSetup
+    }
+  | {
+      readonly type: 'document-attached'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly document: KeptDocument
+      readonly commitment: Commitment | null
+    }
+  | {
+      readonly type: 'document-removed'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly form: LoanFileKey
+      readonly commitment: Commitment | null
+    }
+  | {
+      readonly type: 'commitment-decided'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly commitment: Commitment
+    }

@@ -1,0 +1,80 @@
+// A loan as its seller reads it, and the people whom its setup may name. Nobody else gets either.
+import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
+import { sells } from '../auctions/visibility'
+import { isoInstant } from '../figures'
+import { personById } from '../people/people'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf } from '../table'
+import { loanParties } from './loan-parties'
+import type { KeptDocument } from './loan-record'
+
+/** The loan, `'forbidden'` when it is somebody else's, null when there is none. */
+export function loanFor(state: WorldState, userId: number, loanId: number): Loan | 'forbidden' | null {
+  const loan = rowOf(state.loans, loanId)
+  const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
+  const person = personById(state, userId)
+  if (loan === undefined || auction === undefined || person === undefined) return null
+  if (!sells(person, auction)) return 'forbidden'
+  return {
+    ...loan.setup,
+    // The four that may be cleared are null when they are.
+    service_person_id: typeof loan.setup.service_person_id === 'number' ? loan.setup.service_person_id : null,
+    id: loan.id,
+    transferred_from_id: loan.transferredFrom?.id ?? null,
+    transferred_from: loan.transferredFrom?.name ?? null,
+    documents: loan.documents.map(wireDocument),
+    auction_id: auction.id,
+    auction_status: auction.status,
+    commitment: loan.commitment?.state ?? null,
+    commitment_reason: loan.commitment?.reason ?? null,
+    updated_at: isoInstant(loan.updatedAt),
+    version: loan.version,
+  }
+}
+
+const wireDocument = ({ id, form, name, size, uploadedAt }: KeptDocument): LoanDocument => ({
+  id,
+  form,
+  name,
+  size,
+  uploaded_at: isoInstant(uploadedAt),
+})
+
+/** The lender whose loans this person brings; null for everybody else. spec §6 */
+export function lenderOf(state: WorldState, userId: number): number | null {
+  const person = personById(state, userId)
+  if (person === undefined || person.profile === null) return null
+  if (person.role === 'lender') return person.profile.id
+  return person.role === 'originator' ? person.profile.lenderProfileId : null
+}
+
+/** Whom the loans of this seller may name. */
+export function partiesFor(state: WorldState, userId: number): LoanParties | null {
+  const lender = lenderOf(state, userId)
+  if (lender === null) return null
+  const { contacts, signators, servicingPersons, investors } = loanParties(state, lender)
+  const own = personById(state, userId)
+  const isOriginator = own?.role === 'originator'
+  return {
+    // An originator's contact is the originator. domain.md §9
+    contacts: isOriginator ? contacts.filter(({ id }) => id === own.profile?.id) : [...contacts],
+    signators: [...signators],
+    servicing_persons: [...servicingPersons],
+    investors: [...investors],
+  }
+}
+
+/** The kept document of one form, for its seller; the bytes stand elsewhere. */
+export function documentFor(
+  state: WorldState,
+  userId: number,
+  loanId: number,
+  form: string,
+): KeptDocument | 'forbidden' | null {
+  const loan = rowOf(state.loans, loanId)
+  const auction: AuctionRecord | undefined = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
+  const person = personById(state, userId)
+  if (loan === undefined || auction === undefined || person === undefined) return null
+  if (!sells(person, auction)) return 'forbidden'
+  return loan.documents.find((document) => document.form === form) ?? null
+}

@@ -1,0 +1,72 @@
+// Notifications in the making: who is told what about an auction, in the words of the product. No other investor is
+// ever named to an investor here.
+import type { Notification } from '../../../src/contract/notification'
+import { processOf } from '../bids/bidding'
+import type { NotificationEvent } from '../events'
+import { isoInstant, priceText, rateText } from '../figures'
+import { personByProfile } from '../people/people'
+import type { AuctionRecord, Person, WorldState } from '../state'
+import { rowsOf } from '../table'
+
+/** Collects notifications with ids given in order. */
+export class Notices {
+  readonly events: NotificationEvent[] = []
+  #id: number
+  readonly #at: string
+
+  constructor(state: WorldState, at: number) {
+    this.#id = state.nextNotificationId
+    this.#at = isoInstant(at)
+  }
+
+  tell(people: Iterable<Person>, news: News): void {
+    for (const person of people) {
+      const notification: Notification = {
+        id: this.#id,
+        title: news.title,
+        text: news.text,
+        action: news.action,
+        action_result: news.actionResult ?? null,
+        created_at: this.#at,
+        read_at: null,
+        data: news.auctionId === null ? null : { auction_id: news.auctionId },
+      }
+      this.#id += 1
+      this.events.push({ type: 'person-notified', userId: person.id, notification })
+    }
+  }
+}
+
+export interface News {
+  readonly action: string
+  readonly title: string
+  readonly text: string
+  /** Present while the action can be taken: `pass`. spec §4 */
+  readonly actionResult?: string
+  readonly auctionId: number | null
+}
+
+/** The lender, and the originator who brought the loan. */
+export function sellersOf(state: WorldState, auction: AuctionRecord): readonly Person[] {
+  return [auction.sellerProfileId, auction.originatorProfileId]
+    .map((profileId) => (profileId === null ? undefined : personByProfile(state, profileId)))
+    .filter((person) => person !== undefined)
+}
+
+/** The investors who may bid. */
+export function invitedPeople(state: WorldState, auction: AuctionRecord): readonly Person[] {
+  const all = [...rowsOf(state.people)].filter((person) => person.role === 'investor' && person.profile !== null)
+  if (auction.invited.length === 0) return all
+  return all.filter((person) => person.profile !== null && auction.invited.includes(person.profile.id))
+}
+
+/** The people behind these profiles, each once. */
+export function peopleOf(state: WorldState, profileIds: Iterable<number>): readonly Person[] {
+  return [...new Set(profileIds)]
+    .map((profileId) => personByProfile(state, profileId))
+    .filter((person) => person !== undefined)
+}
+
+/** A value of this auction in the market's writing. */
+export const valueText = (auction: AuctionRecord, value: number): string =>
+  processOf(auction) === 'price' ? priceText(value) : rateText(value)

@@ -1,0 +1,46 @@
+// How events change what a person is told. Bounded: in a world that runs for weeks the oldest fall out.
+import type { Notification } from '../../../src/contract/notification'
+import type { NotificationEvent, WorldEvent } from '../events'
+import { isoInstant } from '../figures'
+import type { WorldState } from '../state'
+
+/** How many notifications a person keeps. */
+export const NOTIFICATIONS_KEPT = 300
+
+/** Whether the event is about a notification. */
+export const isOfNotifications = (event: WorldEvent): event is NotificationEvent =>
+  event.type === 'person-notified' || event.type === 'reminders-settled' || event.type === 'notifications-read'
+
+/** The state after events about notifications, in order: a whole market is told at the price of one copy. */
+export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
+  const notifications: Record<number, readonly Notification[]> = { ...state.notifications }
+  let { nextNotificationId } = state
+  for (const event of events) {
+    notifications[event.userId] = keptAfter(notifications[event.userId] ?? [], event)
+    if (event.type === 'person-notified') nextNotificationId = event.notification.id + 1
+  }
+  return { ...state, notifications, nextNotificationId }
+}
+
+/** One person's notifications, newest last. */
+function keptAfter(own: readonly Notification[], event: NotificationEvent): readonly Notification[] {
+  switch (event.type) {
+    case 'person-notified':
+      return [...own.slice(1 - NOTIFICATIONS_KEPT), event.notification]
+    case 'reminders-settled':
+      return own.map((one) =>
+        one.data?.auction_id === event.auctionId && typeof one.action_result === 'string'
+          ? { ...one, action_result: null, read_at: one.read_at ?? isoInstant(event.at) }
+          : one,
+      )
+    case 'notifications-read': {
+      const seen = new Set(event.ids)
+      const read_at = isoInstant(event.at)
+      return own.map((one) => (seen.has(one.id) ? { ...one, read_at } : one))
+    }
+    default: {
+      const never: never = event
+      return never
+    }
+  }
+}

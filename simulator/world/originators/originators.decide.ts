@@ -1,0 +1,131 @@
+// What a lender does about originators: approve, decline, delete with a replacement for open loans. spec §4 Originator profile
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import type { WorldEvent } from '../events'
+import { Notices } from '../notifications/notices'
+import { personById } from '../people/people'
+import type { DeleteOriginatorCommand, JudgeOriginatorCommand, ProfileCommand } from '../profiles/profiles.commands'
+import { openAuctionsOf } from '../profiles/profiles.project'
+import type { RecordOf } from '../profiles/profiles.state'
+import type { Refusal } from '../refusal'
+import { forbidden, invalid, notFound } from '../refusal'
+import type { WorldState } from '../state'
+
+interface Found {
+  readonly originator: RecordOf<'originator'>
+  readonly lender: RecordOf<'lender'>
+}
+
+/** The originator and the lender who decides, or why not. Scenario and control decide in the lender's name. */
+function find(state: WorldState, command: ProfileCommand & { readonly profileId: number }): Found | Refusal {
+  const originator = state.profiles.byId[command.profileId]
+  if (originator?.role !== 'originator') return notFound('The originator')
+  const lender = state.profiles.byId[originator.profile.lender_profile_id]
+  if (lender?.role !== 'lender') return notFound('The lender')
+  const own = command.actor === lender.userId
+  return own || command.origin !== 'person'
+    ? { originator, lender }
+    : forbidden('Only the lender of this originator may do this.')
+}
+
+const isRefusal = (found: Found | Refusal): found is Refusal => 'message' in found
+
+const nameOf = ({ profile }: RecordOf<'originator'>): string => `${profile.firstname} ${profile.lastname}`
+
+/** Approves or declines; doing again what was done changes nothing. */
+export function judge(state: WorldState, command: JudgeOriginatorCommand, at: number): Decision {
+  const found = find(state, command)
+  if (isRefusal(found)) return refused(found)
+  const { originator, lender } = found
+  const standing = command.name === 'approve originator' ? 'approved' : 'declined'
+  if (originator.standing === standing) return accepted([])
+  if (originator.standing === 'approved') {
+    return refused(invalid('originator', `${nameOf(originator)} is approved already: delete instead.`))
+  }
+  const news = new Notices(state, at)
+  const person = personById(state, originator.userId)
+  if (person !== undefined) {
+    const approved = standing === 'approved'
+    news.tell([person], {
+      action: approved ? 'originator_approved' : 'originator_declined',
+      title: approved ? 'You are approved' : 'Request declined',
+      text: approved
+        ? `${lender.profile.name} approved you as originator.`
+        : `${lender.profile.name} declined your request.`,
+      auctionId: null,
+    })
+  }
+  return accepted([
+    { type: 'originator-judged', profileId: command.profileId, standing, lenderUserId: lender.userId },
+    ...news.events,
+  ])
+}
+
+/** Deletes; who has open loans needs a replacement, who must be another approved originator of the same lender. */
+export function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
+  const found = find(state, command)
+  if (isRefusal(found)) return refused(found)
+  const { originator, lender } = found
+  const { replacementId, profileId } = command
+  const open = openAuctionsOf(state, profileId)
+  if (open.length > 0 && replacementId === null) {
+    const loans = open.length === 1 ? 'an open loan' : `${open.length} open loans`
+    const message = `${nameOf(originator)} has ${loans}: choose who takes over.`
+    return refused(invalid('replace_originator_profile_id', message))
+  }
+  const replacement = replacementId === null ? null : state.profiles.byId[replacementId]
+  if (replacement !== null) {
+    const fits =
+      replacement?.role === 'originator' &&
+      replacement.standing === 'approved' &&
+      replacement.profile.lender_profile_id === lender.profile.id &&
+      replacementId !== profileId
+    if (!fits) {
+      const message = 'The replacement must be another approved originator of yours.'
+      return refused(invalid('replace_originator_profile_id', message))
+    }
+  }
+  const handedOver: WorldEvent[] =
+    replacementId === null
+      ? []
+      : open.map((auctionId) => ({
+          type: 'auction-handed-over',
+          auctionId,
+          originatorProfileId: replacementId,
+        }))
+  return accepted([
+    ...handedOver,
+    { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
+    ...goodbyes(state, found, replacementId, open.length, at),
+  ])
+}
+
+function goodbyes(
+  state: WorldState,
+  { originator, lender }: Found,
+  replacementId: number | null,
+  loans: number,
+  at: number,
+): readonly WorldEvent[] {
+  const news = new Notices(state, at)
+  const leaver = personById(state, originator.userId)
+  if (leaver !== undefined) {
+    news.tell([leaver], {
+      action: 'originator_deleted',
+      title: 'You are no longer an originator',
+      text: `${lender.profile.name} ended your work as originator.`,
+      auctionId: null,
+    })
+  }
+  const successor = replacementId === null ? undefined : state.profiles.byId[replacementId]
+  const heir = successor === undefined ? undefined : personById(state, successor.userId)
+  if (heir !== undefined && loans > 0) {
+    news.tell([heir], {
+      action: 'loan_transferred',
+      title: loans === 1 ? 'A loan was handed to you' : `${loans} loans were handed to you`,
+      text: `You take over the open loans of ${nameOf(originator)}.`,
+      auctionId: null,
+    })
+  }
+  return news.events
+}

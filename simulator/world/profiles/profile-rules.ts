@@ -1,0 +1,197 @@
+// The rules of profiles as the server holds them, restated from the specification; every problem under its dotted path.
+// spec §3, §5; domain.md §9
+import type {
+  BorrowerProfileEntry,
+  InvestorProfileEntry,
+  LenderProfileEntry,
+  OriginatorProfileEntry,
+} from '../../../src/contract/profile'
+import { ownedPropertyFlags } from '../../../src/contract/profile'
+
+/** What a profile request brings, with the role that it is for. */
+export type ProfileEntry =
+  | { readonly role: 'lender'; readonly profile: LenderProfileEntry }
+  | { readonly role: 'investor'; readonly profile: InvestorProfileEntry }
+  | { readonly role: 'borrower'; readonly profile: BorrowerProfileEntry }
+  | { readonly role: 'originator'; readonly profile: OriginatorProfileEntry }
+
+export type Problems = Record<string, string[]>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const DOMAIN = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
+const LONGEST = 120
+const MOST_YEARS = 75
+const MOST_PROJECTS = 5000
+
+class Findings {
+  readonly problems: Problems = {}
+
+  add(path: string, message: string): void {
+    const known = this.problems[path]
+    if (known === undefined) this.problems[path] = [message]
+    else known.push(message)
+  }
+
+  /** Something must stand here, of at most 120 characters. */
+  text(path: string, label: string, value: string | null | undefined): void {
+    if (value === null || value === undefined || value.trim() === '') this.add(path, `${label} can not be empty`)
+    else if (value.length > LONGEST) this.add(path, `${label} may not be greater than ${LONGEST} characters`)
+  }
+
+  email(path: string, label: string, value: string | null | undefined): void {
+    this.text(path, label, value)
+    if (value && !EMAIL.test(value)) this.add(path, 'Email must be valid')
+  }
+
+  phone(path: string, label: string, value: string | null | undefined): void {
+    this.text(path, label, value)
+    if (value && !/^\d{11}$/.test(value)) this.add(path, 'Phone must be valid')
+  }
+}
+
+interface CompanyEntry {
+  readonly name: string
+  readonly street: string
+  readonly city: string
+  readonly state_id: number
+  readonly zip_code: string
+}
+
+function company(found: Findings, entry: CompanyEntry): void {
+  found.text('name', 'Company name', entry.name)
+  found.text('street', 'Street', entry.street)
+  found.text('city', 'City', entry.city)
+  if (!/^\d{5}$/.test(entry.zip_code)) found.add('zip_code', 'Zip code needs to be 5 digits')
+}
+
+function website(found: Findings, value: string | null | undefined): void {
+  if (value === null || value === undefined || value === '') return
+  const host = /^(?:https?:\/\/)?([^/?#:]+)/i.exec(value)?.[1] ?? ''
+  if (!DOMAIN.test(host)) found.add('website', 'Website should be url')
+}
+
+interface PersonEntry {
+  readonly type: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+function persons(found: Findings, rows: readonly PersonEntry[]): void {
+  if (rows.length === 0) found.add('persons', 'Persons can not be empty')
+  rows.forEach((row, index) => {
+    found.text(`persons.${index}.type`, 'Type', row.type)
+    found.text(`persons.${index}.name`, 'Name', row.name)
+    found.email(`persons.${index}.email`, 'Email', row.email)
+    found.phone(`persons.${index}.phone`, 'Phone', row.phone)
+  })
+}
+
+function lender(found: Findings, entry: LenderProfileEntry): void {
+  company(found, entry)
+  found.text('website', 'Website', entry.website)
+  website(found, entry.website)
+  persons(found, entry.persons)
+  servicer(found, entry)
+  if (entry.trade_authority_type === 'selected' && entry.investors_trading_authority.length === 0) {
+    found.add('investors_trading_authority', 'Selected investors can not be empty')
+  }
+  domains(found, entry.domains)
+}
+
+function servicer(found: Findings, entry: LenderProfileEntry): void {
+  if (entry.servicer_external_servicer) {
+    if (!entry.servicer_company_id) found.add('servicer_company_id', 'Servicer company can not be empty')
+    found.text('servicer_contact_name', 'Contact name', entry.servicer_contact_name)
+    found.email('servicer_contact_email', 'Contact email', entry.servicer_contact_email)
+    found.phone('servicer_contact_phone', 'Contact phone', entry.servicer_contact_phone)
+    return
+  }
+  const position = entry.servicer_person_position
+  const among =
+    position === undefined
+      ? entry.persons.some((person) => person.id !== undefined && person.id === entry.servicer_person_id)
+      : position >= 1 && position <= entry.persons.length
+  if (!among) found.add('servicer_person_id', 'Servicing person can not be empty')
+}
+
+function domains(found: Findings, names: readonly string[]): void {
+  if (names.length === 0) found.add('domains', 'You have to provide at least one domain name')
+  const seen = new Set<string>()
+  names.forEach((name, index) => {
+    const plain = name.trim().toLowerCase()
+    if (!DOMAIN.test(plain)) found.add(`domains.${index}`, 'Domain name must be valid')
+    else if (seen.has(plain)) found.add(`domains.${index}`, 'Domain name must differ from other domain names')
+    seen.add(plain)
+  })
+}
+
+function investor(found: Findings, entry: InvestorProfileEntry): void {
+  company(found, entry)
+  persons(found, entry.persons)
+  if (entry.signators.length === 0) found.add('signators', 'Signators can not be empty')
+  entry.signators.forEach((position, index) => {
+    if (position > entry.persons.length) found.add(`signators.${index}`, 'Signator must be one of the persons')
+  })
+  found.text('credit_officer_name', 'Credit officer name', entry.credit_officer_name)
+  found.email('credit_officer_email', 'Credit officer email', entry.credit_officer_email)
+  found.phone('credit_officer_phone', 'Credit officer phone', entry.credit_officer_phone)
+  if (entry.servicers.length === 0) found.add('servicers', 'Servicers can not be empty')
+  // From the list, or another firm by name and e-mail.
+  if (entry.investor_legal_firm_id) return
+  found.text('investor_legal_firm_name', 'Legal firm name', entry.investor_legal_firm_name)
+  found.email('investor_legal_firm_email', 'Legal firm email', entry.investor_legal_firm_email)
+}
+
+function borrower(found: Findings, entry: BorrowerProfileEntry): void {
+  company(found, entry)
+  website(found, entry.website)
+  persons(found, entry.persons)
+  if (!ownedPropertyFlags.some((flag) => entry[flag])) {
+    found.add('apartment', 'Owned property can not be empty')
+  }
+  for (const agency of ['hud', 'rhs'] as const) {
+    const label = agency.toUpperCase()
+    const most = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {
+      const path = `experience_${agency}_${field}` as const
+      if (entry[path] > limit) found.add(path, `The ${label} ${name} field must be ${limit} or less`)
+    }
+    most('years', MOST_YEARS, 'years')
+    most('projects', MOST_PROJECTS, 'projects')
+    most('projects_insured', entry[`experience_${agency}_projects`], 'insured projects')
+  }
+  const worked = new Set(entry.lenders_worked)
+  if (entry.lenders_exclude.some((id) => worked.has(id))) {
+    found.add('lenders_exclude', 'Excluded lenders must differ from the lenders worked with')
+  }
+}
+
+function originator(found: Findings, entry: OriginatorProfileEntry): void {
+  found.text('firstname', 'First name', entry.firstname)
+  found.text('lastname', 'Last name', entry.lastname)
+  found.email('email', 'Email', entry.email)
+}
+
+/** What is wrong with an entry, by dotted path; empty when nothing is. Knows nothing of other profiles. */
+export function problemsOfEntry(entry: ProfileEntry): Problems {
+  const found = new Findings()
+  switch (entry.role) {
+    case 'lender':
+      lender(found, entry.profile)
+      break
+    case 'investor':
+      investor(found, entry.profile)
+      break
+    case 'borrower':
+      borrower(found, entry.profile)
+      break
+    case 'originator':
+      originator(found, entry.profile)
+      break
+    default: {
+      const never: never = entry
+      return never
+    }
+  }
+  return found.problems
+}

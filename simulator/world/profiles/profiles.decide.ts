@@ -1,0 +1,271 @@
+// Registering and editing one's profile: the rules, ids for new people, one lender per domain, no stale overwriting.
+// spec §3, §5, §7 Profiles
+import type { PersonEntry } from '../../../src/contract/person'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import type { WorldEvent } from '../events'
+import { Notices } from '../notifications/notices'
+import { personById } from '../people/people'
+import type { Refusal } from '../refusal'
+import { forbidden, notFound } from '../refusal'
+import type { Named, Person, WorldState } from '../state'
+import type { Problems } from './profile-rules'
+import { problemsOfEntry } from './profile-rules'
+import type { KeepProfileCommand } from './profiles.commands'
+import { lenderOfDomain, ownProfile, recordOf } from './profiles.project'
+import type { ProfileRecord, RecordOf } from './profiles.state'
+
+const STALE = 'This profile was changed elsewhere in the meantime.'
+
+function refusedFields(problems: Problems): Refusal {
+  const all = Object.values(problems).flat()
+  const more = all.length - 1
+  const message = `${all[0] ?? ''}${more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''}`
+  return { status: 422, message, errors: problems }
+}
+
+/** Why this person may not register or edit now; null when they may. */
+function objection(state: WorldState, command: KeepProfileCommand, person: Person): Refusal | null {
+  const { role, profile } = command.entry
+  if (person.role !== role) return forbidden('This profile belongs to another role.')
+  const kept = recordOf(state, person.id)
+  if (command.name === 'edit profile') {
+    if (kept === null) return notFound('The profile')
+    if (profile.version !== undefined && profile.version !== kept.version) return { status: 409, message: STALE }
+    return null
+  }
+  // A declined originator may ask again, another lender or the same.
+  const again = kept?.role === 'originator' && kept.standing === 'declined'
+  return kept === null || again ? null : { status: 409, message: 'This account has a profile already.' }
+}
+
+/** Registers the actor's profile, or edits it. */
+export function keepProfile(state: WorldState, command: KeepProfileCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const no = objection(state, command, person)
+  if (no !== null) return refused(no)
+  const problems = { ...problemsOfEntry(command.entry), ...problemsWithOthers(state, command, person) }
+  if (Object.keys(problems).length > 0) return refused(refusedFields(problems))
+  return accepted(eventsOf(state, command, person, at), (after) => ownProfile(after, person.id))
+}
+
+/** What is wrong because of what others have. */
+function problemsWithOthers(state: WorldState, { entry }: KeepProfileCommand, person: Person): Problems {
+  const problems: Problems = {}
+  const claimedElsewhere = (domain: string): boolean => {
+    const lender = lenderOfDomain(state, domain)
+    return lender !== null && lender.userId !== person.id
+  }
+  switch (entry.role) {
+    case 'lender':
+      entry.profile.domains.forEach((domain, index) => {
+        if (claimedElsewhere(domain)) problems[`domains.${index}`] = ['Domain name belongs to another lender']
+      })
+      return problems
+    case 'originator': {
+      const lender = state.profiles.byId[entry.profile.lender_profile_id]
+      if (lender?.role !== 'lender') problems.lender_profile_id = ['No such lender']
+      else if (lenderOfDomain(state, entry.profile.email.split('@')[1] ?? '') !== lender) {
+        problems.email = ['Email must belong to a domain of the lender']
+      }
+      return problems
+    }
+    case 'borrower': {
+      const unknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
+      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['No such lender']
+      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['No such lender']
+      return problems
+    }
+    case 'investor':
+      return problems
+    default: {
+      const never: never = entry
+      return never
+    }
+  }
+}
+
+interface Contact {
+  readonly id: number
+  readonly type: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly signator: boolean
+}
+
+/** The people of a profile with their ids: a known id stays with its person, everybody else gets a new one. */
+function contactsOf(
+  entries: readonly PersonEntry[],
+  signators: ReadonlySet<number> | null,
+  former: readonly { readonly id: number }[],
+  firstId: number,
+): Contact[] {
+  const known = new Set(former.map((person) => person.id))
+  let nextId = firstId
+  return entries.map(({ id, type, name, email, phone, signator }, index) => {
+    const kept = id !== undefined && known.delete(id)
+    const own = kept ? id : nextId
+    if (!kept) nextId += 1
+    return { id: own, type, name, email, phone, signator: signators?.has(index + 1) ?? signator ?? false }
+  })
+}
+
+/** Investors send people without ids: who has the name and address of before is the same person. */
+function recognised(
+  entries: readonly PersonEntry[],
+  former: readonly { readonly id: number; readonly name: string; readonly email: string }[],
+): PersonEntry[] {
+  const left = [...former]
+  const take = (matches: (person: (typeof former)[number]) => boolean): number | undefined => {
+    const place = left.findIndex(matches)
+    return place < 0 ? undefined : left.splice(place, 1)[0]?.id
+  }
+  return entries.map((entry) => {
+    const email = entry.email.toLowerCase()
+    const id = take((person) => person.email.toLowerCase() === email) ?? take((person) => person.name === entry.name)
+    return id === undefined ? entry : { ...entry, id }
+  })
+}
+
+function eventsOf(state: WorldState, command: KeepProfileCommand, person: Person, at: number): WorldEvent[] {
+  const kept = recordOf(state, person.id)
+  const reused = kept !== null && command.name === 'edit profile' ? kept : null
+  const base = {
+    userId: person.id,
+    version: (reused?.version ?? 0) + 1,
+  }
+  const id = reused?.profile.id ?? nextProfileId(state)
+  const first = state.profiles.nextContactId
+  const { entry } = command
+  switch (entry.role) {
+    case 'lender': {
+      const former = reused?.role === 'lender' ? reused.profile.persons : []
+      const { version: _version, servicer_person_position: position, ...fields } = entry.profile
+      const persons = contactsOf(entry.profile.persons, null, former, first)
+      const servicer = position === undefined ? fields.servicer_person_id : persons[position - 1]?.id
+      const own = entry.profile.servicer_external_servicer ? null : (servicer ?? null)
+      const profile = {
+        ...fields,
+        id,
+        persons,
+        domains: fields.domains.map((domain) => domain.trim().toLowerCase()),
+        servicer_person_id: own,
+      }
+      return [keptEvent(state, person, { ...base, role: 'lender', profile }, persons)]
+    }
+    case 'investor': {
+      const former = reused?.role === 'investor' ? reused.profile.persons : []
+      const { version: _version, signators, ...fields } = entry.profile
+      const persons = contactsOf(recognised(fields.persons, former), new Set(signators), former, first)
+      const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
+      const profile = { ...fields, id, persons, signators: signatorIds }
+      return [keptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
+    }
+    case 'borrower': {
+      const former = reused?.role === 'borrower' ? reused.profile.persons : []
+      const { version: _version, ...fields } = entry.profile
+      const persons = contactsOf(entry.profile.persons, null, former, first)
+      const profile = { ...fields, id, persons }
+      return [keptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
+    }
+    case 'originator':
+      return originatorEvents(state, command, person, { ...base, id, former: reused }, at)
+    default: {
+      const never: never = entry
+      return never
+    }
+  }
+}
+
+interface OriginatorBase {
+  readonly userId: number
+  readonly version: number
+  readonly id: number
+  readonly former: ProfileRecord | null
+}
+
+/** A new request, or a move to another lender, waits for that lender's approval; a corrected name does not. */
+function originatorEvents(
+  state: WorldState,
+  command: KeepProfileCommand,
+  person: Person,
+  { userId, version, id, former }: OriginatorBase,
+  at: number,
+): WorldEvent[] {
+  if (command.entry.role !== 'originator') return []
+  const { lender_profile_id, firstname, lastname, email } = command.entry.profile
+  const stays = former?.role === 'originator' && former.profile.lender_profile_id === lender_profile_id
+  const standing = stays && former.standing !== 'declined' ? former.standing : 'waiting'
+  const record: RecordOf<'originator'> = {
+    userId,
+    version,
+    role: 'originator',
+    profile: { id, lender_profile_id, firstname, lastname, email },
+    standing,
+  }
+  const kept: WorldEvent = keptEvent(state, person, record, [])
+  if (stays && former.standing !== 'declined') return [kept]
+  const news = new Notices(state, at)
+  const lender = state.profiles.byId[lender_profile_id]
+  const reader = lender === undefined ? undefined : personById(state, lender.userId)
+  if (reader !== undefined) {
+    news.tell([reader], {
+      action: 'originator_request',
+      title: 'Originator request',
+      text: `${firstname} ${lastname} (${email}) asks to originate loans for you.`,
+      auctionId: null,
+    })
+  }
+  return [kept, ...news.events]
+}
+
+function keptEvent(state: WorldState, person: Person, record: ProfileRecord, contacts: readonly Contact[]): WorldEvent {
+  const nextContactId = Math.max(state.profiles.nextContactId, ...contacts.map((contact) => contact.id + 1))
+  return {
+    type: 'profile-kept',
+    record,
+    short: shortForm(person, record, contacts, state.reference.originatorEntities),
+    nextContactId,
+  }
+}
+
+/** What auctions and the frame need of a profile; null while an originator waits for approval. */
+function shortForm(
+  person: Person,
+  record: ProfileRecord,
+  contacts: readonly Contact[],
+  entities: readonly Named[],
+): Person['profile'] {
+  const { id } = record.profile
+  const none = { originatorCompany: null, lenderProfileId: null, signators: [] }
+  switch (record.role) {
+    case 'originator': {
+      if (record.standing !== 'approved') return null
+      const { firstname, lastname, lender_profile_id } = record.profile
+      const name = `${firstname} ${lastname}`
+      return { ...none, id, name, phone: person.profile?.phone ?? '', lenderProfileId: lender_profile_id }
+    }
+    case 'lender':
+    case 'investor':
+    case 'borrower': {
+      const signators = contacts.filter((one) => one.signator).map(({ id: contact, name }) => ({ id: contact, name }))
+      // A lender with an originating entity works with originators: the Originators page opens. spec §2
+      const entity = record.role === 'lender' ? (record.profile.originator_entity_id ?? null) : null
+      // Whose name stood on top before keeps it.
+      const named = person.profile?.originatorCompany ?? entities.find(({ id: known }) => known === entity) ?? null
+      const originatorCompany = entity === null ? null : named
+      const phone = contacts[0]?.phone ?? ''
+      return { ...none, id, name: record.profile.name, phone, signators, originatorCompany }
+    }
+    default: {
+      const never: never = record
+      return never
+    }
+  }
+}
+
+/** Profile ids are one row of numbers over all roles, and none is given twice. */
+const nextProfileId = (state: WorldState): number =>
+  Math.max(0, ...Object.keys(state.profileOwners).map((key) => Number(key))) + 1

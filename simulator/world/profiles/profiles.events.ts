@@ -1,0 +1,30 @@
+// What can have happened to profiles, originators, accounts, the indication and the mailbox.
+import type { Indication } from '../../../src/contract/indication'
+import type { Settings } from '../../../src/contract/settings'
+import type { Profile } from '../state'
+import type { Mail, ProfileRecord } from './profiles.state'
+
+export type ProfileEvent =
+  | {
+      readonly type: 'profile-kept'
+      readonly record: ProfileRecord
+      /** The short form on the person; null while an originator waits. */
+      readonly short: Profile | null
+      readonly nextContactId: number
+    }
+  | {
+      readonly type: 'originator-judged'
+      readonly profileId: number
+      readonly standing: 'approved' | 'declined'
+      readonly lenderUserId: number
+    }
+  | {
+      readonly type: 'originator-deleted'
+      readonly profileId: number
+      readonly userId: number
+      readonly lenderUserId: number
+    }
+  | { readonly type: 'account-suspended'; readonly userId: number; readonly at: number }
+  | { readonly type: 'settings-confirmed'; readonly userId: number; readonly settings: Settings; readonly at: number }
+  | { readonly type: 'indication-published'; readonly indication: Indication }
+  | { readonly type: 'mail-sent'; readonly mail: Mail }

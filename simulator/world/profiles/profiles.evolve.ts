@@ -1,0 +1,87 @@
+// How events change profiles, originators, accounts, the indication and the mailbox. No rule is asked again here.
+import { SETTINGS_KEY } from '../../../src/contract/settings'
+import { personByProfile } from '../people/people'
+import type { Person, WorldState } from '../state'
+import { rowOf, rowsOf, withRow } from '../table'
+import type { ProfileEvent } from './profiles.events'
+import type { ProfileRecord } from './profiles.state'
+
+function withProfile(state: WorldState, userId: number, profile: Person['profile']): WorldState {
+  const person = rowOf(state.people, userId)
+  if (person === undefined) throw new Error(`the log speaks of a person ${userId} who is not there`)
+  return { ...state, people: withRow(state.people, userId, { ...person, profile }) }
+}
+
+function withRecord(state: WorldState, record: ProfileRecord): WorldState {
+  const { id } = record.profile
+  return {
+    ...state,
+    profiles: { ...state.profiles, byId: { ...state.profiles.byId, [id]: record } },
+    profileOwners: { ...state.profileOwners, [id]: record.userId },
+  }
+}
+
+/** The records without other ones of this person: a declined originator who asks again has one request only. */
+function withoutFormer(state: WorldState, { userId, profile }: ProfileRecord): WorldState {
+  const left = Object.entries(state.profiles.byId).filter(
+    ([id, record]) => record.userId !== userId || Number(id) === profile.id,
+  )
+  return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(left) } }
+}
+
+/** Auctions tell names: those of a profile whose name changes are changed too, so that everybody hears of it. */
+function renamed(state: WorldState, profileId: number, name: string | null): WorldState {
+  const before = personByProfile(state, profileId)?.profile?.name
+  if (name === null || before === undefined || before === name) return state
+  let { auctions } = state
+  for (const auction of rowsOf(state.auctions)) {
+    const told =
+      auction.sellerProfileId === profileId ||
+      auction.originatorProfileId === profileId ||
+      auction.bids.some((bid) => bid.profileId === profileId)
+    if (told) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
+  }
+  return { ...state, auctions }
+}
+
+/** The state after one event of these nouns. */
+export function evolveProfile(state: WorldState, event: ProfileEvent): WorldState {
+  switch (event.type) {
+    case 'profile-kept': {
+      const { record, short, nextContactId } = event
+      const named = renamed(state, record.profile.id, short?.name ?? null)
+      const next = withRecord(withoutFormer(withProfile(named, record.userId, short), record), record)
+      return { ...next, profiles: { ...next.profiles, nextContactId } }
+    }
+    case 'originator-judged': {
+      const record = state.profiles.byId[event.profileId]
+      if (record?.role !== 'originator') throw new Error(`the log judges ${event.profileId}, who is no originator`)
+      const { id, firstname, lastname, lender_profile_id: lenderProfileId } = record.profile
+      const next = withRecord(state, { ...record, standing: event.standing, version: record.version + 1 })
+      if (event.standing !== 'approved') return withProfile(next, record.userId, null)
+      const name = `${firstname} ${lastname}`
+      const short = { id, name, phone: '', originatorCompany: null, lenderProfileId, signators: [] }
+      return withProfile(next, record.userId, short)
+    }
+    case 'originator-deleted': {
+      const { [event.profileId]: gone, ...byId } = state.profiles.byId
+      const name = gone?.role === 'originator' ? `${gone.profile.firstname} ${gone.profile.lastname}` : ''
+      const formerNames = { ...state.profiles.formerNames, [event.profileId]: name }
+      return withProfile({ ...state, profiles: { ...state.profiles, byId, formerNames } }, event.userId, null)
+    }
+    case 'account-suspended':
+      return { ...state, suspended: { ...state.suspended, [event.userId]: event.at } }
+    case 'settings-confirmed': {
+      const own = { ...state.preferences[event.userId], [SETTINGS_KEY]: { value: event.settings, at: event.at } }
+      return { ...state, preferences: { ...state.preferences, [event.userId]: own } }
+    }
+    case 'indication-published':
+      return { ...state, indication: event.indication }
+    case 'mail-sent':
+      return { ...state, mailbox: [...state.mailbox, event.mail] }
+    default: {
+      const never: never = event
+      return never
+    }
+  }
+}

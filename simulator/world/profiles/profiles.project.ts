@@ -1,0 +1,87 @@
+// A profile as its owner may read it, and what others may know of it: a lender's originators, the lender of a domain.
+import type {
+  BorrowerProfile,
+  InvestorProfile,
+  LenderOfDomain,
+  LenderProfile,
+  OriginatorOfLender,
+  OriginatorProfile,
+} from '../../../src/contract/profile'
+import { firmName } from '../people/people'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import type { ProfileRecord, RecordOf } from './profiles.state'
+
+/** The kept profile of a person; null when there is none. */
+export function recordOf(state: WorldState, userId: number): ProfileRecord | null {
+  for (const record of Object.values(state.profiles.byId)) if (record.userId === userId) return record
+  return null
+}
+
+/** The auctions of an originator that are not past. */
+export function openAuctionsOf(state: WorldState, originatorProfileId: number): readonly number[] {
+  const { past: _over, ...open } = state.lists
+  return Object.values(open)
+    .flat()
+    .filter((id) => rowOf(state.auctions, id)?.originatorProfileId === originatorProfileId)
+}
+
+/** A lender's originators, requests first, then by name. */
+function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOfLender[] {
+  const order = { waiting: 0, approved: 1, declined: 2 }
+  return Object.values(state.profiles.byId)
+    .filter((record) => record.role === 'originator')
+    .filter((record) => record.profile.lender_profile_id === lenderProfileId)
+    .map(({ profile: { id, firstname, lastname, email }, standing }) => {
+      return { id, firstname, lastname, email, standing, open_loans: openAuctionsOf(state, id).length }
+    })
+    .sort((a, b) => order[a.standing] - order[b.standing] || (a.lastname < b.lastname ? -1 : 1) || a.id - b.id)
+}
+
+/** The lender who has this e-mail domain, whatever its case; null when nobody has it. */
+export function lenderOfDomain(state: WorldState, domain: string): RecordOf<'lender'> | null {
+  const wanted = domain.trim().toLowerCase()
+  for (const record of Object.values(state.profiles.byId)) {
+    if (record.role === 'lender' && record.profile.domains.includes(wanted)) return record
+  }
+  return null
+}
+
+/** The lender that an e-mail address belongs to, as anybody may know. spec §7 Originators */
+export function lenderOfEmail(state: WorldState, email: string): LenderOfDomain | null {
+  const domain = email.trim().toLowerCase().split('@')[1] ?? ''
+  const record = lenderOfDomain(state, domain)
+  return record === null ? null : { lender_profile_id: record.profile.id, name: record.profile.name, domain }
+}
+
+export type OwnProfile =
+  | { readonly role: 'lender'; readonly profile: LenderProfile }
+  | { readonly role: 'investor'; readonly profile: InvestorProfile }
+  | { readonly role: 'borrower'; readonly profile: BorrowerProfile }
+  | { readonly role: 'originator'; readonly profile: OriginatorProfile }
+
+/** One's own profile with everything in it; null before registration. */
+export function ownProfile(state: WorldState, userId: number): OwnProfile | null {
+  const record = recordOf(state, userId)
+  if (record === null) return null
+  const { version } = record
+  switch (record.role) {
+    case 'lender':
+      return {
+        role: 'lender',
+        profile: { ...record.profile, originators: originatorsOf(state, record.profile.id), version },
+      }
+    case 'investor':
+      return { role: 'investor', profile: { ...record.profile, version } }
+    case 'borrower':
+      return { role: 'borrower', profile: { ...record.profile, version } }
+    case 'originator': {
+      const lender_name = firmName(state, record.profile.lender_profile_id)
+      return { role: 'originator', profile: { ...record.profile, standing: record.standing, lender_name, version } }
+    }
+    default: {
+      const never: never = record
+      return never
+    }
+  }
+}

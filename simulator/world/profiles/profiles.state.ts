@@ -1,0 +1,42 @@
+// What a world keeps of profiles: each in wire form, beside the short form that auctions need. Plain JSON.
+import type { BorrowerProfile, InvestorProfile, LenderProfile, OriginatorProfile } from '../../../src/contract/profile'
+
+interface Kept {
+  readonly userId: number
+  /** Grows with every edit, so that a stale one is told. */
+  readonly version: number
+}
+
+/** A kept profile. What depends on others (a lender's originators, a lender's name) is not kept here. */
+export type ProfileRecord =
+  | (Kept & { readonly role: 'lender'; readonly profile: Omit<LenderProfile, 'originators' | 'version'> })
+  | (Kept & { readonly role: 'investor'; readonly profile: Omit<InvestorProfile, 'version'> })
+  | (Kept & { readonly role: 'borrower'; readonly profile: Omit<BorrowerProfile, 'version'> })
+  | (Kept & {
+      readonly role: 'originator'
+      readonly profile: Omit<OriginatorProfile, 'standing' | 'lender_name' | 'version'>
+      readonly standing: 'waiting' | 'approved' | 'declined'
+    })
+
+export type RecordOf<R extends ProfileRecord['role']> = Extract<ProfileRecord, { readonly role: R }>
+
+export interface ProfilesState {
+  /** By profile id. A deleted originator is not here any more. */
+  readonly byId: Readonly<Record<number, ProfileRecord>>
+  /** The id that the next person inside a profile gets; never given twice. */
+  readonly nextContactId: number
+  /** Profile id → the name of an originator who was deleted: past auctions still say who brought them. */
+  readonly formerNames: Readonly<Record<number, string>>
+}
+
+/** An e-mail that the product would have sent. */
+export interface Mail {
+  readonly id: number
+  /** Virtual ms. */
+  readonly at: number
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Where its link leads, the secret part apart; `persona` names the origin of the one who gets it. */
+  readonly link?: { readonly path: string; readonly token: string; readonly persona: string } | null
+}

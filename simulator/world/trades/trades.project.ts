@@ -1,0 +1,82 @@
+// The confirmation of a trade, for seller and winner alone. domain.md §7
+import type { Trade } from '../../../src/contract/trade'
+import { sells } from '../auctions/visibility'
+import { processOf } from '../bids/bidding'
+import { isoInstant, percentOfPrice, percentOfRate } from '../figures'
+import type { LoanSetup } from '../loans/loan-record'
+import { firmName, personById, personByProfile } from '../people/people'
+import type { AuctionRecord, Bid, WorldState } from '../state'
+import { rowOf } from '../table'
+
+/** The trade, `'forbidden'` for third parties, null where nothing was sold. */
+export function tradeFor(state: WorldState, userId: number, auctionId: number): Trade | 'forbidden' | null {
+  const person = personById(state, userId)
+  const auction = rowOf(state.auctions, auctionId)
+  if (person === undefined || auction === undefined || auction.result?.outcome !== 'sold') return null
+  const { bid } = auction.result
+  const isBuyer = person.role === 'investor' && person.profile?.id === bid.profileId
+  return isBuyer || sells(person, auction) ? tradeOf(state, auction, bid) : 'forbidden'
+}
+
+function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
+  const { loan } = auction
+  const setup: LoanSetup = rowOf(state.loans, auction.loanId)?.setup ?? {}
+  const signing = personByProfile(state, bid.profileId)?.profile?.signators ?? []
+  const selling = personByProfile(state, auction.sellerProfileId)?.profile?.signators ?? []
+  const named = selling.filter(({ id }) => setup.signators?.includes(id))
+  return {
+    auction_id: auction.id,
+    traded_at: isoInstant(auction.statusedAt),
+    opened_at: auction.startedAt === null ? null : isoInstant(auction.startedAt),
+    bid_at: isoInstant(bid.at),
+    bid_count: auction.bids.length,
+    receipt_sequence: receiptOf(state, auction, bid)?.sequence ?? null,
+    seller: firmName(state, auction.sellerProfileId),
+    originator: auction.originatorProfileId === null ? null : firmName(state, auction.originatorProfileId),
+    seller_signators: (named.length > 0 ? named : selling).map(({ name }) => name),
+    buyer: firmName(state, bid.profileId),
+    buyer_signator: (signing.find(({ id }) => id === bid.signatorId) ?? signing[0])?.name ?? null,
+    project_name: loan.project_name,
+    project_street: setup.project_street ?? null,
+    project_city: loan.project_city ?? null,
+    project_state: loan.project_state ?? null,
+    project_zip_code: setup.project_zip_code ?? null,
+    fha_number: loan.fha_number ?? null,
+    loan_section_act: loan.loan_section_act,
+    auction_process_type: processOf(auction),
+    loan_amount: loan.loan_amount ?? null,
+    loan_amount_diff_percent: loan.loan_amount_diff_percent ?? null,
+    servicing_spread: loan.servicing_spread ?? null,
+    ...agreed(auction, bid),
+    loan_term: loan.loan_term ?? null,
+    construction_period: loan.construction_period ?? null,
+    call_protection: loan.call_protection ?? null,
+    call_protection_other: loan.call_protection_other ?? null,
+    delivery_last_date_fees: loan.delivery_last_date_fees ?? null,
+    delivery_late_fees: setup.delivery_late_fees ?? null,
+    extension_fees_allowed: setup.extension_fees_allowed ?? null,
+    permanent_loan_late_date: loan.permanent_loan_late_date ?? null,
+    permanent_loan_late_fees: setup.permanent_loan_late_fees ?? null,
+    gfd_treated: loan.gfd_treated ?? null,
+    received_deposit_wire_transfer: setup.received_deposit_wire_transfer ?? null,
+    received_deposit_held_escrow: setup.received_deposit_held_escrow ?? null,
+    received_deposit_post_wired: setup.received_deposit_post_wired ?? null,
+  }
+}
+
+/** The receipt that the winning bid left. */
+function receiptOf(state: WorldState, { receipts }: AuctionRecord, { profileId, at }: Bid) {
+  const bidder = personByProfile(state, profileId)?.id
+  return receipts.find((receipt) => receipt.outcome === 'accepted' && receipt.userId === bidder && receipt.at === at)
+}
+
+/** One of rate and price was fixed, the other was won. */
+function agreed(auction: AuctionRecord, bid: Bid): Pick<Trade, 'price' | 'gnma_interest_rate'> {
+  const { loan } = auction
+  if (processOf(auction) === 'price') {
+    return { price: percentOfPrice(bid.value), gnma_interest_rate: loan.gnma_interest_rate ?? null }
+  }
+  const points = loan.bond_interest_price ?? null
+  const fixed = points === null ? null : points + (loan.bond_interest_price_increment ?? 0) / 32
+  return { price: fixed, gnma_interest_rate: percentOfRate(bid.value) }
+}
