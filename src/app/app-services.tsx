@@ -1,6 +1,6 @@
 // What the frame needs of the outside world beside the store: the event log to download. Filled in by main.tsx.
 import { createContext, useContext } from 'react'
-import type { StoragePort } from '../ports/ports'
+import type { StoragePort } from '../ports/storage'
 
 export interface AppServices {
   /** The redacted event log as NDJSON. */

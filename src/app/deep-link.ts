@@ -1,6 +1,6 @@
 // The place somebody wanted to go before signing in, kept for the session of the tab and used once.
 import type { ScreenRole } from '../contract/role'
-import type { StoragePort } from '../ports/ports'
+import type { StoragePort } from '../ports/storage'
 import { homePath, readPath } from './paths'
 
 const KEY = 'deep-link'

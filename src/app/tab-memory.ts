@@ -1,6 +1,6 @@
 // What a tab remembers before it is known who sits there. Holds no personal data; a browser that refuses costs only that
 // a reload forgets.
-import type { StoragePort } from '../ports/ports'
+import type { StoragePort } from '../ports/storage'
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

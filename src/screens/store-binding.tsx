@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
-import type { ClipboardPort, Ports, SaverPort } from '../ports/ports'
+import type { ClipboardPort } from '../ports/clipboard'
+import type { Ports } from '../ports/ports'
+import type { SaverPort } from '../ports/saver'
 import type { Intent } from '../state/intents'
 import type { RootState } from '../state/root-state'
 

@@ -1,4 +1,7 @@
 // Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
+import type { ClipboardPort } from '../ports/clipboard'
+import type { Ports } from '../ports/ports'
+import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
 import { createAlerts } from './browser/alerts'
@@ -27,8 +30,14 @@ import { createTokenOwner } from './session/token-owner'
 /** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
 const AWAKE_CHECK_MS = 15_000
 
+/** The ports of the store, and those that screens use directly. */
+export interface BrowserPorts extends Ports {
+  readonly saver: SaverPort
+  readonly clipboard: ClipboardPort
+}
+
 /** All ports, wired to one another. To be called once per page: it listens for as long as the page lives. */
-export function createBrowserPorts(window: WindowLike) {
+export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const { document, location, navigator } = window
   const hidden = () => document.hidden
   const nextId = () => randomId(window.crypto)

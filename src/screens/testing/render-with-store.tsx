@@ -1,7 +1,9 @@
 // A stand for component tests: a real store without the outside world. What the wire would say is told to it; what a
 // person says is kept. Never part of the app.
 import type { ReactNode } from 'react'
-import type { ClipboardPort, Ports, SaverPort } from '../../ports/ports'
+import type { ClipboardPort } from '../../ports/clipboard'
+import type { Ports } from '../../ports/ports'
+import type { SaverPort } from '../../ports/saver'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
 import { createFakePorts } from '../../state/testing/fake-ports'

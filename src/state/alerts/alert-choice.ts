@@ -1,6 +1,6 @@
 // Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself. product.md, settings
 import type { AlertKind } from '../../contract/settings'
-import type { AlertPort } from '../../ports/ports'
+import type { AlertPort } from '../../ports/alerts'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectSettings } from '../settings/settings.selectors'

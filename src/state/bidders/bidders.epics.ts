@@ -1,6 +1,6 @@
 // Keeping the bidders of the auction that a seller looks at.
 import { EMPTY, filter, switchMap } from 'rxjs'
-import type { LiveSubject } from '../../ports/ports'
+import type { LiveSubject } from '../../ports/realtime'
 import { defineEpic } from '../core/epic'
 
 const subjectOf = (userId: number, auctionId: number): LiveSubject => ({

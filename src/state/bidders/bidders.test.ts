@@ -1,7 +1,7 @@
 // A seller's bidders: read when they are watched, kept up by the channel, forgotten with the look and with the world.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { followBidders } from './bidders.epics'
@@ -21,7 +21,7 @@ const read = {
     answer: { data: [{ investor: ann, connected: true, since }] },
   },
 } as const
-const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId]): WireFact => ({
+const news = (investor: typeof ann, connected: boolean, auction_ids = [auctionId]): InboundFact => ({
   type: 'bidder/connection-changed',
   payload: { data: { investor, connected, since, auction_ids } },
 })

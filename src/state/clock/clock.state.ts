@@ -1,5 +1,5 @@
 // The last recorded estimate of official time.
-import type { ClockFact } from '../../contract/fact'
+import type { ClockFact } from '../../ports/clock'
 
 /** Null before the first sample. */
 export type ClockState = ClockFact['payload'] | null

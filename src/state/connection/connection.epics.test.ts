@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import { defer, finalize, NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { auctionListFollowed } from '../auctions/auctions.events'
 import { initialState } from '../root-state'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
@@ -22,7 +22,7 @@ const gone = entry({
 })
 
 /** Notes who listens to what, while it is listened to. */
-const watch = (open: string[], name: string): Observable<WireFact> =>
+const watch = (open: string[], name: string): Observable<InboundFact> =>
   defer(() => {
     open.push(name)
     return NEVER.pipe(finalize(() => open.splice(open.indexOf(name), 1)))
@@ -165,7 +165,7 @@ describe('the line', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const stand = createStand(scheduler, () => cold(''))
-      const offline: WireFact = { type: 'browser/went-offline', payload: {} }
+      const offline: InboundFact = { type: 'browser/went-offline', payload: {} }
       const browser = { ...stand.tools.browser, facts: () => cold('--o', { o: offline }) }
       expectObservable(hearBrowser.run(hot(''), { ...stand.tools, browser })).toBe('--o', { o: offline })
     })

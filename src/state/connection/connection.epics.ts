@@ -15,7 +15,7 @@ import {
 import type { AuctionStatus } from '../../contract/auction'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
-import type { LiveSubject } from '../../ports/ports'
+import type { LiveSubject } from '../../ports/realtime'
 import { auctionListFollowed } from '../auctions/auctions.events'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -7,10 +7,10 @@ import { entry, listAnswered, notificationsAnswered, signedIn } from '../testing
 import { subjectsFollowed, subjectsLeft } from './connection.events'
 import { selectConnection } from './connection.selectors'
 
-const opening: WireFact = { type: 'line/opening', payload: { attempt: 1 } }
-const opened: WireFact = { type: 'line/opened', payload: {} }
-const lost: WireFact = { type: 'line/lost', payload: { because: 'transport close' } }
-const woke: WireFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
+const opening: InboundFact = { type: 'line/opening', payload: { attempt: 1 } }
+const opened: InboundFact = { type: 'line/opened', payload: {} }
+const lost: InboundFact = { type: 'line/lost', payload: { because: 'transport close' } }
+const woke: InboundFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 
 const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>

@@ -1,7 +1,8 @@
 // The inbound door's waiting room: facts of a burst leave together, once per animation frame; intents leave at once and
 // take what waits before them along, so that the order of folding is the order of arrival. architecture.md, Facts
 
-import type { ClockPort, FramePort } from '../../ports/ports'
+import type { ClockPort } from '../../ports/clock'
+import type { FramePort } from '../../ports/frame'
 import type { LogEntry } from './log-entry'
 
 /** In a hidden tab there are no frames: folds happen in the handler, at most this often. Real ms. */

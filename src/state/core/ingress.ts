@@ -1,7 +1,9 @@
 // The store's door: everything that is said is stamped here once, waits or hurries in the inbox, is logged, and enters
 // the reducer as one action per pass. The first middleware of the store; nothing else dispatches.
 import type { Middleware } from '@reduxjs/toolkit'
-import type { ClockPort, FramePort, IdPort } from '../../ports/ports'
+import type { ClockPort } from '../../ports/clock'
+import type { FramePort } from '../../ports/frame'
+import type { IdPort } from '../../ports/ids'
 import { isIntentType } from '../intents'
 import type { FoldedAction } from '../root-reducer'
 import type { RootState } from '../root-state'

@@ -1,5 +1,5 @@
 // One line of the log: a fact or an intent, stamped once at the store's door. Nothing else enters a reducer.
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import type { Intent } from '../intents'
 
 /** Who said it: the outside world, the person at the screen, or an epic. */
@@ -14,7 +14,7 @@ export interface Meta {
 }
 
 /** Everything that can be said to the store. */
-export type AppEvent = WireFact | Intent
+export type AppEvent = InboundFact | Intent
 export type AppEventType = AppEvent['type']
 /** The part of the vocabulary with one type. */
 export type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>

@@ -1,6 +1,7 @@
 // The stamp of the store's door: id, official time and origin, given once. Takes clock and ids from the ports.
 
-import type { ClockPort, IdPort } from '../../ports/ports'
+import type { ClockPort } from '../../ports/clock'
+import type { IdPort } from '../../ports/ids'
 import type { AppEvent, LogEntry, Origin } from './log-entry'
 
 export type Stamp = (said: AppEvent, origin: Origin) => LogEntry

@@ -1,7 +1,7 @@
 // Documents of an auction from the first look to the browser's folder.
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { fetchDocument, readDocuments } from './documents.epics'
@@ -79,7 +79,7 @@ describe('a download', () => {
     const entries$ = new Subject<unknown>()
     const stand = createStand(createScheduler(), () => new Subject())
     const made: (readonly [number, string, string])[] = []
-    const under = new Subject<WireFact>()
+    const under = new Subject<InboundFact>()
     const files = {
       ...stand.tools.files,
       fetch: (...args: Parameters<typeof stand.tools.files.fetch>) => {

@@ -1,7 +1,8 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
-import type { FailedFact, WireFact } from '../../contract/fact'
+import type { FailedFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { askIndication, followIndications } from './indications.epics'
@@ -49,7 +50,7 @@ describe('following the indications', () => {
     const { say, line, heard } = follow()
     expect(line()).toBeUndefined()
     say(opened)
-    const fact: WireFact = readFailed
+    const fact: InboundFact = readFailed
     line()?.next(fact)
     expect(heard).toEqual([fact])
     say(closed)

@@ -1,6 +1,6 @@
 // Keeping the indication record live while somebody looks at it, and asking the desk.
 import { EMPTY, exhaustMap, filter, switchMap } from 'rxjs'
-import type { LiveSubject } from '../../ports/ports'
+import type { LiveSubject } from '../../ports/realtime'
 import { defineEpic } from '../core/epic'
 import { QUESTION_SUBJECT } from './indications.state'
 

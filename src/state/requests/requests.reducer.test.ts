@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { epicFailed } from '../core/core.events'
 import { notificationPassRequested } from '../notifications/notifications.events'
@@ -34,11 +34,11 @@ const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
   fields: {},
 })
 
-const bidFailed = (error: ApiError): WireFact => ({
+const bidFailed = (error: ApiError): InboundFact => ({
   type: 'auction.bid/failed',
   payload: { subject: SUBJECT, params: { auctionId: 1 }, query: undefined, error },
 })
-const bidAnswered = (auction = withBids(anAuction(1), ownBid(10, 102))): WireFact => ({
+const bidAnswered = (auction = withBids(anAuction(1), ownBid(10, 102))): InboundFact => ({
   type: 'auction.bid/answered',
   payload: { subject: SUBJECT, params: { auctionId: 1 }, query: undefined, answer: { data: auction } },
 })

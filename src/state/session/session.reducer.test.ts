@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { boardQueryChanged } from '../boards/boards.events'
 import { initialState } from '../root-state'
 import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
@@ -8,7 +8,7 @@ import { sessionAbsent, sessionCheckRequested, signInRequested } from './session
 import { selectSession, selectViewerInvestorId } from './session.selectors'
 
 const apiError = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: 'no', fields: {} })
-const userFailed = (kind: ApiErrorKind): WireFact => ({
+const userFailed = (kind: ApiErrorKind): InboundFact => ({
   type: 'auth.user/failed',
   payload: { subject: 'auth.user', params: undefined, query: undefined, error: apiError(kind) },
 })

@@ -1,8 +1,16 @@
 // Ports for tests: nothing happens by itself. A test answers the calls, plays the line and runs the frames.
 import { EMPTY, Observable, Subject } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
-import type { AnsweredFact, FailedFact, RejectedFact, WireFact } from '../../contract/fact'
-import type { AlertPort, CallOptions, LiveSubject, Ports, StoragePort } from '../../ports/ports'
+import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
+import type { AlertPort } from '../../ports/alerts'
+import type { CallOptions } from '../../ports/api'
+import type { NetworkFact, WokeFact } from '../../ports/browser'
+import type { ClockFact, WorldReplacedFact } from '../../ports/clock'
+import type { InboundFact } from '../../ports/inbound-fact'
+import type { Ports } from '../../ports/ports'
+import type { LiveSubject } from '../../ports/realtime'
+import type { SessionFact } from '../../ports/session'
+import type { StoragePort } from '../../ports/storage'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
@@ -23,12 +31,12 @@ export interface FakePorts {
   readonly calls: MadeCall[]
   readonly alerts: Parameters<AlertPort['raise']>[0][]
   /** Facts that a test lets the outside world say. */
-  readonly clock$: Subject<WireFact>
-  readonly browser$: Subject<WireFact>
-  readonly session$: Subject<WireFact>
-  readonly line$: Subject<WireFact>
+  readonly clock$: Subject<ClockFact | WokeFact | WorldReplacedFact>
+  readonly browser$: Subject<NetworkFact>
+  readonly session$: Subject<SessionFact>
+  readonly line$: Subject<InboundFact>
   /** Every live subject that is followed now, with what it says. */
-  readonly live: Map<string, Subject<WireFact>>
+  readonly live: Map<string, Subject<InboundFact>>
   readonly frame: { readonly run: () => void; readonly waiting: () => number }
   /** What a test may change. */
   readonly world: {
@@ -64,11 +72,11 @@ export function createFakePorts(): FakePorts {
   }
   const calls: MadeCall[] = []
   const alerts: FakePorts['alerts'] = []
-  const clock$ = new Subject<WireFact>()
-  const browser$ = new Subject<WireFact>()
-  const session$ = new Subject<WireFact>()
-  const line$ = new Subject<WireFact>()
-  const live = new Map<string, Subject<WireFact>>()
+  const clock$ = new Subject<ClockFact | WokeFact | WorldReplacedFact>()
+  const browser$ = new Subject<NetworkFact>()
+  const session$ = new Subject<SessionFact>()
+  const line$ = new Subject<InboundFact>()
+  const live = new Map<string, Subject<InboundFact>>()
   const stored = new Map<string, string>()
   const secrets = new Map<string, string>()
   let frames: (() => void)[] = []
@@ -107,7 +115,7 @@ export function createFakePorts(): FakePorts {
         }),
       live: (subject) => {
         const name = nameOf(subject)
-        const fact$ = new Subject<WireFact>()
+        const fact$ = new Subject<InboundFact>()
         return observe(fact$, () => {
           live.set(name, fact$)
           return () => {

@@ -1,8 +1,9 @@
 // Small true-to-life rows and entries for tests. Firms and people are made up.
 import type { Auction, AuctionStatus, Bid } from '../../contract/auction'
-import type { AnsweredFact, WireFact } from '../../contract/fact'
+import type { AnsweredFact } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
+import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
@@ -106,15 +107,15 @@ export const listAnswered = (status: AuctionStatus, ...auctions: readonly Auctio
 })
 
 /** A live event about an auction in the list of its own status. */
-export const auctionAdded = (data: Auction): WireFact => ({
+export const auctionAdded = (data: Auction): InboundFact => ({
   type: 'auction/added',
   payload: { data, status: data.status } as never,
 })
-export const auctionChanged = (data: Auction, status: AuctionStatus = data.status): WireFact => ({
+export const auctionChanged = (data: Auction, status: AuctionStatus = data.status): InboundFact => ({
   type: 'auction/changed',
   payload: { data, status } as never,
 })
-export const auctionRemoved = (id: number, status: AuctionStatus): WireFact => ({
+export const auctionRemoved = (id: number, status: AuctionStatus): InboundFact => ({
   type: 'auction/removed',
   payload: { data: { id }, status } as never,
 })

@@ -4,26 +4,12 @@ import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
-import type { AnsweredFact, FailedFact, RejectedFact, SentRequest } from '../../contract/fact'
+import type { AnsweredFact, FailedFact, SentRequest } from '../../contract/fact'
+import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import type { Credential, Exchange, Outcome } from './exchange'
 import { rejected } from './reading'
 import type { RequestParts } from './request'
 import { subjectOf } from './request'
-
-export interface CallOptions {
-  readonly subject?: string
-  readonly idempotencyKey?: string
-  readonly timeoutMs?: number
-}
-
-export type CallFact<N extends CallName = CallName> = AnsweredFact<N> | FailedFact<N> | RejectedFact
-
-/** Makes one call; emits its facts and completes, never errors. Unsubscribing aborts the request. */
-export type MakeCall = <N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-  options?: CallOptions,
-) => Observable<CallFact<N>>
 
 export interface ApiClientDeps {
   readonly exchange: Exchange
@@ -39,7 +25,7 @@ export interface ApiClientDeps {
 const loginAnswer = z.object({ data: z.object({ token: z.string().check(z.minLength(1)) }) })
 const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 
-export function createApiClient(deps: ApiClientDeps): { readonly call: MakeCall } {
+export function createApiClient(deps: ApiClientDeps): ApiPort {
   /** What transport itself learns from an answer, before anybody hears of it. */
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
@@ -56,7 +42,7 @@ export function createApiClient(deps: ApiClientDeps): { readonly call: MakeCall 
     }
   }
 
-  const call: MakeCall = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) =>
+  const call: ApiPort['call'] = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) =>
     new Observable<CallFact<N>>((facts) => {
       const ending = new AbortController()
       const parts: RequestParts = input

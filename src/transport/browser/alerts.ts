@@ -1,20 +1,7 @@
 // One alert, once across the tabs of this browser. It never throws and never asks for permission: what the browser does
 // not allow does not happen. Which tab speaks is agreed between the tabs, without navigator.locks (plain http).
+import type { Alert, AlertPort } from '../../ports/alerts'
 import type { TabLine } from './tabs'
-
-export interface Alert {
-  /** Tells repeats: the same key is raised once. */
-  readonly key: string
-  readonly title: string
-  readonly text: string
-  readonly sound: boolean
-  /** 0 to 100. */
-  readonly volume?: number
-}
-
-export interface Alerts {
-  raise(alert: Alert): void
-}
 
 export interface AlertsDeps {
   readonly tabs: TabLine
@@ -35,7 +22,7 @@ const FULL_VOLUME = 100
 /** A tab that is looked at goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
 
-export function createAlerts(deps: AlertsDeps): Alerts {
+export function createAlerts(deps: AlertsDeps): AlertPort {
   /** The best claim heard for a key; '' once somebody has spoken. */
   const best = new Map<string, string>()
   const note = (key: string, claim: string): void => {

@@ -1,8 +1,8 @@
 // Puts a text into the clipboard, where the browser lets one.
+import type { ClipboardPort } from '../../ports/clipboard'
 import type { WindowLike } from './window-like'
 
-export const createClipboard = ({ navigator }: Pick<WindowLike, 'navigator'>) => ({
-  /** True when the text is there. */
+export const createClipboard = ({ navigator }: Pick<WindowLike, 'navigator'>): ClipboardPort => ({
   async copy(text: string): Promise<boolean> {
     try {
       if (navigator.clipboard === undefined) return false

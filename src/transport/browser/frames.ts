@@ -1,4 +1,5 @@
 // Calls back before the next paint; without a paint (hidden tab, stalled renderer) soon all the same.
+import type { FramePort } from '../../ports/frame'
 
 /** Nothing waits longer for a frame. architecture.md, Facts and intents */
 const LONGEST_WAIT_MS = 100
@@ -15,12 +16,7 @@ export interface FrameSource {
   whenHidden(callback: () => void): void
 }
 
-export interface Frames {
-  next(callback: () => void): () => void
-  hidden(): boolean
-}
-
-export function createFrames(source: FrameSource): Frames {
+export function createFrames(source: FrameSource): FramePort {
   const waiting = new Set<() => void>()
   source.whenHidden(() => {
     // No frame will come to those who wait for one.

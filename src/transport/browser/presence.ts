@@ -1,14 +1,6 @@
 // What the browser says about its network and its visibility, as facts.
-import type { Observable } from 'rxjs'
 import { fromEvent, map, merge } from 'rxjs'
-import type { BrowserFact } from '../../contract/fact'
-
-export interface BrowserPresence {
-  /** `browser/went-offline`, `browser/came-online`. */
-  facts(): Observable<BrowserFact>
-  online(): boolean
-  hidden(): boolean
-}
+import type { BrowserPort, NetworkFact } from '../../ports/browser'
 
 export interface PresenceSource {
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>
@@ -16,9 +8,9 @@ export interface PresenceSource {
   hidden(): boolean
 }
 
-export function createPresence({ events, online, hidden }: PresenceSource): BrowserPresence {
-  const went = map((): BrowserFact => ({ type: 'browser/went-offline', payload: {} }))
-  const came = map((): BrowserFact => ({ type: 'browser/came-online', payload: {} }))
+export function createPresence({ events, online, hidden }: PresenceSource): BrowserPort {
+  const went = map((): NetworkFact => ({ type: 'browser/went-offline', payload: {} }))
+  const came = map((): NetworkFact => ({ type: 'browser/came-online', payload: {} }))
   return {
     facts: () => merge(fromEvent(events, 'offline').pipe(went), fromEvent(events, 'online').pipe(came)),
     online,

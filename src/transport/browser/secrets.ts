@@ -1,12 +1,7 @@
 // Holds a password between the form and the request, so that it is in no intent, log or state.
+import type { SecretPort } from '../../ports/secrets'
 
-export interface Secrets {
-  hold(secret: string): string
-  /** Gives the secret once; null for an unknown or already taken key. */
-  take(key: string): string | null
-}
-
-export function createSecrets(nextId: () => string): Secrets {
+export function createSecrets(nextId: () => string): SecretPort {
   const held = new Map<string, string>()
   return {
     hold(secret) {

@@ -1,13 +1,11 @@
 // Stored text of the present world and person. A browser that refuses (quota, disabled, private mode) costs nothing but
 // the memory of this page: the text is then kept until the page goes.
+import type { StoragePort } from '../../ports/storage'
 import type { Scope } from './scope'
 import { isScoped } from './scope'
 
-export interface ScopedStorage {
-  read(key: string): string | null
-  write(key: string, value: string): void
-  remove(key: string): void
-  /** Removes the keys of every world and person. spec §2, Logout modal */
+export interface ScopedStorage extends StoragePort {
+  /** Removes the keys of every world and person. */
   clear(): void
 }
 

@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
-import type { WireFact } from '../../contract/fact'
-import type { CallFact } from '../api/api-client'
+import type { CallFact } from '../../ports/api'
+import type { InboundFact } from '../../ports/inbound-fact'
 import type { ChannelSignal } from './channel-registry'
 import { liveSubject } from './live-subject'
 
@@ -20,7 +20,7 @@ const failedWith = (kind: ApiErrorKind, retryAfterMs?: number): CallFact => ({
     error: { status: 0, kind, message: '', fields: {}, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   },
 })
-const eventFact = (name: string): WireFact => ({ type: 'message/rejected', payload: { source: name, problems: [] } })
+const eventFact = (name: string): InboundFact => ({ type: 'message/rejected', payload: { source: name, problems: [] } })
 
 /** s subscribed, r refused, l line lost, v voided by a new epoch; 1 2 3 events; x an event of somebody else. */
 const signals: Record<string, ChannelSignal> = {
@@ -34,7 +34,7 @@ const signals: Record<string, ChannelSignal> = {
   x: { kind: 'event', name: 'x', payload: null },
 }
 /** A answered, F failed, U unauthenticated, T throttled for 5 s. */
-const values: Record<string, WireFact> = {
+const values: Record<string, InboundFact> = {
   A: answered,
   F: failedWith('server'),
   U: failedWith('unauthenticated'),

@@ -4,8 +4,9 @@
 import type { SchedulerLike } from 'rxjs'
 import { merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
-import type { FailedFact, WireFact } from '../../contract/fact'
-import type { CallFact } from '../api/api-client'
+import type { FailedFact } from '../../contract/fact'
+import type { CallFact } from '../../ports/api'
+import type { InboundFact } from '../../ports/inbound-fact'
 import { backOffMs } from './back-off'
 import type { ChannelSignal } from './channel-registry'
 
@@ -14,7 +15,7 @@ export interface LiveSubjectParts {
   /** Makes the snapshot call. */
   readonly snapshot: () => Observable<CallFact>
   /** The fact of an event of this subject; null for one that is not of it. */
-  readonly factOf: (event: string, payload: unknown) => WireFact | null
+  readonly factOf: (event: string, payload: unknown) => InboundFact | null
   /** Fires when a waiting retry shall happen at once. */
   readonly tryNow$: Observable<unknown>
   readonly random: () => number
@@ -28,7 +29,7 @@ const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden'
 
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
 
-export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
+export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
   const { signals, snapshot, factOf, tryNow$, random, scheduler } = parts
   return new Observable((facts) => {
     let subscribed = false
@@ -37,7 +38,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<WireFact> {
     let behind = false
     let failures = 0
     /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
-    let held: WireFact[] | null = null
+    let held: InboundFact[] | null = null
     let fetching = Subscription.EMPTY
     let patience = Subscription.EMPTY
 

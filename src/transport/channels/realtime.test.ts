@@ -2,10 +2,10 @@
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
-import type { MakeCall } from '../api/api-client'
+import type { ApiPort } from '../../ports/api'
+import type { LiveSubject } from '../../ports/realtime'
 import type { Connect } from './connector'
 import { playConnection } from './played-connection'
-import type { LiveSubject } from './realtime'
 import { createRealtime } from './realtime'
 
 const subject: LiveSubject = {
@@ -24,7 +24,7 @@ function played(load?: () => Promise<Connect>) {
   const replaced = new Subject<number>()
   const sampled: ClockReading[] = []
   const calls: string[] = []
-  const call: MakeCall = (name) => {
+  const call: ApiPort['call'] = (name) => {
     calls.push(name)
     return of()
   }

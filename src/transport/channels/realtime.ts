@@ -3,11 +3,10 @@
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, timer } from 'rxjs'
 import * as z from 'zod/mini'
-import type { CallInput, CallName } from '../../contract/calls'
-import type { ChannelName } from '../../contract/channels'
 import { channels } from '../../contract/channels'
-import type { WireFact } from '../../contract/fact'
-import type { MakeCall } from '../api/api-client'
+import type { ApiPort } from '../../ports/api'
+import type { InboundFact } from '../../ports/inbound-fact'
+import type { RealtimePort } from '../../ports/realtime'
 import type { ServerClock } from '../clock/server-clock'
 import { backOffMs } from './back-off'
 import { createChannelRegistry } from './channel-registry'
@@ -15,24 +14,8 @@ import type { Connect, Connection } from './connector'
 import { liveSubject } from './live-subject'
 import { factOfEvent } from './wire-channel'
 
-/** One thing that is kept live: a channel, and the call whose answer is the state that the channel's events change. */
-export interface LiveSubject<C extends ChannelName = ChannelName, N extends CallName = CallName> {
-  readonly channel: C
-  readonly channelParams: Readonly<Record<string, string | number>>
-  readonly events?: readonly string[]
-  readonly snapshot: { readonly call: N; readonly input: CallInput<N>; readonly subject?: string }
-}
-
-export interface Realtime {
-  /** Opens the line; a second subscriber shares it, the last one to go closes it. */
-  line(): Observable<WireFact>
-  live(subject: LiveSubject): Observable<WireFact>
-  tryNow(): void
-  socketId(): string | null
-}
-
 export interface RealtimeDeps {
-  readonly call: MakeCall
+  readonly call: ApiPort['call']
   /** Loads the configured connector; rejects with a readable reason. */
   readonly load: () => Promise<Connect>
   readonly clock: Pick<ServerClock, 'worlds$' | 'replaced$' | 'sampleEvent'>
@@ -42,13 +25,13 @@ export interface RealtimeDeps {
 
 const clockEvent = channels.simulator.events['clock-changed'].payload
 
-export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): Realtime {
+export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()
   let connection: Connection | null = null
 
   /** The simulator's clock is heard like any channel, but by transport itself too. */
-  const simulatorFacts = new Observable<WireFact>((facts) => {
+  const simulatorFacts = new Observable<InboundFact>((facts) => {
     let hearing = Subscription.EMPTY
     const worlds = clock.worlds$.subscribe(() => {
       if (!hearing.closed) return
@@ -67,7 +50,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     }
   })
 
-  const line = new Observable<WireFact>((facts) => {
+  const line = new Observable<InboundFact>((facts) => {
     let closed = false
     let attempt = 1
     let waiting = Subscription.EMPTY

@@ -3,26 +3,14 @@
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, of, Subject } from 'rxjs'
 import type { ClockReading } from '../../contract/clock'
-import type { BrowserFact, ClockFact, WorldReplacedFact } from '../../contract/fact'
+import type { WokeFact } from '../../ports/browser'
+import type { ClockFact, ClockPort, WorldReplacedFact } from '../../ports/clock'
 import { sampleOfAnswer, sampleOfEvent } from './clock-samples'
 import type { ClockSample, Estimate, SampleEffect } from './estimate'
 import { readEstimate, takeSample } from './estimate'
 
-/** A reading of official time. */
-export interface Reading {
-  readonly now: number
-  readonly errorMs: number
-  readonly ageMs: number
-  readonly rate: number
-  readonly epoch: number
-}
-
-export interface ServerClock {
-  /** Before the first sample, and after sleep until the next, the error is infinite. */
-  read(): Reading
-  monotonic(): number
-  /** `clock/sampled` (the present one first), `world/replaced`, `browser/woke`. */
-  facts(): Observable<ClockFact | WorldReplacedFact | BrowserFact>
+/** The clock as the rest of transport sees it. Its facts begin with the present `clock/sampled`. */
+export interface ServerClock extends ClockPort {
   /** The simulator's world, null on a real server or before the first answer. */
   world(): string | null
   /** Takes the clock from an answer's headers; false when the answer is of an epoch that is over. */
@@ -69,7 +57,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
   let answeredAt = 0
   let beganWithEvent = false
   let looked = { monotonic: deps.monotonic(), wall: deps.wall() }
-  const facts = new Subject<ClockFact | WorldReplacedFact | BrowserFact>()
+  const facts = new Subject<ClockFact | WorldReplacedFact | WokeFact>()
   const replaced = new Subject<number>()
   const worlds = new Subject<string>()
 

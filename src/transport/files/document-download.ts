@@ -4,20 +4,9 @@ import { Observable } from 'rxjs'
 import type { CallSpec } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import type { LoanFileKey } from '../../contract/loan'
+import type { FetchProgress, FilePort } from '../../ports/files'
 import { noAnswer, refusal } from '../api/refusal'
 import { pathOf } from '../api/request'
-
-/** How much of a document has come, bytes. */
-export interface FetchProgress {
-  readonly type: 'document/fetch-progressed'
-  readonly payload: {
-    readonly auctionId: number
-    readonly form: LoanFileKey
-    readonly received: number
-    readonly total: number | null
-  }
-}
 
 export interface DocumentDownloadDeps {
   readonly origin: string
@@ -38,9 +27,8 @@ type Said = FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'aucti
 class CutOff extends Error {}
 
 export const createDocumentDownload =
-  ({ origin, headers, fetch, save }: DocumentDownloadDeps) =>
-  /** Emits progress, then one answered or failed fact. Unsubscribing aborts. */
-  (auctionId: number, form: LoanFileKey, name: string): Observable<Said> =>
+  ({ origin, headers, fetch, save }: DocumentDownloadDeps): FilePort['fetch'] =>
+  (auctionId, form, name): Observable<Said> =>
     new Observable((facts) => {
       const ending = new AbortController()
       let silence = setTimeout(() => ending.abort('silence'), SILENCE_MS)

@@ -5,23 +5,13 @@ import type { CallSpec } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, SentRequest } from '../../contract/fact'
 import type { LoanFileKey } from '../../contract/loan'
+import type { FilePort, UploadProgress } from '../../ports/files'
 import type { Credential } from '../api/exchange'
 import { placeInLog } from '../api/log-place'
 import { readAnswer } from '../api/reading'
 import { displaced, noAnswer, refusal } from '../api/refusal'
 import { pathOf } from '../api/request'
 import { createDocumentDownload } from './document-download'
-
-/** How much of a file has left. */
-export interface UploadProgress {
-  readonly type: 'document/progressed'
-  readonly payload: {
-    readonly loanId: number
-    readonly form: LoanFileKey
-    readonly sent: number
-    readonly total: number
-  }
-}
 
 export interface DocumentFilesDeps {
   readonly origin: string
@@ -43,7 +33,7 @@ const subjectOf = (loanId: number, form: LoanFileKey): string => `loan.upload:${
 
 const xsrf = (cookies: string): string | null => /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1] ?? null
 
-export function createDocumentFiles(deps: DocumentFilesDeps) {
+export function createDocumentFiles(deps: DocumentFilesDeps): FilePort {
   const held = new Map<string, File>()
 
   const headers = (): Readonly<Record<string, string>> => {

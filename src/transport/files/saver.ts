@@ -1,4 +1,5 @@
 // Hands a file to the browser's downloads.
+import type { SaverPort } from '../../ports/saver'
 import type { WindowLike } from '../browser/window-like'
 
 /** Saves under the given name; the address lives only as long as the press. */
@@ -15,8 +16,8 @@ export const createSaver =
   }
 
 /** Saves texts, as UTF-8. */
-export const createTextSaver = (save: (file: Blob, name: string) => void) => ({
-  save({ name, type, text }: { readonly name: string; readonly type: string; readonly text: string }): void {
+export const createTextSaver = (save: (file: Blob, name: string) => void): SaverPort => ({
+  save({ name, type, text }) {
     save(new Blob([text], { type: `${type};charset=utf-8` }), name)
   },
 })

@@ -1,25 +1,17 @@
 // Who this tab acts for. The cookie is the only source; a tab that acted for one person never acts for another one who
 // signed in in another tab.
-import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
-import type { BrowserFact } from '../../contract/fact'
+import type { SessionFact, SessionPort } from '../../ports/session'
 import type { Credential } from '../api/exchange'
 import type { Scope } from '../browser/scope'
 import type { TabLine } from '../browser/tabs'
 import type { CookieJar } from './token-cookie'
 import { clearToken, readToken, writeToken } from './token-cookie'
 
-export interface Session {
-  /** True when a token is stored that is this tab's own. Its value never leaves the transport. */
-  signedIn(): boolean
-  /**
-   * Forgets the token (in all tabs) and every stored key of every profile. `signed-out` when the person wanted it: the other
-   * tabs then leave too, even one that has met the refused token before it heard. spec §2, Logout modal
-   */
-  forget(because?: 'signed-out'): void
-  /** `session/changed-elsewhere` when another tab signed out or in as somebody else. */
-  facts(): Observable<BrowserFact>
+/** The session as the rest of transport sees it, token included. */
+export interface Session extends SessionPort {
   credential(): Credential
+  /** Stores the token of a sign-in and makes it this tab's own. */
   store(token: string): void
   /** Clears the token if it is still this one. */
   drop(bearer: string): void
@@ -41,7 +33,7 @@ const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
 
 export function createSession({ jar, tabs, scope, clearStored, whose }: SessionDeps): Session {
-  const facts = new Subject<BrowserFact>()
+  const facts = new Subject<SessionFact>()
   let own = readToken(jar)
   let seen = own
   /** Somebody else took the place of this tab's person; nobody's token is ours until it is settled. */

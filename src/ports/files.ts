@@ -1,0 +1,46 @@
+// The port to files: held outside of the state, uploaded and downloaded with progress.
+import type { Observable } from 'rxjs'
+import type { AnsweredFact, FailedFact } from '../contract/fact'
+import type { LoanFileKey } from '../contract/loan'
+
+/** How much of a document has been sent, bytes. */
+export interface UploadProgress {
+  readonly type: 'document/progressed'
+  readonly payload: {
+    readonly loanId: number
+    readonly form: LoanFileKey
+    readonly sent: number
+    readonly total: number
+  }
+}
+
+/** How much of a document has been received, bytes; `total` is null where the server does not give it. */
+export interface FetchProgress {
+  readonly type: 'document/fetch-progressed'
+  readonly payload: {
+    readonly auctionId: number
+    readonly form: LoanFileKey
+    readonly received: number
+    readonly total: number | null
+  }
+}
+
+export interface FilePort {
+  /** Keeps a chosen file outside of the state until it is dropped; returns its key. */
+  hold(file: File): string
+  drop(key: string): void
+  /** Sends a held file; emits progress, then one answered or failed fact. Unsubscribing aborts. */
+  upload(
+    loanId: number,
+    form: LoanFileKey,
+    key: string,
+  ): Observable<UploadProgress | AnsweredFact<'loan.upload'> | FailedFact<'loan.upload'>>
+  /** Fetches a document and hands it to the browser; emits what failed, if anything. */
+  download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
+  /** Fetches a document of an auction and hands it to the browser; progress, then one answered or failed fact. */
+  fetch(
+    auctionId: number,
+    form: LoanFileKey,
+    name: string,
+  ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
+}

@@ -1,0 +1,6 @@
+// The port to unguessable ids.
+
+export interface IdPort {
+  /** A new unguessable id. */
+  next(): string
+}
