@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/cast'
 import type { RunningWorld } from '../runtime/running-world'
-import { rateHeaders, tooManyAttempts } from './attempts'
 import type { HandlerContext, Handlers } from './handler'
+import { rateHeaders, tooManyAttempts } from './middleware/attempts'
+import { invalid, refusedBy } from './middleware/refused'
 import { passwordErrors } from './password-rules'
-import { invalid, refusedBy } from './refused'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const newToken = (): string => randomBytes(24).toString('base64url')

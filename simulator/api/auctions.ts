@@ -7,8 +7,8 @@ import { auctionFor, previewFor } from '../world/auctions/auctions.project'
 import type { BidCommand, Command } from '../world/commands'
 import { rowOf } from '../world/table'
 import type { CallRequest, Handlers, Viewer } from './handler'
-import { ListCache } from './list-cache'
-import { forbidden, invalid, notFound, refusedBy } from './refused'
+import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
+import { ListCache } from './stores/list-cache'
 
 /**
  * A bid as wide as it can be read: one that is off the grid is still a bid, which the world refuses in its own words

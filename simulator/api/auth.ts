@@ -2,9 +2,9 @@
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
 import { userFor } from '../world/people/people.project'
-import { rateHeaders, tooManyAttempts } from './attempts'
 import type { HandlerContext, Handlers } from './handler'
-import { forbidden, invalid, refusedBy, unauthenticated } from './refused'
+import { rateHeaders, tooManyAttempts } from './middleware/attempts'
+import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/refused'
 
 /** The handlers of the calls that say who somebody is. */
 export const authHandlers = ({ sessions, throttle }: HandlerContext) =>

@@ -5,7 +5,7 @@ import { sells } from '../world/auctions/visibility'
 import { firmName, personById } from '../world/people/people'
 import { rowOf } from '../world/table'
 import type { HandlerContext, Handlers } from './handler'
-import { forbidden, notFound } from './refused'
+import { forbidden, notFound } from './middleware/refused'
 
 /** The handler of a seller's list of bidders. */
 export const bidderHandlers = ({ attendance }: HandlerContext) =>

@@ -1,9 +1,9 @@
 // POST /api/broadcasting/auth: the signature for a private channel, and the binding of the socket to the world that is
 // asked in. Who may listen is decided in channels/authorise.ts. spec §7
-import { mayListen, memberOf } from '../realtime/authorise'
-import { readChannel } from '../realtime/channel-names'
+import { mayListen, memberOf } from '../realtime/connections/authorize'
+import { readChannel } from '../realtime/connections/channel-names'
 import type { HandlerContext, Handlers } from './handler'
-import { Refused } from './refused'
+import { Refused } from './middleware/refused'
 
 /** The handler of channel authorisation. */
 export const broadcastingHandlers = ({ lines, signer, faults }: HandlerContext) =>

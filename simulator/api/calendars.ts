@@ -3,7 +3,7 @@ import { calls } from '../../src/contract/calls'
 import type { RunningWorld } from '../runtime/running-world'
 import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
-import { notFound } from './refused'
+import { notFound } from './middleware/refused'
 
 const FEED = `${calls['calendar.feed'].path}?`
 

@@ -10,7 +10,7 @@ import { auctionFor } from '../world/auctions/auctions.project'
 import { isInvited } from '../world/auctions/visibility'
 import { personById } from '../world/people/people'
 import { rowOf, rowsOf } from '../world/table'
-import { contentProblem } from './document-content'
+import { contentProblem } from './documents/document-content'
 
 let simulator: Simulator
 beforeAll(async () => {

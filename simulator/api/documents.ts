@@ -3,11 +3,11 @@
 import type { RunningWorld } from '../runtime/running-world'
 import { documentsFor, openDocumentFor } from '../world/documents/documents.project'
 import type { KeptDocument, LoanRecord } from '../world/loans/loan-record'
-import { fileOf } from './document-files'
-import { sheetOf } from './document-sheet'
-import type { FileStore } from './file-store'
+import { fileOf } from './documents/document-files'
+import { sheetOf } from './documents/document-sheet'
 import type { HandlerContext, Handlers } from './handler'
-import { refusedBy } from './refused'
+import { refusedBy } from './middleware/refused'
+import type { FileStore } from './stores/file-store'
 
 /** The bytes of a document: as they were uploaded, else as the house makes them. */
 export const bytesOf = (

@@ -1,6 +1,6 @@
 // The indication record and the question to the desk. spec §7 Indication
 import type { Handlers } from './handler'
-import { refusedBy } from './refused'
+import { refusedBy } from './middleware/refused'
 
 /** The handlers of indications. */
 export const indicationHandlers = () =>

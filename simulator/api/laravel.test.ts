@@ -5,7 +5,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { rowsOf } from '../world/table'
-import { nested } from './multipart'
+import { nested } from './middleware/multipart'
 
 let simulator: Simulator
 let world: RunningWorld

@@ -10,10 +10,10 @@ import { loanParties } from '../world/loans/loan-parties'
 import { mergedSetup, submissionProblems } from '../world/loans/loan-rules'
 import { documentFor, lenderOf, loanFor, partiesFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
-import { contentProblem } from './document-content'
 import { bytesOf } from './documents'
+import { contentProblem } from './documents/document-content'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
-import { forbidden, invalid, notFound, refusedBy } from './refused'
+import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
 
 const mine = 'This is somebody else’s loan.'
 

@@ -1,7 +1,7 @@
 // The bell's list, and the pass that an investor's reminder offers. spec §4, §7 Notifications
 import { notificationsFor } from '../world/notifications/notifications.project'
 import type { Handlers } from './handler'
-import { refusedBy } from './refused'
+import { refusedBy } from './middleware/refused'
 
 /** The handlers of notifications. */
 export const notificationHandlers = () =>

@@ -4,7 +4,7 @@ import type { Outcome } from '../runtime/running-world'
 import type { PreferenceCommand } from '../world/preferences/preferences.commands'
 import { preferencesFor } from '../world/preferences/preferences.project'
 import type { Handlers } from './handler'
-import { invalid, refusedBy } from './refused'
+import { invalid, refusedBy } from './middleware/refused'
 
 type Submit = (command: PreferenceCommand) => Promise<Outcome>
 

@@ -5,7 +5,7 @@ import type { ProfileEntry } from '../world/profiles/profile-rules'
 import type { OwnProfile } from '../world/profiles/profiles.project'
 import { lenderOfEmail, ownProfile } from '../world/profiles/profiles.project'
 import type { CallRequest, Handlers, Viewer } from './handler'
-import { invalid, notFound, refusedBy } from './refused'
+import { invalid, notFound, refusedBy } from './middleware/refused'
 
 type OwnProfileOf<R extends ScreenRole> = Extract<OwnProfile, { readonly role: R }>['profile']
 

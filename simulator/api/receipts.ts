@@ -5,7 +5,7 @@ import { personById } from '../world/people/people'
 import type { AuctionRecord } from '../world/state'
 import { rowOf } from '../world/table'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
-import { forbidden, notFound } from './refused'
+import { forbidden, notFound } from './middleware/refused'
 
 /** The auction that the viewer may see, or a thrown 404 or 403. */
 const seen = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.chain'>): AuctionRecord => {

@@ -3,7 +3,7 @@
 import { rowOf } from '../world/table'
 import { tradeFor } from '../world/trades/trades.project'
 import type { HandlerContext, Handlers } from './handler'
-import { forbidden, notFound } from './refused'
+import { forbidden, notFound } from './middleware/refused'
 
 /** The handlers of trades. */
 export const tradeHandlers = ({ seals }: HandlerContext) =>

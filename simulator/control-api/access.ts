@@ -2,7 +2,7 @@
 // simulator.md, Control API
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { cookieValue } from '../api/cookies'
+import { cookieValue } from '../api/middleware/cookies'
 
 /** The header that carries the control token. */
 export const CONTROL_HEADER = 'X-Simulator-Control'

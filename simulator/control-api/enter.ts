@@ -2,10 +2,10 @@
 // there as nobody, in that world. Not control, but only for somebody at this machine, with the control token or with the
 // world's code. simulator.md, Worlds
 import type { Request, Response } from 'express'
-import type { CodeThrottle } from '../api/code-throttle'
-import { setCookie } from '../api/cookies'
-import { Refused } from '../api/refused'
-import { worldCookie } from '../api/world-of-request'
+import type { CodeThrottle } from '../api/middleware/code-throttle'
+import { setCookie } from '../api/middleware/cookies'
+import { Refused } from '../api/middleware/refused'
+import { worldCookie } from '../api/middleware/world-of-request'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
 import { TOKEN_COOKIE } from '../runtime/sessions'

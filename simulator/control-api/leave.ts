@@ -1,8 +1,8 @@
 // GET /simulator/main: out of a world that is gone and into the main one. Forgets the world and the token of this origin, which
 // are worth nothing any more. Open to everybody: it gives nothing away.
 import type { Request, Response } from 'express'
-import { setCookie } from '../api/cookies'
-import { personaHost, worldCookie } from '../api/world-of-request'
+import { setCookie } from '../api/middleware/cookies'
+import { personaHost, worldCookie } from '../api/middleware/world-of-request'
 import { TOKEN_COOKIE } from '../runtime/sessions'
 
 /** Where the main world stands, seen from the host that was asked. */

@@ -1,7 +1,7 @@
 // Pages that the simulator writes by itself, as plain HTML without a script: for those who are not in yet. Knows no world.
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler, Response } from 'express'
-import { nonceOf } from '../api/security-headers'
+import { nonceOf } from '../api/middleware/security-headers'
 
 /** Text as HTML shows it, in an attribute as well. */
 export const escaped = (text: string): string =>

@@ -1,8 +1,8 @@
 // The clock of a world by the control API: play, pause, rate, advance, jump, rewind, step. The world itself says what
 // can be reached; here only the words are read. simulator.md, Control API
 import * as z from 'zod/mini'
-import { invalid } from '../api/refused'
-import { parsedOr422 } from '../api/validation'
+import { invalid } from '../api/middleware/refused'
+import { parsedOr422 } from '../api/middleware/validation'
 import { jumpTarget } from '../runtime/jump-target'
 import type { JumpTarget, RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'

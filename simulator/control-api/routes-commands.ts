@@ -2,8 +2,8 @@
 // auction: 'riverbend-commons', price: '102-18'}`; an auction's id is as good as its name, a seat as good as who is in it.
 // A fault is said as in a timeline: `{fault: 'cut socket', for: 'trainee', lasting: '20s'}`. simulator.md, Control API
 import * as z from 'zod/mini'
-import { invalid, refusedBy } from '../api/refused'
-import { fieldErrors } from '../api/validation'
+import { invalid, refusedBy } from '../api/middleware/refused'
+import { fieldErrors } from '../api/middleware/validation'
 import { matterOfWorlds } from '../runtime/library'
 import type { RunningWorld } from '../runtime/running-world'
 import type { TimelineStep } from '../scenarios/language/step-schema'

@@ -1,8 +1,8 @@
 // GET and PUT /worlds/{id}/faults: the whole list each time. What stands there by its `id` stays as it is, what is new
 // begins, what is missing ends. simulator.md, Faults
 import * as z from 'zod/mini'
-import { invalid } from '../api/refused'
-import { fieldErrors, parsedOr422 } from '../api/validation'
+import { invalid } from '../api/middleware/refused'
+import { fieldErrors, parsedOr422 } from '../api/middleware/validation'
 import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
 import { fault as faultWords } from '../scenarios/language/fault-schema'

@@ -1,8 +1,8 @@
 // A world's numbered log as the control API gives it: one JSON answer, or a line per entry. simulator.md, Control API
 import type { Response } from 'express'
 import * as z from 'zod/mini'
-import { answerJson } from '../api/answer'
-import { parsedOr422, withNumbers } from '../api/validation'
+import { answerJson } from '../api/middleware/answer'
+import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import { publicEntry } from '../runtime/public-log'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireLog } from '../runtime/wire-log'

@@ -1,5 +1,5 @@
 // The e-mails of a world that the product would have sent, with links that work. simulator.md, Control API
-import { MAIN_WORLD } from '../api/world-of-request'
+import { MAIN_WORLD } from '../api/middleware/world-of-request'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Mail } from '../world/profiles/profiles.state'
 import { enterUrl, localHost } from './world-on-wire'

@@ -1,7 +1,7 @@
 // Naming moments of a world, going back to them and branching off, by the control API. simulator.md, Control API
 import * as z from 'zod/mini'
-import { invalid } from '../api/refused'
-import { parsedOr422 } from '../api/validation'
+import { invalid } from '../api/middleware/refused'
+import { parsedOr422 } from '../api/middleware/validation'
 import type { Snapshot } from '../runtime/journal'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'

@@ -1,7 +1,7 @@
 // Creating a world by the control API: the words are read here; what cannot be made is refused on the field to blame.
 import * as z from 'zod/mini'
-import { invalid } from '../api/refused'
-import { parsedOr422 } from '../api/validation'
+import { invalid } from '../api/middleware/refused'
+import { parsedOr422 } from '../api/middleware/validation'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { CannotCreate } from '../runtime/worlds'

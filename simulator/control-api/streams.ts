@@ -1,7 +1,7 @@
 // Server-sent events of one world: its log and its wire, live. A stream ends with its world. simulator.md, Control API
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
-import { parsedOr422, withNumbers } from '../api/validation'
+import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import { described } from '../runtime/described'
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'

@@ -1,6 +1,6 @@
 // A running world as the control API describes it, with a way in for every person. simulator.md, Control API
 import { networkInterfaces } from 'node:os'
-import { personaHost } from '../api/world-of-request'
+import { personaHost } from '../api/middleware/world-of-request'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 
 /** Where a person lands who is let in: the first screen of the role that has something to show. */

@@ -1,8 +1,8 @@
 // Everything as it was left, at the start of a process that keeps things. simulator.md, Persistence and size
 
-import type { CalendarKeys } from '../api/calendar-keys'
-import type { FileStore } from '../api/file-store'
-import type { ReceiptSeals } from '../api/receipt-seals'
+import type { CalendarKeys } from '../api/stores/calendar-keys'
+import type { FileStore } from '../api/stores/file-store'
+import type { ReceiptSeals } from '../api/stores/receipt-seals'
 import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'

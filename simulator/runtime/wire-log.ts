@@ -1,8 +1,8 @@
 // What went over the wire of each world: calls, channel events, sockets, faults. Bounded, outside the hashed log, without
 // secrets; what was ever exercised is counted beside it. simulator.md, Control API
 import type { Role } from '../../src/contract/role'
-import { readChannel } from '../realtime/channel-names'
-import type { ConnectionRegistry } from '../realtime/connection-registry'
+import { readChannel } from '../realtime/connections/channel-names'
+import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { personById } from '../world/people/people'
 import { redacted } from './redacted'
 import type { RunningWorld } from './running-world'

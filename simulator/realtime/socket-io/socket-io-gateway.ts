@@ -7,11 +7,11 @@ import * as z from 'zod/mini'
 import type { Faults } from '../../faults/faults'
 import type { Sessions } from '../../runtime/sessions'
 import { bearerOf } from '../../runtime/sessions'
-import { mayListen, memberOf } from '../authorise'
-import { allowsWhispers, readChannel } from '../channel-names'
-import type { ClientConnection, ConnectionRegistry } from '../connection-registry'
-import { Frame } from '../frame'
-import type { Presence } from '../presence'
+import { mayListen, memberOf } from '../connections/authorize'
+import { allowsWhispers, readChannel } from '../connections/channel-names'
+import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { Frame } from '../delivery/frame'
+import type { Presence } from '../presence/presence'
 
 const MAX_FRAME_BYTES = 100_000
 

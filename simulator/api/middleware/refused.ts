@@ -1,6 +1,6 @@
 // How a call says no: thrown by handlers, answered by answer-errors.ts in Laravel's shapes. No wording of the world's rules.
-import type { ErrorBody } from '../../src/contract/api-error'
-import type { Refusal } from '../runtime/running-world'
+import type { ErrorBody } from '../../../src/contract/api-error'
+import type { Refusal } from '../../runtime/running-world'
 
 /** A refusal on its way out: status, Laravel-shaped body, and headers that belong to it. */
 export class Refused extends Error {

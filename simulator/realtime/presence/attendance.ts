@@ -1,15 +1,15 @@
 // Whose line is up of the investors: told to the sellers on whose live auctions they may bid, and to nobody else. Investors
 // announce nothing and hear nothing: to be connected is to listen to one's own private channel of auctions. A break that
 // is shorter than the grace of presence is no break. Connections are no part of a world's log. simulator.md, Names on the wire
-import type { RunningWorld } from '../runtime/running-world'
-import { alike } from '../world/announcement'
-import { liveAuctionsFor } from '../world/auctions/bidders.project'
-import { sells } from '../world/auctions/visibility'
-import { firmName, personById } from '../world/people/people'
-import type { Person } from '../world/state'
-import { readChannel } from './channel-names'
-import type { ClientConnection, ConnectionRegistry } from './connection-registry'
-import type { Delivery } from './delivery'
+import type { RunningWorld } from '../../runtime/running-world'
+import { alike } from '../../world/announcement'
+import { liveAuctionsFor } from '../../world/auctions/bidders.project'
+import { sells } from '../../world/auctions/visibility'
+import { firmName, personById } from '../../world/people/people'
+import type { Person } from '../../world/state'
+import { readChannel } from '../connections/channel-names'
+import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import type { Delivery } from '../delivery/delivery'
 import type { Later } from './presence'
 import { onTimer, PRESENCE_GRACE_MS } from './presence'
 

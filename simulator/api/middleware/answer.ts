@@ -1,10 +1,10 @@
 // How answers leave: the simulator's headers, JSON bytes, Laravel's bodies for errors. Decides nothing.
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../src/contract/clock'
-import type { Noted, RunningWorld, WorldClockReading } from '../runtime/running-world'
-import { WorldEnded } from '../runtime/running-world'
-import type { ServedFile } from './handler'
+import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
+import type { Noted, RunningWorld, WorldClockReading } from '../../runtime/running-world'
+import { WorldEnded } from '../../runtime/running-world'
+import type { ServedFile } from '../handler'
 import { Refused } from './refused'
 import { noteAnswer } from './wire-tap'
 

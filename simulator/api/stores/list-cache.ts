@@ -1,10 +1,10 @@
 // Lists of auctions as they were answered last: as long as nothing that they are made of has changed, the same body is
 // answered, whose bytes are made once. performance.md §8
-import type { AuctionStatus } from '../../src/contract/auction'
-import type { RunningWorld } from '../runtime/running-world'
-import { auctionListFor } from '../world/auctions/auctions.project'
-import type { WorldState } from '../world/state'
-import { encodeOnce } from './answer'
+import type { AuctionStatus } from '../../../src/contract/auction'
+import type { RunningWorld } from '../../runtime/running-world'
+import { auctionListFor } from '../../world/auctions/auctions.project'
+import type { WorldState } from '../../world/state'
+import { encodeOnce } from '../middleware/answer'
 
 type List = NonNullable<ReturnType<typeof auctionListFor>>
 

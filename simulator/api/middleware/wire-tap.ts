@@ -1,7 +1,7 @@
 // Tells the wire log of every call: what it was, whose, how it ended and what was said. Changes nothing of it.
 import type { Request, RequestHandler, Response } from 'express'
-import type { RunningWorld } from '../runtime/running-world'
-import type { WireLog } from '../runtime/wire-log'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { WireLog } from '../../runtime/wire-log'
 import { personaHost } from './world-of-request'
 
 /** What routes learn of a call while they serve it. */

@@ -1,9 +1,9 @@
 // A list that is answered again is what would be made anew, for everybody, after whatever has happened.
 import { expect, test } from 'vitest'
-import { auctionStatuses } from '../../src/contract/auction'
-import { handTurnedTime } from '../runtime/hand-turned-time'
-import { Worlds } from '../runtime/worlds'
-import { auctionListFor } from '../world/auctions/auctions.project'
+import { auctionStatuses } from '../../../src/contract/auction'
+import { handTurnedTime } from '../../runtime/hand-turned-time'
+import { Worlds } from '../../runtime/worlds'
+import { auctionListFor } from '../../world/auctions/auctions.project'
 import { ListCache } from './list-cache'
 
 const made = () => new Worlds(handTurnedTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })

@@ -1,7 +1,7 @@
 // The bytes of uploaded documents, by the hash of their content: the log of a world names them, and worlds that were
 // forked or rewound find them again. They outlive the process where there is a keep.
 import { createHash } from 'node:crypto'
-import type { WorldStore } from '../persistence/world-store'
+import type { WorldStore } from '../../persistence/world-store'
 
 export class FileStore {
   readonly #bytes = new Map<string, Uint8Array>()

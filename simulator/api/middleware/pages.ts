@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import compression from 'compression'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import express, { Router } from 'express'
-import type { RunningWorld } from '../runtime/running-world'
+import type { RunningWorld } from '../../runtime/running-world'
 import { packedAssets } from './packed-assets'
 import { nonceOf } from './security-headers'
 

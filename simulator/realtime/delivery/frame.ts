@@ -1,5 +1,5 @@
 // One event on its way to sockets: the channel's name before a payload that many frames may share. Knows no socket.
-import { corrupted, truncatedText } from '../faults/damage'
+import { corrupted, truncatedText } from '../../faults/damage'
 import { Payload } from './payload'
 
 /** What goes out: the wire name of the channel, the event and its payload. */

@@ -1,10 +1,10 @@
 // Wire names of channels, and who may listen to which.
 import { describe, expect, test } from 'vitest'
-import type { Role } from '../../src/contract/role'
-import type { RunningWorld } from '../runtime/running-world'
-import type { WorldState } from '../world/state'
-import { emptyTable, withRow } from '../world/table'
-import { mayListen, memberOf } from './authorise'
+import type { Role } from '../../../src/contract/role'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { WorldState } from '../../world/state'
+import { emptyTable, withRow } from '../../world/table'
+import { mayListen, memberOf } from './authorize'
 import { isShared, readChannel, wireName } from './channel-names'
 
 describe('names', () => {

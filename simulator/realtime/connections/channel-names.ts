@@ -1,6 +1,6 @@
 // Channel names as they stand on the wire, made from and read by the contract's table of channels. No authorisation.
-import type { ChannelName, ChannelSpec } from '../../src/contract/channels'
-import { channels } from '../../src/contract/channels'
+import type { ChannelName, ChannelSpec } from '../../../src/contract/channels'
+import { channels } from '../../../src/contract/channels'
 
 /** A channel that the table knows. */
 export interface KnownChannel {

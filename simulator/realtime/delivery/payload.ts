@@ -1,6 +1,6 @@
 // The payload of a channel event as text: what a class of viewers sees alike is encoded once, and what is otherwise for one
 // of them is spliced in. Byte for byte what JSON.stringify makes of the whole. simulator.md, Persistence and size
-import { payloadOf } from '../world/announcement'
+import { payloadOf } from '../../world/announcement'
 
 /** One field as it stands in an object: as JSON, and as JSON inside a JSON string. */
 interface Piece {

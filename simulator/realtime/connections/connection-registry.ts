@@ -1,6 +1,6 @@
 // The open sockets of both doors: which world each belongs to and what it listens to. Speaks no protocol, decides no rights.
-import type { RunningWorld } from '../runtime/running-world'
-import type { Frame } from './frame'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { Frame } from '../delivery/frame'
 
 /** One open socket, whichever door it came through. */
 export interface ClientConnection {

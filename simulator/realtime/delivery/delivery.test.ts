@@ -1,9 +1,9 @@
 // From signals to sockets: only listeners, one payload per user, nothing that breaks the contract.
 import { describe, expect, test } from 'vitest'
-import type { Announcement, RunningWorld, WorldSignal } from '../runtime/running-world'
-import { alike } from '../world/announcement'
-import type { ClientConnection } from './connection-registry'
-import { ConnectionRegistry } from './connection-registry'
+import type { Announcement, RunningWorld, WorldSignal } from '../../runtime/running-world'
+import { alike } from '../../world/announcement'
+import type { ClientConnection } from '../connections/connection-registry'
+import { ConnectionRegistry } from '../connections/connection-registry'
 import { Delivery } from './delivery'
 import type { Frame } from './frame'
 

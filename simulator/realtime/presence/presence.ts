@@ -1,9 +1,9 @@
 // Who is on the presence channels: one member per user, however many tabs and sockets. Whoever leaves is missed only
 // after a grace of real time, so that a reload or a short break of the line is no coming and going. simulator.md
-import type { PresenceMember } from '../../src/contract/presence'
-import type { RunningWorld } from '../runtime/running-world'
-import type { ClientConnection, ConnectionRegistry } from './connection-registry'
-import { Frame } from './frame'
+import type { PresenceMember } from '../../../src/contract/presence'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { Frame } from '../delivery/frame'
 
 /** Real ms between the last socket's leaving and the news of it. product.md, Indications */
 export const PRESENCE_GRACE_MS = 5_000

@@ -18,6 +18,6 @@ test('without a world the page is told the default connector', () => {
 })
 
 test('the source page has the one tag that is rewritten', () => {
-  const source = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
+  const source = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
   expect(source.match(/<meta name="marketplace"/g)).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 // Who has a private calendar address: a key per person, outside the world's log, so that it survives rewind and reset as
 // sessions do. The key itself is kept, not only its hash: its owner may read the address again. simulator.md, Worlds
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { KeptCalendarKey, Memory } from '../persistence/side-records'
-import type { RunningWorld } from '../runtime/running-world'
+import type { KeptCalendarKey, Memory } from '../../persistence/side-records'
+import type { RunningWorld } from '../../runtime/running-world'
 
 const KEY_BYTES = 32
 

@@ -1,6 +1,6 @@
 // Which world a request is about: host, header, cookie, else `main`. Looks nothing up. simulator.md, Worlds
 import type { IncomingMessage } from 'node:http'
-import { WORLD_HEADER } from '../../src/contract/clock'
+import { WORLD_HEADER } from '../../../src/contract/clock'
 import { cookieValue } from './cookies'
 
 /** The world that is there without being asked for. */

@@ -1,8 +1,8 @@
 // What a document says that the simulator makes itself: the facts of its loan and figures that follow from them, marked as
 // simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
-import { documentTitle } from '../world/documents/simulated-documents'
-import type { KeptDocument, LoanRecord, LoanSetup } from '../world/loans/loan-record'
-import type { Reference } from '../world/reference'
+import { documentTitle } from '../../world/documents/simulated-documents'
+import type { KeptDocument, LoanRecord, LoanSetup } from '../../world/loans/loan-record'
+import type { Reference } from '../../world/reference'
 
 /** A document before it is any kind of file. */
 export interface Sheet {

@@ -1,7 +1,7 @@
 // One line per request: method, path, status, time, world. No query, no headers, no bodies: they may hold secrets.
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { SIMULATOR_HEADER } from '../../src/contract/clock'
+import { SIMULATOR_HEADER } from '../../../src/contract/clock'
 
 /** Middleware that writes the line when the answer has left, or when the client has. */
 export const requestLog =

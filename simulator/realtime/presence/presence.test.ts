@@ -1,9 +1,9 @@
 // Presence by user: several tabs are one member, and a short break of the line is no coming and going.
 import { describe, expect, test } from 'vitest'
-import type { RunningWorld } from '../runtime/running-world'
-import type { ClientConnection } from './connection-registry'
-import { ConnectionRegistry } from './connection-registry'
-import type { Frame } from './frame'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { ClientConnection } from '../connections/connection-registry'
+import { ConnectionRegistry } from '../connections/connection-registry'
+import type { Frame } from '../delivery/frame'
 import { PRESENCE_GRACE_MS, Presence } from './presence'
 
 const CHANNEL = 'presence-indication'

@@ -1,10 +1,10 @@
 // What faults do to one call: it waits, fails, hangs, or its answer is damaged. Which fault strikes is not decided here.
 import type { Response } from 'express'
-import type { CallName } from '../../src/contract/calls'
-import { corrupted, truncatedText } from '../faults/damage'
-import type { Faults } from '../faults/faults'
-import type { RunningWorld } from '../runtime/running-world'
-import { atVirtual } from '../runtime/virtual-wait'
+import type { CallName } from '../../../src/contract/calls'
+import { corrupted, truncatedText } from '../../faults/damage'
+import type { Faults } from '../../faults/faults'
+import type { RunningWorld } from '../../runtime/running-world'
+import { atVirtual } from '../../runtime/virtual-wait'
 import { answerJson } from './answer'
 import { noteAnswer } from './wire-tap'
 

@@ -1,7 +1,7 @@
 // The one decision who may listen to which channel; both doors and POST /api/broadcasting/auth ask it. spec §7
-import type { PresenceMember } from '../../src/contract/presence'
-import type { RunningWorld } from '../runtime/running-world'
-import { personById } from '../world/people/people'
+import type { PresenceMember } from '../../../src/contract/presence'
+import type { RunningWorld } from '../../runtime/running-world'
+import { personById } from '../../world/people/people'
 import { readChannel } from './channel-names'
 
 /** True when this user may join the private or presence channel of that wire name. Public channels are not asked for. */

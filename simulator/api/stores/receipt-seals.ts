@@ -1,12 +1,12 @@
 // The seals of receipts: a secret per world makes the nonces, SHA-256 makes leaves and chain. Nothing here enters the
 // world's log: the same scenario and seed give the same log whatever the seals are. simulator.md, Receipts
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { OwnReceipt, ReceiptChain } from '../../src/contract/receipt'
-import type { Memory } from '../persistence/side-records'
-import type { RunningWorld } from '../runtime/running-world'
-import { receiptFor } from '../world/bids/receipts.project'
-import { canonical } from '../world/canonical'
-import type { AuctionRecord, BidReceipt } from '../world/state'
+import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
+import type { Memory } from '../../persistence/side-records'
+import type { RunningWorld } from '../../runtime/running-world'
+import { receiptFor } from '../../world/bids/receipts.project'
+import { canonical } from '../../world/canonical'
+import type { AuctionRecord, BidReceipt } from '../../world/state'
 
 const NONCE_BYTES = 16
 

@@ -1,7 +1,7 @@
 // Whatever is spliced, the bytes on the wire are those of encoding each payload by itself; and shared parts are encoded once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { payloadOf } from '../world/announcement'
+import { payloadOf } from '../../world/announcement'
 import { Frame } from './frame'
 import type { Payload } from './payload'
 import { SharedPayload } from './payload'
