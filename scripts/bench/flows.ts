@@ -7,10 +7,10 @@ import { combineEpics, createEpicMiddleware, ofType } from 'redux-observable'
 import type { Observable } from 'rxjs'
 import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
 import { callNames } from '../../src/state/core/call-facts'
-import type { Epic, EpicTools } from '../../src/state/core/epic'
-import { defineEpic } from '../../src/state/core/epic'
+import type { Effect, EffectTools } from '../../src/state/core/effect'
+import { defineEffect } from '../../src/state/core/effect'
 import type { AppEventType, LogEntry } from '../../src/state/core/log-entry'
-import { createRootEpic } from '../../src/state/core/root-epic'
+import { createRootEpic } from '../../src/state/core/run-effects'
 import type { FoldedAction } from '../../src/state/root-reducer'
 import type { Report } from './report'
 import { atMost, median } from './report'
@@ -22,16 +22,16 @@ const MANY = 100
 /** Types that the measured action is not of. */
 const otherTypes: readonly AppEventType[] = callNames.map((name) => `${name}/failed` as const)
 
-function epicsOf(count: number): readonly Epic[] {
+function epicsOf(count: number): readonly Effect[] {
   const idle = Array.from({ length: count - 1 }, (_, index) =>
-    defineEpic({
+    defineEffect({
       name: `idle ${index}`,
       on: [otherTypes[index % otherTypes.length] ?? 'line/lost'],
       why: 'none',
       run: (entries$) => entries$.pipe(ignoreElements()),
     }),
   )
-  const answering = defineEpic({
+  const answering = defineEffect({
     name: 'answering',
     on: ['line/opened'],
     why: 'none',
@@ -40,7 +40,7 @@ function epicsOf(count: number): readonly Epic[] {
   return [...idle, answering]
 }
 
-const noTools = {} as EpicTools
+const noTools = {} as EffectTools
 const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
 
 /** µs per action through our root epic. */

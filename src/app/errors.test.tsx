@@ -110,7 +110,7 @@ describe('the dialog Unhandled error', () => {
     const { tell } = open('/', sessionAbsent())
     await screen.findByRole('heading', { level: 1 })
     const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
-    tell({ type: 'epic/failed', payload })
+    tell({ type: 'effect/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))

@@ -15,7 +15,7 @@ import { boardQueriesRestored, boardQueryChanged, boardQueryCleared } from './bo
 import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar/calendar.events'
 import { comparisonSet, comparisonToggled } from './comparison/comparison.events'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection/connection.events'
-import { epicFailed } from './core/core.events'
+import { effectFailed } from './core/core.events'
 import { deskOrdered, previewRequested } from './desk/desk.events'
 import { documentFetchProgressed, documentsOpened, documentWanted } from './documents/documents.events'
 import {
@@ -62,7 +62,7 @@ import { accountSuspended, preferencesReset, settingsSaved } from './settings/se
 import { tradeOpened } from './trades/trades.events'
 
 const creators = [
-  epicFailed,
+  effectFailed,
   sessionCheckRequested,
   sessionAbsent,
   signInRequested,

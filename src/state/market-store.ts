@@ -6,13 +6,13 @@ import { createEpicMiddleware } from 'redux-observable'
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, filter, Subject, takeUntil } from 'rxjs'
 import type { Ports } from '../ports/ports'
-import type { EpicTools } from './core/epic'
+import type { EffectTools } from './core/effect'
 import { freezeNew } from './core/freeze'
 import type { Dispatched } from './core/ingress'
 import { createIngress } from './core/ingress'
 import type { EventLog } from './core/log'
 import { createLog } from './core/log'
-import { createRootEpic } from './core/root-epic'
+import { createRootEpic } from './core/run-effects'
 import { uncheckedEntries } from './core/unchecked-entries'
 import { epics } from './root-epics'
 import type { FoldedAction } from './root-reducer'
@@ -45,8 +45,8 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
   const door = createIngress(ports, log)
-  const tools: EpicTools = { ...ports, state, scheduler }
-  const epicMiddleware = createEpicMiddleware<StoreAction, StoreAction, RootState, EpicTools>({ dependencies: tools })
+  const tools: EffectTools = { ...ports, state, scheduler }
+  const epicMiddleware = createEpicMiddleware<StoreAction, StoreAction, RootState, EffectTools>({ dependencies: tools })
   const rootEpic = createRootEpic(epics, door.receive)
   const stopped$ = new Subject<void>()
 
@@ -64,7 +64,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
     devTools: checks,
   })
 
-  const run: ReduxEpic<StoreAction, StoreAction, RootState, EpicTools> = (
+  const run: ReduxEpic<StoreAction, StoreAction, RootState, EffectTools> = (
     actions$: Observable<StoreAction>,
     _state$,
     dependencies,

@@ -1,18 +1,18 @@
 // Every epic of the app. Order does not matter: each hears its own types.
-import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts/accounts.epics'
-import { alertOwnState } from './auctions/auctions.epics'
-import { followBidders } from './bidders/bidders.epics'
-import { readBidBack, sendBid } from './bids/bids.epics'
-import { keepBoardQueries, restoreBoardQueries } from './boards/boards.epics'
-import { changeCalendar, readCalendar } from './calendar/calendar.epics'
-import { hearClock } from './clock/clock.epics'
-import { keepComparison, restoreComparison } from './comparison/comparison.epics'
-import { followSubjects, hearBrowser, retryLine } from './connection/connection.epics'
-import type { Epic } from './core/epic'
-import { carryOutOrder, readPreview } from './desk/desk.epics'
-import { fetchDocument, readDocuments } from './documents/documents.epics'
-import { keepDrafts, repeatDrafts } from './drafts/drafts.epics'
-import { askIndication, followIndications } from './indications/indications.epics'
+import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts/accounts.effects'
+import { alertOwnState } from './auctions/auctions.effects'
+import { followBidders } from './bidders/bidders.effects'
+import { readBidBack, sendBid } from './bids/bids.effects'
+import { keepBoardQueries, restoreBoardQueries } from './boards/boards.effects'
+import { changeCalendar, readCalendar } from './calendar/calendar.effects'
+import { hearClock } from './clock/clock.effects'
+import { keepComparison, restoreComparison } from './comparison/comparison.effects'
+import { followSubjects, hearBrowser, retryLine } from './connection/connection.effects'
+import type { Effect } from './core/effect'
+import { carryOutOrder, readPreview } from './desk/desk.effects'
+import { fetchDocument, readDocuments } from './documents/documents.effects'
+import { keepDrafts, repeatDrafts } from './drafts/drafts.effects'
+import { askIndication, followIndications } from './indications/indications.effects'
 import {
   checkLoan,
   createLoan,
@@ -25,12 +25,12 @@ import {
   submitLoan,
   updateLoan,
   uploadDocument,
-} from './loan-setup/loan-setup.epics'
-import { loadLookup } from './lookups/lookups.epics'
-import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.epics'
-import { decideOriginator, seekLender } from './originators/originators.epics'
-import { finishRegistration, hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.epics'
-import { checkReceipts, followReceipts, readReceipts } from './receipts/receipts.epics'
+} from './loan-setup/loan-setup.effects'
+import { loadLookup } from './lookups/lookups.effects'
+import { markRead, passOnReminder, readPassBack, refetchNotifications } from './notifications/notifications.effects'
+import { decideOriginator, seekLender } from './originators/originators.effects'
+import { finishRegistration, hearDecision, keepProfile, loadProfile, reloadLender } from './profiles/profiles.effects'
+import { checkReceipts, followReceipts, readReceipts } from './receipts/receipts.effects'
 import {
   checkSession,
   forgetRefusedToken,
@@ -38,11 +38,11 @@ import {
   readSignInAfterFailure,
   signIn,
   signOut,
-} from './session/session.epics'
-import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings/settings.epics'
-import { readTrade } from './trades/trades.epics'
+} from './session/session.effects'
+import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings/settings.effects'
+import { readTrade } from './trades/trades.effects'
 
-export const epics: readonly Epic[] = [
+export const epics: readonly Effect[] = [
   hearClock,
   hearBrowser,
   hearSession,

@@ -1,36 +1,36 @@
 // The rule book of all nouns and the Redux reducer over it: the store knows one action, `log/folded`, which carries the
 // entries of one pass.
-import { accountsRules } from './accounts/accounts.reducer'
-import { auctionsRules } from './auctions/auctions.reducer'
-import { awayRules } from './away/away.reducer'
-import { biddersRules } from './bidders/bidders.reducer'
-import { bidsRules } from './bids/bids.reducer'
-import { boardsRules } from './boards/boards.reducer'
-import { calendarRules } from './calendar/calendar.reducer'
-import { clockRules } from './clock/clock.reducer'
-import { comparisonRules } from './comparison/comparison.reducer'
-import { connectionRules } from './connection/connection.reducer'
+import { accountsHandlers } from './accounts/accounts.handlers'
+import { auctionsHandlers } from './auctions/auctions.handlers'
+import { awayHandlers } from './away/away.handlers'
+import { biddersHandlers } from './bidders/bidders.handlers'
+import { bidsHandlers } from './bids/bids.handlers'
+import { boardsHandlers } from './boards/boards.handlers'
+import { calendarHandlers } from './calendar/calendar.handlers'
+import { clockHandlers } from './clock/clock.handlers'
+import { comparisonHandlers } from './comparison/comparison.handlers'
+import { connectionHandlers } from './connection/connection.handlers'
 import type { Fold, RuleBook } from './core/fold'
 import { createFold } from './core/fold'
 import type { LogEntry } from './core/log-entry'
-import { deskRules } from './desk/desk.reducer'
-import { documentsRules } from './documents/documents.reducer'
-import { draftsRules } from './drafts/drafts.reducer'
-import { failuresRules } from './failures/failures.reducer'
-import { indicationsRules } from './indications/indications.reducer'
-import { loanSetupRules } from './loan-setup/loan-setup.reducer'
-import { loansRules } from './loans/loans.reducer'
-import { lookupsRules } from './lookups/lookups.reducer'
-import { notificationsRules } from './notifications/notifications.reducer'
-import { originatorsRules } from './originators/originators.reducer'
-import { profilesRules } from './profiles/profiles.reducer'
-import { receiptsRules } from './receipts/receipts.reducer'
-import { requestsRules } from './requests/requests.reducer'
+import { deskHandlers } from './desk/desk.handlers'
+import { documentsHandlers } from './documents/documents.handlers'
+import { draftsHandlers } from './drafts/drafts.handlers'
+import { failuresHandlers } from './failures/failures.handlers'
+import { indicationsHandlers } from './indications/indications.handlers'
+import { loanSetupHandlers } from './loan-setup/loan-setup.handlers'
+import { loansHandlers } from './loans/loans.handlers'
+import { lookupsHandlers } from './lookups/lookups.handlers'
+import { notificationsHandlers } from './notifications/notifications.handlers'
+import { originatorsHandlers } from './originators/originators.handlers'
+import { profilesHandlers } from './profiles/profiles.handlers'
+import { receiptsHandlers } from './receipts/receipts.handlers'
+import { requestsHandlers } from './requests/requests.handlers'
 import type { RootState } from './root-state'
 import { initialState } from './root-state'
-import { forgetFormerPerson, sessionRules, sessionTypes } from './session/session.reducer'
-import { settingsRules } from './settings/settings.reducer'
-import { tradesRules } from './trades/trades.reducer'
+import { resetFormerPerson, sessionHandlers, sessionTypes } from './session/session.handlers'
+import { settingsHandlers } from './settings/settings.handlers'
+import { tradesHandlers } from './trades/trades.handlers'
 
 /**
  * The order matters in four places: `away` compares when `connection` says that all was read; `bids` and `loans` ask the auctions that were before; `requests` looks for its bid
@@ -38,34 +38,34 @@ import { tradesRules } from './trades/trades.reducer'
  */
 const book: RuleBook = {
   slices: [
-    { slice: 'bids', rules: bidsRules },
-    { slice: 'loans', rules: loansRules },
-    { slice: 'auctions', rules: auctionsRules },
-    { slice: 'requests', rules: requestsRules },
-    { slice: 'receipts', rules: receiptsRules },
-    { slice: 'documents', rules: documentsRules },
-    { slice: 'bidders', rules: biddersRules },
-    { slice: 'trades', rules: tradesRules },
-    { slice: 'session', rules: sessionRules },
-    { slice: 'accounts', rules: accountsRules },
-    { slice: 'failures', rules: failuresRules },
-    { slice: 'connection', rules: connectionRules },
-    { slice: 'away', rules: awayRules },
-    { slice: 'clock', rules: clockRules },
-    { slice: 'lookups', rules: lookupsRules },
-    { slice: 'notifications', rules: notificationsRules },
-    { slice: 'boards', rules: boardsRules },
-    { slice: 'comparison', rules: comparisonRules },
-    { slice: 'calendar', rules: calendarRules },
-    { slice: 'desk', rules: deskRules },
-    { slice: 'settings', rules: settingsRules },
-    { slice: 'indications', rules: indicationsRules },
-    { slice: 'originators', rules: originatorsRules },
-    { slice: 'profiles', rules: profilesRules },
-    { slice: 'drafts', rules: draftsRules },
-    { slice: 'loanSetup', rules: loanSetupRules },
+    { slice: 'bids', rules: bidsHandlers },
+    { slice: 'loans', rules: loansHandlers },
+    { slice: 'auctions', rules: auctionsHandlers },
+    { slice: 'requests', rules: requestsHandlers },
+    { slice: 'receipts', rules: receiptsHandlers },
+    { slice: 'documents', rules: documentsHandlers },
+    { slice: 'bidders', rules: biddersHandlers },
+    { slice: 'trades', rules: tradesHandlers },
+    { slice: 'session', rules: sessionHandlers },
+    { slice: 'accounts', rules: accountsHandlers },
+    { slice: 'failures', rules: failuresHandlers },
+    { slice: 'connection', rules: connectionHandlers },
+    { slice: 'away', rules: awayHandlers },
+    { slice: 'clock', rules: clockHandlers },
+    { slice: 'lookups', rules: lookupsHandlers },
+    { slice: 'notifications', rules: notificationsHandlers },
+    { slice: 'boards', rules: boardsHandlers },
+    { slice: 'comparison', rules: comparisonHandlers },
+    { slice: 'calendar', rules: calendarHandlers },
+    { slice: 'desk', rules: deskHandlers },
+    { slice: 'settings', rules: settingsHandlers },
+    { slice: 'indications', rules: indicationsHandlers },
+    { slice: 'originators', rules: originatorsHandlers },
+    { slice: 'profiles', rules: profilesHandlers },
+    { slice: 'drafts', rules: draftsHandlers },
+    { slice: 'loanSetup', rules: loanSetupHandlers },
   ],
-  afterwards: { types: sessionTypes, rule: forgetFormerPerson },
+  afterwards: { types: sessionTypes, rule: resetFormerPerson },
 }
 
 /** The state after these entries, folded in one pass. */

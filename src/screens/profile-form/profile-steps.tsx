@@ -10,7 +10,7 @@ import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form
 import { formFromDraft } from '../../domain/profile/profile-form'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 import { entryOf, formOf } from '../../domain/profile/profile-sending'
-import { profileDraftKey } from '../../state/profiles/profiles.epics'
+import { profileDraftKey } from '../../state/profiles/profiles.effects'
 import { profileSent } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'

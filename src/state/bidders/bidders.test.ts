@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { followBidders } from './bidders.epics'
+import { followBidders } from './bidders.effects'
 import { biddersLeft, biddersWatched } from './bidders.events'
 import { selectBidders } from './bidders.selectors'
 

@@ -3,7 +3,7 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { selectRequest } from '../requests/requests.selectors'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { changeCalendar, readCalendar } from './calendar.epics'
+import { changeCalendar, readCalendar } from './calendar.effects'
 import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar.events'
 import { selectCalendar } from './calendar.selectors'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { keepComparison, restoreComparison } from './comparison.epics'
+import { keepComparison, restoreComparison } from './comparison.effects'
 import { comparisonSet, comparisonToggled } from './comparison.events'
 import { selectComparison } from './comparison.selectors'
 

@@ -3,7 +3,7 @@ import type { Subject } from '../../contract/fact'
 import { intent } from './intent'
 
 /** An epic threw. The subjects it had pending have an unknown outcome. */
-export const epicFailed = intent('epic/failed')<{
+export const effectFailed = intent('effect/failed')<{
   readonly epic: string
   /** The kind of error. */
   readonly why: string

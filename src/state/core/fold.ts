@@ -12,16 +12,16 @@ export interface FoldContext {
 }
 
 /** What one type of entry does to one slice: the same reference when nothing changed. */
-export type Rule<K extends keyof RootState, T extends AppEventType> = (
+export type Handler<K extends keyof RootState, T extends AppEventType> = (
   slice: RootState[K],
   entry: LogEntry<T>,
   context: FoldContext,
 ) => RootState[K]
 
 /** All rules of one slice. */
-export type SliceRules<K extends keyof RootState> = { readonly [T in AppEventType]?: Rule<K, T> }
+export type Handlers<K extends keyof RootState> = { readonly [T in AppEventType]?: Handler<K, T> }
 
-type SliceChapter = { [K in keyof RootState]: { readonly slice: K; readonly rules: SliceRules<K> } }[keyof RootState]
+type SliceChapter = { [K in keyof RootState]: { readonly slice: K; readonly rules: Handlers<K> } }[keyof RootState]
 
 export interface RuleBook {
   /** In the order in which they hear an entry. */
@@ -37,7 +37,7 @@ type Draft = { -readonly [K in keyof RootState]: RootState[K] }
 type MutableContext = { root: Draft; readonly transient: Transient }
 type Step = (context: MutableContext, entry: LogEntry) => void
 
-function stepOf<K extends keyof RootState>(slice: K, rule: Rule<K, AppEventType>): Step {
+function stepOf<K extends keyof RootState>(slice: K, rule: Handler<K, AppEventType>): Step {
   return (context, entry) => {
     const before = context.root[slice]
     const after = rule(before, entry, context)
@@ -55,11 +55,11 @@ function addRules<K extends keyof RootState>(
   routes: Map<string, Route>,
   { types, rule: afterwards }: RuleBook['afterwards'],
   slice: K,
-  rules: SliceRules<K>,
+  rules: Handlers<K>,
 ): void {
   for (const type of Object.keys(rules) as AppEventType[]) {
     // The route is chosen by the entry's type, so the rule of a type hears only entries of that type.
-    const rule = rules[type] as Rule<K, AppEventType> | undefined
+    const rule = rules[type] as Handler<K, AppEventType> | undefined
     if (rule === undefined) continue
     const route = routes.get(type) ?? { steps: [], afterwards: types.includes(type) ? afterwards : null }
     route.steps.push(stepOf(slice, rule))
@@ -72,8 +72,7 @@ export type Fold = (state: RootState, entries: readonly LogEntry[]) => RootState
 /** Makes the fold of a rule book. Entries in one call are one pass: what they build is copied once, not once each. */
 export function createFold(book: RuleBook): Fold {
   const routes = new Map<string, Route>()
-  for (const { slice, rules } of book.slices)
-    addRules(routes, book.afterwards, slice, rules as SliceRules<typeof slice>)
+  for (const { slice, rules } of book.slices) addRules(routes, book.afterwards, slice, rules as Handlers<typeof slice>)
   return (state, entries) => {
     const context: MutableContext = { root: { ...state }, transient: new Transient() }
     for (const entry of entries) {

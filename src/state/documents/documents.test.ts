@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createScheduler, createStand, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { fetchDocument, readDocuments } from './documents.epics'
+import { fetchDocument, readDocuments } from './documents.effects'
 import { documentFetchProgressed, documentsOpened, documentWanted } from './documents.events'
 import { selectDocuments, selectDownload } from './documents.selectors'
 

@@ -4,23 +4,23 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { FailedFact, RejectedFact } from '../../contract/fact'
-import { confirmEmail } from '../accounts/accounts.epics'
+import { confirmEmail } from '../accounts/accounts.effects'
 import { emailConfirmRequested } from '../accounts/accounts.events'
 import { calendarRenewed, calendarRevoked } from '../calendar/calendar.events'
-import type { Epic } from '../core/epic'
+import type { Effect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { carryOutOrder } from '../desk/desk.epics'
+import { carryOutOrder } from '../desk/desk.effects'
 import { deskOrdered } from '../desk/desk.events'
-import { createLoan, giveUpLoan, submitLoan } from '../loan-setup/loan-setup.epics'
+import { createLoan, giveUpLoan, submitLoan } from '../loan-setup/loan-setup.effects'
 import {
   loanCreateRequested,
   loanDeleteRequested,
   loanSubmitRequested,
   loanTransferRequested,
 } from '../loan-setup/loan-setup.events'
-import { passOnReminder } from '../notifications/notifications.epics'
+import { passOnReminder } from '../notifications/notifications.effects'
 import { notificationPassRequested } from '../notifications/notifications.events'
-import { keepProfile } from '../profiles/profiles.epics'
+import { keepProfile } from '../profiles/profiles.effects'
 import { profileSent } from '../profiles/profiles.events'
 import type { RootState } from '../root-state'
 import { initialState } from '../root-state'
@@ -85,7 +85,7 @@ const profile = { lender_profile_id: 9, firstname: 'Ola', lastname: 'Berg', emai
 const auction = { auctionId: 17 }
 const loan = { id: 5 }
 
-const presses: readonly [Epic, AppEvent, FailedFact][] = [
+const presses: readonly [Effect, AppEvent, FailedFact][] = [
   [
     carryOutOrder,
     deskOrdered({ ...auction, order: { kind: 'extend', minutes: 3 } }),

@@ -4,12 +4,12 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, of } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import type { CallInput, CallName } from '../../contract/calls'
-import type { EpicTools } from '../core/epic'
+import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { isOutcomeUnknown } from './requests.reducer'
+import { isOutcomeUnknown } from './requests.handlers'
 
 /** Reads these lists, if they are followed. */
-export const readLists = (tools: EpicTools, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
+export const readLists = (tools: EffectTools, statuses: readonly AuctionStatus[]): Observable<AppEvent> =>
   concat(
     ...statuses
       .filter((status) => tools.state().auctions.lists[status].status !== 'unknown')
@@ -18,7 +18,7 @@ export const readLists = (tools: EpicTools, statuses: readonly AuctionStatus[]):
 
 /** A change, and what has to be read after it, whether it was taken or its outcome is not known. */
 export function mutateThenReread<N extends CallName>(
-  tools: EpicTools,
+  tools: EffectTools,
   name: N,
   input: CallInput<N>,
   options: { readonly subject?: string; readonly idempotencyKey?: string },

@@ -5,7 +5,7 @@ import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
-import type { Epic, EpicTools } from '../core/epic'
+import type { Effect, EffectTools } from '../core/effect'
 import type { AppEvent, AppEventType } from '../core/log-entry'
 import { sameJson } from '../core/same'
 import type { RootState } from '../root-state'
@@ -15,7 +15,7 @@ import { signedIn } from './samples'
 type CallFact = AnsweredFact | FailedFact
 
 export interface EpicHarness {
-  readonly tools: EpicTools
+  readonly tools: EffectTools
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
   readonly calls: { readonly name: CallName; readonly input: unknown; readonly options: CallOptions }[]
@@ -55,9 +55,9 @@ export const createScheduler = (): TestScheduler =>
 
 /** What an epic says to these entries; entries of types that it does not name never reach it. */
 export function outputOf<T extends AppEventType>(
-  epic: Epic<T>,
+  epic: Effect<T>,
   entries$: Observable<unknown>,
   { tools }: EpicHarness,
 ): Observable<AppEvent> {
-  return epic.run(entries$ as Parameters<Epic<T>['run']>[0], tools)
+  return epic.run(entries$ as Parameters<Effect<T>['run']>[0], tools)
 }

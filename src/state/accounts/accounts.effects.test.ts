@@ -1,0 +1,117 @@
+// What guests ask for: each press once, and no secret in what is said.
+import { describe, expect, it } from 'vitest'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Effect } from '../core/effect'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, lender, userAnswered } from '../testing/samples'
+import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts.effects'
+import {
+  emailConfirmRequested,
+  passwordResetRequested,
+  resendRequested,
+  resetLinkRequested,
+  signUpRequested,
+} from './accounts.events'
+import { packResetSecret } from './reset-secret'
+
+const done = <N extends CallName>(name: N): AnsweredFact<N> =>
+  ({
+    type: `${name}/answered`,
+    payload: { subject: name, params: undefined, query: undefined, answer: null },
+  }) as unknown as AnsweredFact<N>
+const email = 'nora@vale.example'
+const password = 'seven green bicycles'
+
+/** Presses twice at once; gives the calls that were made and what was said. */
+function pressed(epic: Effect, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
+  const scheduler = createScheduler()
+  let outcome = { calls: [] as unknown[], said: [] as unknown[] }
+  scheduler.run(({ hot, cold, flush }) => {
+    const stand = createStand(scheduler, (name) =>
+      name === 'auth.user' ? cold('(x|)', { x: userAnswered(investor) }) : cold('--(x|)', { x: done(name) }),
+    )
+    const said: unknown[] = []
+    const press = entry(intentOf(stand.tools.secrets.hold(secret)))
+    outputOf(epic, hot('-pp', { p: press }), stand).subscribe((each) => said.push(each))
+    flush()
+    outcome = { calls: stand.calls.map(({ name, input }) => [name, input]), said }
+  })
+  return outcome
+}
+
+describe('a press of a guest', () => {
+  it('makes one account', () => {
+    const { calls, said } = pressed(signUp, (passwordKey) =>
+      signUpRequested({ role: 'investor', email, passwordKey, terms: true }),
+    )
+    const body = { role: 'investor', email, password, password_confirmation: password, terms: true }
+    expect(calls).toEqual([['auth.sign-up', { body }]])
+    expect(JSON.stringify(said)).not.toContain(password)
+  })
+  it('sends one e-mail', () => {
+    expect(pressed(resendEmail, () => resendRequested({ email })).calls).toEqual([['auth.resend', { body: { email } }]])
+    expect(pressed(sendResetLink, () => resetLinkRequested({ email })).calls).toEqual([
+      ['auth.forgot-password', { body: { email } }],
+    ])
+  })
+  it('uses a link once, and asks who that is', () => {
+    const { calls, said } = pressed(confirmEmail, (tokenKey) => emailConfirmRequested({ tokenKey, role: 'investor' }))
+    expect(calls).toEqual([
+      ['auth.confirm-email', { body: { token: password } }],
+      ['auth.user', {}],
+    ])
+    expect(JSON.stringify(said)).not.toContain(password)
+  })
+  it('sets one password', () => {
+    const secret = packResetSecret({ token: 'of-the-link', password })
+    const { calls } = pressed(resetPassword, (secretKey) => passwordResetRequested({ secretKey }), secret)
+    expect(calls).toEqual([
+      ['auth.reset-password', { body: { token: 'of-the-link', password, password_confirmation: password } }],
+    ])
+  })
+  it('whose secret is gone asks to type it again', () => {
+    const { calls, said } = pressed(signUp, () =>
+      signUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
+    )
+    expect(calls).toEqual([])
+    expect(said[0]).toMatchObject({ payload: { error: { message: 'Type your password again' } } })
+  })
+})
+
+describe('a request of a guest', () => {
+  const intents = signUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
+  const failed: FailedFact<'auth.sign-up'> = {
+    type: 'auth.sign-up/failed',
+    payload: {
+      subject: 'auth.sign-up',
+      params: undefined,
+      query: undefined,
+      error: { status: 422, kind: 'invalid', message: 'no', fields: { email: ['taken'] } },
+    },
+  }
+  it('is pending, then done or refused with its fields', () => {
+    const pending = given(initialState, intents)
+    expect(pending.requests.bySubject['auth.sign-up']?.status).toBe('pending')
+    expect(given(pending, done('auth.sign-up')).requests.bySubject['auth.sign-up']?.status).toBe('succeeded')
+    expect(given(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
+  })
+  it('whose epic failed can be pressed again once it is known who is signed in', () => {
+    const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
+    const lost = given(initialState, intents, { type: 'effect/failed', payload: why })
+    expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
+    const settled = given(lost, { type: 'session/absent', payload: {} })
+    expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
+    expect(settled.requests.uncertain).toEqual([])
+  })
+  it('leaves the address for the next form, until somebody signs out', () => {
+    expect(given(initialState, intents).accounts.email).toBe(email)
+    expect(given(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
+  })
+  it('lets nobody in by the link of another role', () => {
+    const asked = given(initialState, emailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
+    expect(given(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
+    expect(given(asked, userAnswered(investor)).session.status).toBe('signed-in')
+  })
+})

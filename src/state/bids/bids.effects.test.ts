@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { FailedFact } from '../../contract/fact'
+import { effectFailed } from '../core/core.events'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import { bidBody, readBidBack, sendBid } from './bids.effects'
+import { bidOutcomeRead, bidRequested } from './bids.events'
+
+const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
+const taken = (auctionId: number) =>
+  ({
+    type: 'auction.bid/answered',
+    payload: {
+      subject: `auction.bid:${auctionId}`,
+      params: { auctionId },
+      query: undefined,
+      answer: { data: withBids(anAuction(auctionId), ownBid(1, 3265 / 32)) },
+    },
+  }) as const
+const bidFailed = (auctionId: number, kind: ApiErrorKind) =>
+  ({
+    type: 'auction.bid/failed',
+    payload: {
+      subject: `auction.bid:${auctionId}`,
+      params: { auctionId },
+      query: undefined,
+      error: { status: 0, kind, message: '', fields: {} },
+    },
+  }) as const satisfies FailedFact
+const listFailed = (status: 'live' | 'past') =>
+  ({
+    type: 'auction.list/failed',
+    payload: {
+      subject: `auction.list:${status}`,
+      params: { status },
+      query: undefined,
+      error: { status: 0, kind: 'offline', message: '', fields: {} },
+    },
+  }) as const satisfies FailedFact
+
+describe('the body of a bid (Verifies: S7.13)', () => {
+  it('has the price in percent of par and what was on the screen', () => {
+    const { payload } = bidRequested({
+      auctionId: 1,
+      attempt: 'a',
+      price32: 3282,
+      signatorId: 4,
+      seen: { version: 7, price32: 3281, ageMs: 1200.4, clockErrorMs: 39.6 },
+    })
+    expect(bidBody(payload)).toEqual({
+      price: 102.5625,
+      signator_id: 4,
+      seen: { version: 7, price: 102.53125, age_ms: 1200, clock_error_ms: 40 },
+    })
+  })
+
+  it('has the rate in the rate process, and nothing that is not known', () => {
+    const { payload } = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: { rate: 5.22 } })
+    expect(bidBody(payload)).toEqual({ gnma_interest_rate: 5.21, seen: { gnma_interest_rate: 5.22 } })
+  })
+})
+
+describe('sending a bid (Verifies: S4.12)', () => {
+  it('is done once per press, with the key of that press; a double click is one bid', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('---(x|)', { x: taken(17) }))
+      stand.state = given(signedIn, press(17, 'first'))
+      const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
+      expectObservable(outputOf(sendBid, entries$, stand)).toBe('----x', { x: taken(17) })
+      flush()
+      expect(stand.calls).toEqual([
+        {
+          name: 'auction.bid',
+          input: { params: { auctionId: 17 }, body: { price: 102.03125, seen: {} } },
+          options: { subject: 'auction.bid:17', idempotencyKey: 'first' },
+        },
+      ])
+    })
+  })
+
+  it('in one auction does not wait for another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: taken(made === 1 ? 17 : 18) }))
+      stand.state = given(signedIn, press(17, 'a'), press(18, 'b'))
+      const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
+      expectObservable(outputOf(sendBid, entries$, stand)).toBe('----xy', { x: taken(17), y: taken(18) })
+    })
+  })
+
+  it('is not done for a press that did not become the request', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      // The first is in doubt: its outcome is being read, and nothing else is sent meanwhile.
+      stand.state = given(signedIn, press(17, 'first'), bidFailed(17, 'timeout'), press(17, 'second'))
+      outputOf(sendBid, hot('-b', { b: entry(press(17, 'second')) }), stand).subscribe()
+      flush()
+      expect(stand.calls).toEqual([])
+    })
+  })
+})
+
+describe('reading back a bid of unknown outcome', () => {
+  const board = given(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const doubtful = entry(bidFailed(17, 'timeout'))
+  const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
+  const read = bidOutcomeRead({ auctionId: 17, attempt: 'first' })
+
+  it('reads the list where the auction is, then says that what stands is the truth', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: shown }))
+      stand.state = given(board, doubtful)
+      expectObservable(outputOf(readBidBack, hot('-fff', { f: doubtful }), stand)).toBe('---(xr)', {
+        x: shown,
+        r: read,
+      })
+      flush()
+      expect(stand.calls.map(({ input }) => input)).toEqual([{ params: { status: 'live' } }])
+    })
+  })
+
+  it('looks under past when the auction has closed meanwhile', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const empty = listAnswered('live')
+      const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
+      const stand = createStand(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
+      stand.state = given(board, doubtful)
+      expectObservable(outputOf(readBidBack, hot('-f', { f: doubtful }), stand)).toBe('--x(pr)', {
+        x: empty,
+        p: past,
+        r: read,
+      })
+    })
+  })
+
+  it('tries again after a growing while, and at once when the line opens', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const failed = listFailed('live')
+      const stand = createStand(scheduler, (_name, made) => cold('(x|)', { x: made < 4 ? failed : shown }))
+      stand.state = given(board, doubtful)
+      const opened = entry({ type: 'line/opened', payload: {} })
+      const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
+      expectObservable(outputOf(readBidBack, entries$, stand)).toBe('-x 999ms x 1999ms x 99ms (yr)', {
+        x: failed,
+        y: shown,
+        r: read,
+      })
+    })
+  })
+
+  it('does nothing for a bid that was refused', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const refused = entry(bidFailed(17, 'invalid'))
+      const stand = createStand(scheduler, () => cold(''))
+      stand.state = given(board, refused)
+      outputOf(readBidBack, hot('-f', { f: refused }), stand).subscribe()
+      flush()
+      expect(stand.calls).toEqual([])
+    })
+  })
+
+  it('is also done when the sending epic failed', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const crash = effectFailed({
+        epic: 'send bid',
+        why: 'TypeError',
+        message: '',
+        subjects: ['auction.bid:17'],
+        stopped: false,
+      })
+      const stand = createStand(scheduler, () => cold('(x|)', { x: shown }))
+      stand.state = given(board, crash)
+      expectObservable(outputOf(readBidBack, hot('-f', { f: entry(crash) }), stand)).toBe('-(xr)', {
+        x: shown,
+        r: read,
+      })
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { keepBoardQueries, restoreBoardQueries } from './boards.effects'
+import { boardQueriesRestored, boardQueryChanged } from './boards.events'
+import { defaultBoardQuery } from './boards.state'
+
+const changed = boardQueryChanged({ status: 'live', change: { search: 'river', sort: 'section' } })
+const kept = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
+
+describe('filter and sort (Verifies: S4.28)', () => {
+  it('are written to the session storage as they stand after the change', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      stand.state = given(signedIn, changed)
+      expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), stand)).toBe('')
+      flush()
+      expect(JSON.parse(stand.fake.stored.get('board:live') ?? '')).toEqual(kept)
+    })
+  })
+
+  it('are restored once the person is known, and not again when the same person is told again', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      stand.fake.stored.set('board:live', JSON.stringify(kept))
+      stand.fake.stored.set('board:past', 'broken')
+      const entries$ = hot('-u-u', { u: entry(userAnswered(investor)) })
+      expectObservable(outputOf(restoreBoardQueries, entries$, stand)).toBe('-r', {
+        r: boardQueriesRestored({ queries: { live: kept } }),
+      })
+    })
+  })
+
+  it('that were never stored leave everything as it is', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      expectObservable(outputOf(restoreBoardQueries, hot('-u', { u: entry(userAnswered(investor)) }), stand)).toBe('')
+    })
+  })
+})

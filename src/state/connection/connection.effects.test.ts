@@ -1,0 +1,173 @@
+import type { Observable } from 'rxjs'
+import { defer, finalize, NEVER } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { InboundFact } from '../../ports/inbound-fact'
+import { auctionListFollowed } from '../auctions/auctions.events'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
+import { followSubjects, hearBrowser, liveSubjectsOf, retryLine } from './connection.effects'
+import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.events'
+
+const names = ['notification.list', 'auction.list:pre', 'auction.list:live', 'auction.list:past']
+const followed = {
+  a: auctionListFollowed({ statuses: ['pre', 'live', 'past'] }),
+  b: subjectsFollowed({ subjects: names }),
+  l: subjectsLeft(),
+}
+const known = entry(userAnswered(investor))
+const gone = entry({
+  type: 'auth.logout/answered',
+  payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
+})
+
+/** Notes who listens to what, while it is listened to. */
+const watch = (open: string[], name: string): Observable<InboundFact> =>
+  defer(() => {
+    open.push(name)
+    return NEVER.pipe(finalize(() => open.splice(open.indexOf(name), 1)))
+  })
+
+describe('what a person follows', () => {
+  it('for an investor: notifications and the lists pre, live and past (Verifies: S6.3)', () => {
+    const subjects = liveSubjectsOf({ userId: 41, role: 'investor', profileId: 7 })
+    expect(subjects.map(({ snapshot }) => snapshot.subject)).toEqual(names)
+  })
+
+  it.each(['lender', 'originator'] as const)('for a %s: all six lists (Verifies: S6.2)', (role) => {
+    const lists = liveSubjectsOf({ userId: 51, role, profileId: 9 }).filter(({ channel }) => channel === 'auction')
+    expect(lists).toHaveLength(6)
+    expect(lists[0]?.events).toEqual([
+      'auction-incomplete-added',
+      'auction-incomplete-changed',
+      'auction-incomplete-removed',
+    ])
+  })
+
+  it('for a borrower: no notifications (Verifies: S2.31)', () => {
+    const subjects = liveSubjectsOf({ userId: 61, role: 'borrower', profileId: 3 })
+    expect(subjects.map(({ channel }) => channel)).toEqual(['auction', 'auction', 'auction'])
+  })
+
+  it('on the channels of that person (Verifies: S7.33)', () => {
+    for (const { channelParams } of liveSubjectsOf({ userId: 41, role: 'investor', profileId: 7 }))
+      expect(channelParams).toEqual({ userId: 41 })
+  })
+})
+
+describe('following', () => {
+  it('begins once it is known who is signed in, and ends with the session', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const open: string[] = []
+      const stand = createStand(scheduler, () => cold(''))
+      stand.state = initialState
+      const realtime = {
+        ...stand.tools.realtime,
+        line: () => watch(open, 'line'),
+        live: ({ snapshot }: { snapshot: { subject?: string } }) => watch(open, snapshot.subject ?? ''),
+      }
+      const entries$ = hot('--k----g', { k: known, g: gone })
+      entries$.subscribe(({ type }) => {
+        stand.state = type === 'auth.user/answered' ? signedIn : initialState
+      })
+      const out$ = followSubjects.run(entries$, { ...stand.tools, realtime })
+      expectObservable(out$).toBe('--(ab)-l', followed)
+      scheduler.schedule(() => expect(open).toEqual(['line', ...names]), 4)
+      flush()
+      expect(open).toEqual([])
+    })
+  })
+
+  it('does not begin anew when the same person is told again, nor begin without a profile', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      expectObservable(outputOf(followSubjects, hot('--k-k', { k: known }), stand), '^--------!').toBe('(ab)', followed)
+      const bare = createStand(scheduler, () => cold(''))
+      bare.state = given(initialState, userAnswered({ ...investor, profile: null }))
+      expectObservable(outputOf(followSubjects, hot('--k-k', { k: known }), bare), '^--------!').toBe('')
+    })
+  })
+
+  it('reads everything anew when the device wakes, over the same line', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      let [lines, subjects] = [0, 0]
+      const realtime = {
+        ...stand.tools.realtime,
+        line: () =>
+          defer(() => {
+            lines += 1
+            return NEVER
+          }),
+        live: () =>
+          defer(() => {
+            subjects += 1
+            return NEVER
+          }),
+      }
+      const woke = entry({ type: 'browser/woke', payload: { asleepMs: 90_000 } })
+      followSubjects.run(hot('---w', { w: woke }), { ...stand.tools, realtime }).subscribe()
+      flush()
+      expect([lines, subjects]).toEqual([1, 2 * names.length])
+    })
+  })
+
+  it('stops when another tab has signed in as somebody else', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
+      const entries$ = hot('-----e', { e: elsewhere })
+      entries$.subscribe((one) => {
+        stand.state = given(stand.state, one)
+      })
+      expectObservable(outputOf(followSubjects, entries$, stand)).toBe('(ab)-l', followed)
+    })
+  })
+
+  it('is of the new person when another one is signed in', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      const said: string[] = []
+      const entries$ = hot('---k', { k: entry(userAnswered(lender)) })
+      entries$.subscribe((one) => {
+        stand.state = given(stand.state, one)
+      })
+      outputOf(followSubjects, entries$, stand).subscribe(({ type }) => said.push(type))
+      flush()
+      expect(said).toEqual([
+        'auctions/list-followed',
+        'subjects/followed',
+        'auctions/list-followed',
+        'subjects/followed',
+      ])
+    })
+  })
+})
+
+describe('the line', () => {
+  it('is tried at once when the person asks and when the network is back', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      const online = entry({ type: 'browser/came-online', payload: {} })
+      outputOf(retryLine, hot('-r-o', { r: entry(lineRetryRequested()), o: online }), stand).subscribe()
+      flush()
+      expect(stand.fake.world.tries).toBe(2)
+    })
+  })
+
+  it('hears of the network from the browser', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      const offline: InboundFact = { type: 'browser/went-offline', payload: {} }
+      const browser = { ...stand.tools.browser, facts: () => cold('--o', { o: offline }) }
+      expectObservable(hearBrowser.run(hot(''), { ...stand.tools, browser })).toBe('--o', { o: offline })
+    })
+  })
+})

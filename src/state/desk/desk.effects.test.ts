@@ -1,0 +1,137 @@
+// A seller's orders on their way: each once, none waiting for another, and the lists that they concern read after them.
+import { EMPTY } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AuctionStatus } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact } from '../../contract/fact'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
+import { carryOutOrder, readPreview } from './desk.effects'
+import type { DeskOrder } from './desk.events'
+import { deskOrdered, previewRequested } from './desk.events'
+
+type Ordered = 'auction.start' | 'auction.pause' | 'auction.extend' | 'auction.preview'
+const done = <N extends Ordered>(name: N, auctionId: number) =>
+  ({
+    type: `${name}/answered`,
+    payload: {
+      subject: `${name}:${auctionId}`,
+      params: { auctionId },
+      query: undefined,
+      answer: { data: anAuction(auctionId) },
+    },
+  }) as unknown as AnsweredFact<N>
+
+const seller = given(initialState, userAnswered(lender))
+const everyList = given(seller, ...auctionStatuses.map((status) => listAnswered(status)))
+const order = (auctionId: number, what: DeskOrder) => entry(deskOrdered({ auctionId, order: what }))
+
+/** What is called when this is ordered while every list is followed. */
+function callsOf(what: DeskOrder) {
+  const scheduler = createScheduler()
+  let made: { readonly name: CallName; readonly input: unknown }[] = []
+  scheduler.run(({ hot, cold, flush }) => {
+    const stand = createStand(scheduler, (name) =>
+      name === 'auction.list' ? EMPTY : cold('-(x|)', { x: done('auction.pause', 17) }),
+    )
+    stand.state = everyList
+    outputOf(carryOutOrder, hot('-o', { o: order(17, what) }), stand).subscribe()
+    flush()
+    made = stand.calls
+  })
+  const [first, ...after] = made
+  return { first: { name: first?.name, input: first?.input }, lists: after.map(({ input }) => input) }
+}
+
+const startAt = '2026-03-03T15:00:00.000Z'
+const orders: readonly [DeskOrder, CallName, unknown, readonly AuctionStatus[]][] = [
+  [
+    { kind: 'schedule', startAt, minutes: 30, investors: [7] },
+    'auction.start',
+    { start_at: startAt, minutes: 30, investors: [7] },
+    ['commitment', 'pre'],
+  ],
+  [{ kind: 'commence', minutes: 20 }, 'auction.start', { commence: true, minutes: 20 }, ['commitment', 'pre', 'live']],
+  [{ kind: 'withdraw', reason: 'Sold' }, 'auction.withdraw', { reason: 'Sold' }, ['commitment', 'pre']],
+  [{ kind: 'pause' }, 'auction.pause', undefined, ['live']],
+  [{ kind: 'resume' }, 'auction.resume', undefined, ['live']],
+  [{ kind: 'extend', minutes: 5 }, 'auction.extend', { minutes: 5 }, ['live']],
+  [{ kind: 'relist' }, 'auction.relist', undefined, ['commitment']],
+]
+
+describe('an order', () => {
+  it.each(orders)('%j calls %s, then reads where the auction was and where it is', (what, name, body, lists) => {
+    const params = { auctionId: 17 }
+    expect(callsOf(what)).toEqual({
+      first: { name, input: body === undefined ? { params } : { params, body } },
+      lists: lists.map((status) => ({ params: { status } })),
+    })
+  })
+
+  it('is given once, however often it is pressed while it is on its way; later it is a new one', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const answer = done('auction.pause', 17)
+      const stand = createStand(scheduler, () => cold('---(x|)', { x: answer }))
+      stand.state = seller
+      const entries$ = hot('-pp---p', { p: order(17, { kind: 'pause' }) })
+      expectObservable(outputOf(carryOutOrder, entries$, stand)).toBe('----x----x', { x: answer })
+      flush()
+      expect(stand.calls).toHaveLength(2)
+    })
+  })
+
+  it('does not wait for another order, nor for the same one about another auction', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const [here, there, longer] = [
+        done('auction.pause', 17),
+        done('auction.pause', 18),
+        done('auction.extend', 17),
+      ] as const
+      const stand = createStand(scheduler, (name, made) =>
+        cold('----(x|)', { x: name === 'auction.extend' ? longer : made === 1 ? here : there }),
+      )
+      stand.state = seller
+      const entries$ = hot('-abc', {
+        a: order(17, { kind: 'pause' }),
+        b: order(18, { kind: 'pause' }),
+        c: order(17, { kind: 'extend', minutes: 5 }),
+      })
+      expectObservable(outputOf(carryOutOrder, entries$, stand)).toBe('-----abc', {
+        a: here,
+        b: there,
+        c: longer,
+      })
+    })
+  })
+
+  it('to start now is not given while one to start later is on its way: both begin the same auction', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('----(x|)', { x: done('auction.start', 17) }))
+      stand.state = seller
+      const later = order(17, { kind: 'schedule', startAt, minutes: 30, investors: [] })
+      const now = order(17, { kind: 'commence', minutes: 30 })
+      outputOf(carryOutOrder, hot('-ln', { l: later, n: now }), stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['auction.start'])
+    })
+  })
+})
+
+describe('a preview', () => {
+  it('is of the sheet that was asked for last', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, (_name, made) =>
+        cold('---(x|)', { x: done('auction.preview', made === 1 ? 17 : 18) }),
+      )
+      const wish = (auctionId: number) => entry(previewRequested({ auctionId }))
+      const entries$ = hot('-ab', { a: wish(17), b: wish(18) })
+      expectObservable(outputOf(readPreview, entries$, stand)).toBe('-----x', { x: done('auction.preview', 18) })
+    })
+  })
+})

@@ -1,0 +1,156 @@
+// Drafts: kept at every change, stored in order, offered when somebody else is newer, gone after confirmation.
+import { of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { EffectTools } from '../core/effect'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import { foldEntries } from '../root-reducer'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+import { keepDrafts } from './drafts.effects'
+import { draftChanged, draftCleared, draftOfferTaken, draftOpened } from './drafts.events'
+import { readVersions } from './stored-draft'
+
+const KEY = 'loan-setup:new'
+
+/** One tab of one browser: its storage and the server are given, so that several can share them. */
+function tab(storage: Map<string, string>, server: Map<string, unknown>, name: string) {
+  let state: RootState = initialState
+  let at = 1_000
+  let ids = 0
+  const calls: string[] = []
+  const entries$ = new Subject<LogEntry>()
+  const scheduler = new VirtualTimeScheduler()
+  const answered = (type: string, subject: string, data: unknown) =>
+    of({ type, payload: { subject, params: undefined, query: undefined, answer: { data } } } as unknown as AppEvent)
+  const api = {
+    call: (
+      call: string,
+      input: { query?: { key: string }; body?: { key: string; value: unknown } },
+      options: { subject: string },
+    ) => {
+      const key = input.query?.key ?? input.body?.key ?? ''
+      calls.push(call)
+      if (call === 'preference.store') server.set(key, input.body?.value)
+      if (call === 'preference.remove') server.delete(key)
+      const data = server.has(key) ? [{ key, value: server.get(key) }] : []
+      return answered(`${call}/answered`, options.subject, data)
+    },
+  }
+  const localStorage = {
+    read: (key: string) => storage.get(key) ?? null,
+    write: (key: string, value: string) => void storage.set(key, value),
+    remove: (key: string) => void storage.delete(key),
+  }
+  const tools = {
+    api,
+    localStorage,
+    scheduler,
+    state: () => state,
+    ids: { next: () => `${name}-${++ids}` },
+  } as unknown as EffectTools
+  const heard: readonly string[] = keepDrafts.on
+  const say = (said: AppEvent) => {
+    at += 1
+    const entry = { ...said, meta: { id: `${at}`, at, origin: 'person' } } as LogEntry
+    state = foldEntries(state, [entry])
+    if (heard.includes(entry.type)) entries$.next(entry)
+  }
+  keepDrafts.run(entries$, tools).subscribe((said) => say(said))
+  return {
+    say,
+    calls,
+    draft: () => state.drafts[KEY],
+    pause: () => {
+      scheduler.maxFrames = scheduler.frame + 5_000
+      scheduler.flush()
+    },
+    setTime: (ms: number) => {
+      at = ms
+    },
+  }
+}
+
+const typed = (project_name: string) => draftChanged({ key: KEY, step: 'project', values: { project_name } })
+
+describe('a draft', () => {
+  it('is in the browser at every change and on the server after a pause, once (Verifies: S4.22)', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const one = tab(storage, server, 'a')
+    one.say(draftOpened({ key: KEY }))
+    one.say(typed('R'))
+    one.say(typed('Ri'))
+    expect(readVersions(storage.get(`draft:${KEY}`) ?? null)[0]?.values).toEqual({ project_name: 'Ri' })
+    expect(one.calls).toEqual(['preference.list'])
+    one.pause()
+    expect(one.calls).toEqual(['preference.list', 'preference.store'])
+    expect(one.draft()?.storedAt).not.toBeNull()
+  })
+
+  it('survives a reload of the tab', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    tab(storage, server, 'a').say(typed('Riverbend'))
+    const reloaded = tab(storage, server, 'b')
+    reloaded.say(draftOpened({ key: KEY }))
+    expect(reloaded.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
+    expect(reloaded.draft()?.own?.step).toBe('project')
+    expect(reloaded.draft()?.offered).toBeNull()
+  })
+
+  it('is found on another device, and offered there when it is newer', () => {
+    const server = new Map<string, unknown>()
+    const office = tab(new Map(), server, 'a')
+    office.say(typed('Riverbend'))
+    office.pause()
+    const home = new Map<string, string>()
+    const fresh = tab(home, server, 'b')
+    fresh.say(draftOpened({ key: KEY }))
+    expect(fresh.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
+    fresh.say(typed('Riverbend Commons'))
+    office.setTime(9_000)
+    office.say(typed('Riverbend Place'))
+    office.pause()
+    const later = tab(home, server, 'c')
+    later.say(draftOpened({ key: KEY }))
+    expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Commons' })
+    expect(later.draft()?.offered?.values).toEqual({ project_name: 'Riverbend Place' })
+    later.say(draftOfferTaken({ key: KEY }))
+    expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
+  })
+
+  it('tells a tab that another tab edits the same form, and loses neither version', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const left = tab(storage, server, 'a')
+    const right = tab(storage, server, 'b')
+    left.say(draftOpened({ key: KEY }))
+    right.say(draftOpened({ key: KEY }))
+    left.say(typed('Left'))
+    right.say(typed('Right'))
+    expect(right.draft()?.offered?.values).toEqual({ project_name: 'Left' })
+    expect(right.draft()?.own?.values).toEqual({ project_name: 'Right' })
+    expect(readVersions(storage.get(`draft:${KEY}`) ?? null).map(({ values }) => values)).toHaveLength(2)
+  })
+
+  it('is gone from browser and server after confirmation, also when a save was about to leave (Verifies: S4.24)', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const one = tab(storage, server, 'a')
+    one.say(draftOpened({ key: KEY }))
+    one.say(typed('Riverbend'))
+    one.say(draftCleared({ key: KEY }))
+    one.pause()
+    expect(storage.size).toBe(0)
+    expect(server.size).toBe(0)
+    expect(one.calls).toEqual(['preference.list', 'preference.remove'])
+    expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
+  })
+
+  it('reads nothing from text that was cut off', () => {
+    const storage = new Map([[`draft:${KEY}`, '[{"writer":"a","at":1,"val']])
+    const one = tab(storage, new Map(), 'b')
+    one.say(draftOpened({ key: KEY }))
+    expect(one.draft()).toMatchObject({ status: 'ready', own: null, offered: null })
+  })
+})

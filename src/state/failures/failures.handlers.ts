@@ -1,0 +1,8 @@
+// The last failure inside the app, until it was read.
+import type { Handlers } from '../core/fold'
+import { noFailures } from './failures.state'
+
+export const failuresHandlers: Handlers<'failures'> = {
+  'effect/failed': (_slice, { payload: { epic, stopped }, meta }) => ({ last: { epic, entryId: meta.id, stopped } }),
+  'failure/read': () => noFailures,
+}

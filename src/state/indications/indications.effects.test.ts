@@ -1,0 +1,106 @@
+import { Subject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { FailedFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { askIndication, followIndications } from './indications.effects'
+import { indicationAsked, indicationsClosed, indicationsOpened } from './indications.events'
+
+const opened = entry(indicationsOpened())
+const closed = entry(indicationsClosed())
+const woke = entry({ type: 'browser/woke', payload: { asleepMs: 60_000 } })
+const retry = entry({ type: 'line/retry-requested', payload: {} })
+const error = (kind: ApiErrorKind) => ({ status: 0, kind, message: '', fields: {} })
+const readFailed = {
+  type: 'indication.read/failed',
+  payload: { subject: 'indication.read', params: undefined, query: undefined, error: error('offline') },
+} as const satisfies FailedFact
+
+/** The epic over a line that tells how often it is followed. */
+function follow() {
+  const entries$ = new Subject<unknown>()
+  const stand = createStand(createScheduler(), () => new Subject())
+  const heard: unknown[] = []
+  let begun = 0
+  const realtime = {
+    ...stand.tools.realtime,
+    live: (...args: Parameters<typeof stand.tools.realtime.live>) => {
+      begun += 1
+      return stand.tools.realtime.live(...args)
+    },
+  }
+  outputOf(followIndications, entries$, { ...stand, tools: { ...stand.tools, realtime } }).subscribe((said) =>
+    heard.push(said),
+  )
+  const { live } = stand.fake
+  return {
+    stand,
+    heard,
+    say: (one: unknown) => entries$.next(one),
+    begun: () => begun,
+    line: () => live.get('indication.read'),
+  }
+}
+
+describe('following the indications', () => {
+  // Verifies: S3.24, S7.34
+  it('keeps the record live while the page is open, and leaves with it', () => {
+    const { say, line, heard } = follow()
+    expect(line()).toBeUndefined()
+    say(opened)
+    const fact: InboundFact = readFailed
+    line()?.next(fact)
+    expect(heard).toEqual([fact])
+    say(closed)
+    expect(line()).toBeUndefined()
+  })
+
+  it('begins anew when the device wakes, but only for an open page', () => {
+    const { say, begun } = follow()
+    say(woke)
+    expect(begun()).toBe(0)
+    say(opened)
+    say(woke)
+    expect(begun()).toBe(2)
+    say(closed)
+    say(woke)
+    expect(begun()).toBe(2)
+  })
+
+  it('begins anew on Try again only when the reading failed', () => {
+    const { say, begun, stand } = follow()
+    say(opened)
+    say(retry)
+    expect(begun()).toBe(1)
+    stand.state = given(signedIn, readFailed)
+    say(retry)
+    expect(begun()).toBe(2)
+  })
+})
+
+describe('asking the desk', () => {
+  it('asks once however often it is pressed, and a later question is another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const answered = {
+        type: 'indication.ask/answered',
+        payload: { subject: 'indication.ask', params: undefined, query: undefined, answer: null },
+      } as const
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: answered }))
+      const question = { section: '221(d)(4)', amount: 18_450_000, term: 480, call_protection: '10-year step-down' }
+      const ask = (amount: number) => entry(indicationAsked({ question: { ...question, amount } }))
+      const entries$ = hot('-ab--c', { a: ask(1), b: ask(2), c: ask(3) })
+      expectObservable(outputOf(askIndication, entries$, stand)).toBe('---x---x', { x: answered })
+      flush()
+      expect(stand.calls).toEqual(
+        [1, 3].map((amount) => ({
+          name: 'indication.ask',
+          input: { body: { ...question, amount } },
+          options: { subject: 'indication.ask' },
+        })),
+      )
+    })
+  })
+})

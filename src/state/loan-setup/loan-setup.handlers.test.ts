@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Loan } from '../../contract/loan'
+import { effectFailed } from '../core/core.events'
+import { initialState } from '../root-state'
+import { given, lender, userAnswered } from '../testing/samples'
+import {
+  documentProgressed,
+  documentUploadCancelled,
+  documentUploadRequested,
+  loanCheckRequested,
+  loanCreateRequested,
+  loanOpened,
+  loanPartiesWanted,
+} from './loan-setup.events'
+import { selectCheck, selectCreated, selectParties, selectSetupLoan, selectUpload } from './loan-setup.selectors'
+import { noLoanSetup } from './loan-setup.state'
+
+const answered = <N extends CallName>(name: N, params: unknown, data: unknown, subject: string = name) =>
+  ({
+    type: `${name}/answered`,
+    payload: { subject, params, query: undefined, answer: { data } },
+  }) as unknown as AnsweredFact<N>
+const failed = <N extends CallName>(name: N, params: unknown, kind: ApiErrorKind, subject: string = name) =>
+  ({
+    type: `${name}/failed`,
+    payload: { subject, params, query: undefined, error: { status: 0, kind, message: '', fields: {} } },
+  }) as unknown as FailedFact<N>
+
+const seller = given(initialState, userAnswered(lender))
+const read = (id: number, change: Partial<Loan> = {}) => answered('loan.read', { id }, { id, ...change })
+const opened = loanOpened({ loanId: 5 })
+const loaded = given(seller, opened, read(5, { project_name: 'Riverbend' }))
+
+describe('a loan in setup', () => {
+  it('is unknown, then loading, then loaded', () => {
+    expect(selectSetupLoan(seller, 5)).toEqual({ status: 'unknown', row: null, error: null })
+    expect(selectSetupLoan(given(seller, opened), 5)).toMatchObject({ status: 'loading', row: null })
+    expect(selectSetupLoan(loaded, 5)).toEqual({
+      status: 'loaded',
+      row: { id: 5, project_name: 'Riverbend' },
+      error: null,
+    })
+  })
+
+  it('stays in view while it is read again, also when that fails for a while', () => {
+    expect(selectSetupLoan(given(loaded, opened), 5)).toMatchObject({ status: 'loaded', row: { id: 5 } })
+    const offline = selectSetupLoan(given(loaded, failed('loan.read', { id: 5 }, 'offline')), 5)
+    expect(offline).toMatchObject({ status: 'loaded', row: { id: 5 }, error: { kind: 'offline' } })
+  })
+
+  it('that could never be read is failed; the next wish tries again', () => {
+    const state = given(seller, opened, failed('loan.read', { id: 5 }, 'offline'))
+    expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind: 'offline' } })
+    expect(selectSetupLoan(given(state, opened), 5)).toEqual({ status: 'loading', row: null, error: null })
+  })
+
+  it.each(['forbidden', 'not-found'] as const)('is no longer shown once it is %s', (kind) => {
+    const state = given(loaded, failed('loan.read', { id: 5 }, kind))
+    expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind } })
+  })
+
+  it.each(['loan.remove', 'loan.transfer'] as const)('is gone after %s, and no other with it', (name) => {
+    const state = given(loaded, loanOpened({ loanId: 6 }), read(6), answered(name, { id: 5 }, null))
+    expect(selectSetupLoan(state, 5).status).toBe('unknown')
+    expect(selectSetupLoan(state, 6).status).toBe('loaded')
+  })
+
+  it('is what the server answers after a document was removed', () => {
+    const state = given(loaded, answered('loan.remove-document', { id: 5 }, { id: 5, documents: [] }))
+    expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, documents: [] })
+  })
+})
+
+describe('whom a setup may name', () => {
+  const parties = { contacts: [], signators: [{ id: 1, name: 'Ann Lee' }], servicing_persons: [], investors: [] }
+  const wanted = loanPartiesWanted()
+  const known = given(seller, wanted, answered('loan.parties', undefined, parties))
+
+  it('is loaded once: a later wish does not make it loading again', () => {
+    expect(selectParties(given(seller, wanted)).status).toBe('loading')
+    expect(selectParties(known)).toEqual({ status: 'loaded', row: parties, error: null })
+    expect(given(known, wanted).loanSetup).toBe(known.loanSetup)
+  })
+
+  it('is tried again after a failure', () => {
+    const state = given(seller, wanted, failed('loan.parties', undefined, 'offline'))
+    expect(selectParties(state)).toMatchObject({ status: 'failed', error: { kind: 'offline' } })
+    expect(selectParties(given(state, wanted))).toEqual({ status: 'loading', row: null, error: null })
+  })
+})
+
+describe('a check', () => {
+  it('is kept by its form', () => {
+    const problems = { project_name: ['The project name field is required'] }
+    const state = given(
+      seller,
+      loanCheckRequested({ form: '5', request: {} }),
+      answered('loan.check', undefined, { problems }, 'loan.check:5'),
+    )
+    expect(selectCheck(state, '5')).toEqual({ problems })
+    expect(selectCheck(state, 'new')).toBeUndefined()
+  })
+})
+
+describe('a created loan', () => {
+  const created = { id: 5, auction_status: 'incomplete', auction_id: 17 } as const
+
+  it('is known by the attempt that created it', () => {
+    const state = given(
+      seller,
+      loanCreateRequested({ attempt: 'first', request: {} }),
+      answered('loan.create', undefined, created),
+    )
+    expect(selectCreated(state, 'first')).toEqual(created)
+    expect(selectCreated(state, 'second')).toBeUndefined()
+  })
+
+  it('that nobody here asked for is nobody’s', () => {
+    expect(given(seller, answered('loan.create', undefined, created)).loanSetup).toBe(seller.loanSetup)
+  })
+})
+
+describe('an upload', () => {
+  const of = { loanId: 5, form: 'form_hud' } as const
+  const subject = 'loan.upload:5:form_hud'
+  const request = documentUploadRequested({ ...of, fileKey: 'f1', name: 'hud.pdf', size: 1000 })
+  const sending = given(loaded, request)
+
+  it('begins with nothing sent, and shows the share of the file, not of the form around it', () => {
+    expect(selectUpload(sending, 5, 'form_hud')).toEqual({
+      status: 'sending',
+      name: 'hud.pdf',
+      size: 1000,
+      sent: 0,
+      fileKey: 'f1',
+      error: null,
+    })
+    const half = given(sending, documentProgressed({ ...of, sent: 601, total: 1202 }))
+    expect(selectUpload(half, 5, 'form_hud')?.sent).toBe(500)
+    const nothing = given(half, documentProgressed({ ...of, sent: 0, total: 0 }))
+    expect(selectUpload(nothing, 5, 'form_hud')?.sent).toBe(0)
+  })
+
+  it('is over when it has arrived, and the loan is the one that the server answers', () => {
+    const state = given(sending, answered('loan.upload', { id: 5 }, { id: 5, version: 2 }, subject))
+    expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
+    expect(selectSetupLoan(state, 5).row).toEqual({ id: 5, version: 2 })
+  })
+
+  it('that failed keeps its file and why, and begins anew when it is asked for again', () => {
+    const state = given(sending, failed('loan.upload', { id: 5 }, 'too-large', subject))
+    expect(selectUpload(state, 5, 'form_hud')).toMatchObject({
+      status: 'failed',
+      fileKey: 'f1',
+      error: { kind: 'too-large' },
+    })
+    expect(selectUpload(given(state, request), 5, 'form_hud')).toMatchObject({
+      status: 'sending',
+      sent: 0,
+      error: null,
+    })
+  })
+
+  it('that was cancelled leaves no trace, also when a late word about it comes', () => {
+    const state = given(sending, documentUploadCancelled(of))
+    expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
+    const late = given(
+      state,
+      documentProgressed({ ...of, sent: 1, total: 2 }),
+      failed('loan.upload', { id: 5 }, 'timeout', subject),
+      documentUploadCancelled(of),
+    )
+    expect(late.loanSetup).toBe(state.loanSetup)
+  })
+
+  it('fails when the epic that sends it fails, and only then', () => {
+    const crash = (...subjects: readonly string[]) =>
+      effectFailed({ epic: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
+    expect(selectUpload(given(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
+    expect(selectUpload(given(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
+  })
+})
+
+describe('everything about loans in setup', () => {
+  it('is forgotten with its world', () => {
+    const state = given(loaded, { type: 'world/replaced', payload: { epoch: 2 } })
+    expect(state.loanSetup).toBe(noLoanSetup)
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { loadLookup } from './lookups.effects'
+import { lookupRequested } from './lookups.events'
+
+const states = lookupRequested({ name: 'lookup.states' })
+const sections = lookupRequested({ name: 'lookup.section-acts' })
+const answered = {
+  type: 'lookup.states/answered',
+  payload: { subject: 'lookup.states', params: undefined, query: undefined, answer: { data: [] } },
+} as const
+
+describe('a lookup list', () => {
+  it('on its way is not fetched twice, and does not hold up another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('-----(x|)', { x: answered }))
+      stand.state = given(signedIn, states, sections)
+      outputOf(loadLookup, hot('-s-sc', { s: entry(states), c: entry(sections) }), stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['lookup.states', 'lookup.section-acts'])
+    })
+  })
+
+  it('that is loaded is not fetched', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      stand.state = given(signedIn, states, answered, states)
+      outputOf(loadLookup, hot('-s', { s: entry(states) }), stand).subscribe()
+      flush()
+      expect(stand.calls).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,111 @@
+// Notifications are refetched on every live event, and read again after a pass. spec §4
+import type { Observable } from 'rxjs'
+import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
+import type { Notification } from '../../contract/notification'
+import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
+import { defineEffect } from '../core/effect'
+import type { AppEvent } from '../core/log-entry'
+import { ignoreWhilePending } from '../requests/ignore-while-pending'
+import type { RootState } from '../root-state'
+
+/** An own-state alert about the same auction this recently (official ms) has already been heard. */
+const HEARD_MS = 60_000
+
+/** The newest unread notification that was not there before, and that nothing else has sounded for. */
+function newestUnheard(rows: readonly Notification[], { auctions, notifications }: RootState): Notification | null {
+  const known = new Set(notifications.items.map(({ id }) => id))
+  let newest: Notification | null = null
+  for (const row of rows) {
+    if (row.read_at || known.has(row.id)) continue
+    if (newest === null || row.created_at > newest.created_at) newest = row
+  }
+  if (newest === null) return null
+  const { created_at, data } = newest
+  const heard = auctions.transitions.some(
+    ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < HEARD_MS,
+  )
+  return heard ? null : newest
+}
+
+export const refetchNotifications = defineEffect({
+  name: 'refetch notifications',
+  on: ['notification/announced'],
+  why: 'switchMap: of several events in a row only the list after the last one matters',
+  run: (entries$, { api, alerts, state }) =>
+    entries$.pipe(
+      switchMap(({ meta }) =>
+        api.call('notification.list', {}).pipe(
+          tap((fact) => {
+            if (fact.type !== 'notification.list/answered') return
+            const news = newestUnheard(fact.payload.answer.data, state())
+            if (news === null) return
+            const { id, title, text, action, data } = news
+            const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
+            const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            if (alert !== null) alerts.raise(alert)
+          }),
+        ),
+      ),
+    ),
+})
+
+export const passOnReminder = defineEffect({
+  name: 'pass on reminder',
+  on: ['notification/pass-requested'],
+  why: 'groupBy auction + once: passing is submitted once per auction, and no auction waits for another',
+  calls: ['notification.ignore'],
+  run: (entries$, { api, state }) =>
+    entries$.pipe(
+      // A press while nobody knows what became of the one before did not become the request: it is not sent.
+      filter(
+        ({ payload }) => state().requests.bySubject[`notification.ignore:${payload.auctionId}`]?.status === 'pending',
+      ),
+      groupBy(({ payload }) => payload.auctionId),
+      mergeMap((ofAuction$) =>
+        ofAuction$.pipe(
+          ignoreWhilePending(({ payload: { auctionId } }) =>
+            concat(
+              api.call(
+                'notification.ignore',
+                { params: { auctionId } },
+                { subject: `notification.ignore:${auctionId}` },
+              ),
+              api.call('notification.list', {}),
+            ),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const markRead = defineEffect({
+  name: 'mark read',
+  on: ['notification/read-requested'],
+  why: 'concatMap: none is lost, and the list is read again after each',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.ids.length > 0),
+      concatMap(({ payload: { ids } }) =>
+        api.call('notification.read', { body: { ids: [...ids] } }).pipe(
+          concatMap(
+            (fact): Observable<AppEvent> =>
+              // A server that knows no such call answers 404: what is unread then stays so, and nobody is told.
+              fact.type === 'notification.read/answered'
+                ? concat(of(fact), api.call('notification.list', {}))
+                : of(fact),
+          ),
+        ),
+      ),
+    ),
+})
+
+export const readPassBack = defineEffect({
+  name: 'read pass back',
+  on: ['effect/failed'],
+  why: 'switchMap: one list settles every pass of unknown outcome',
+  run: (entries$, { api }) =>
+    entries$.pipe(
+      filter(({ payload }) => payload.subjects.some((subject) => subject.startsWith('notification.ignore:'))),
+      switchMap(() => api.call('notification.list', {})),
+    ),
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact } from '../../contract/fact'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry } from '../testing/samples'
+import { decideOriginator, seekLender } from './originators.effects'
+import { lenderSought, originatorApproved, originatorDeclined, originatorDeleted } from './originators.events'
+
+const approved = (id: number): AnsweredFact<'originator.approve'> => ({
+  type: 'originator.approve/answered',
+  payload: { subject: `originator:${id}`, params: { id }, query: undefined, answer: null },
+})
+const found = (email: string): AnsweredFact<'originator.domain'> => ({
+  type: 'originator.domain/answered',
+  payload: {
+    subject: 'originator.domain',
+    params: undefined,
+    query: { email },
+    answer: { data: { lender_profile_id: 9, name: 'Prairie Lending', domain: 'prairie.example' } },
+  },
+})
+
+describe('deciding about an originator', () => {
+  // Verifies: S4.18
+  it('is one decision at a time about each, and about one does not wait for another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
+      const entries$ = hot('-abc', {
+        a: entry(originatorApproved({ id: 3 })),
+        b: entry(originatorDeclined({ id: 3 })),
+        c: entry(originatorApproved({ id: 4 })),
+      })
+      expectObservable(outputOf(decideOriginator, entries$, stand)).toBe('----x-y', { x: approved(3), y: approved(4) })
+      flush()
+      expect(stand.calls).toEqual([
+        { name: 'originator.approve', input: { params: { id: 3 } }, options: { subject: 'originator:3' } },
+        { name: 'originator.approve', input: { params: { id: 4 } }, options: { subject: 'originator:4' } },
+      ])
+    })
+  })
+
+  // Verifies: S4.18, S4.19, S7.20, S7.21
+  it('declines, and deletes with a replacement or without', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('|'))
+      const entries$ = hot('-abc', {
+        a: entry(originatorDeclined({ id: 3 })),
+        b: entry(originatorDeleted({ id: 4, replacementId: 6 })),
+        c: entry(originatorDeleted({ id: 5, replacementId: null })),
+      })
+      outputOf(decideOriginator, entries$, stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+        { name: 'originator.decline', input: { params: { id: 3 } } },
+        { name: 'originator.delete', input: { params: { id: 4 }, query: { replace_originator_profile_id: 6 } } },
+        { name: 'originator.delete', input: { params: { id: 5 }, query: {} } },
+      ])
+    })
+  })
+})
+
+describe('seeking the lender of an address', () => {
+  // Verifies: S7.22
+  it('forgets the address before, whose answer does not come any more', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const emails = ['o@prairi.example', 'o@prairie.example']
+      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: found(emails[made - 1] ?? '') }))
+      const entries$ = hot('-ab', {
+        a: entry(lenderSought({ email: 'o@prairi.example' })),
+        b: entry(lenderSought({ email: 'o@prairie.example' })),
+      })
+      expectObservable(outputOf(seekLender, entries$, stand)).toBe('-----x', { x: found('o@prairie.example') })
+      flush()
+      expect(stand.calls.map(({ input }) => input)).toEqual(emails.map((email) => ({ query: { email } })))
+    })
+  })
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { OriginatorProfile, OriginatorProfileEntry } from '../../contract/profile'
+import type { User } from '../../contract/user'
+import { draftCleared } from '../drafts/drafts.events'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { aNotification, entry, given, lender, notificationsAnswered, userAnswered } from '../testing/samples'
+import { finishRegistration, hearDecision, keepProfile, loadProfile, reloadLender } from './profiles.effects'
+import { profileRequested, profileSent, registrationFinished } from './profiles.events'
+
+const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
+const asked: OriginatorProfileEntry = {
+  lender_profile_id: 9,
+  firstname: 'Ola',
+  lastname: 'Berg',
+  email: 'ola@prairie.example',
+}
+const kept: OriginatorProfile = { ...asked, id: 21, standing: 'waiting', version: 1 }
+const bare = { params: undefined, query: undefined }
+const read: AnsweredFact<'originator-profile.read'> = {
+  type: 'originator-profile.read/answered',
+  payload: { ...bare, subject: 'originator-profile.read', answer: { data: kept } },
+}
+const created: AnsweredFact<'originator-profile.create'> = {
+  type: 'originator-profile.create/answered',
+  payload: { ...bare, subject: 'profile.keep', answer: { data: kept } },
+}
+const edited: AnsweredFact<'originator-profile.edit'> = {
+  type: 'originator-profile.edit/answered',
+  payload: { ...bare, subject: 'profile.keep', answer: { data: { ...kept, version: 2 } } },
+}
+const editFailed = (status: number, kind: ApiErrorKind) =>
+  ({
+    type: 'originator-profile.edit/failed',
+    payload: { ...bare, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
+  }) as const satisfies FailedFact
+const send = (edit: boolean) => entry(profileSent({ entry: { role: 'originator', profile: asked }, edit }))
+const asOriginator = given(initialState, userAnswered(originator))
+const asLender = given(initialState, userAnswered(lender))
+const cleared = draftCleared({ key: 'profile-setup:originator' })
+const user = userAnswered(originator)
+
+describe('reading the profile', () => {
+  // Verifies: S7.24
+  it.each([
+    ['lender', 'lender-profile.read'],
+    ['investor', 'investor-profile.read'],
+    ['borrower', 'borrower-profile.read'],
+    ['originator', 'originator-profile.read'],
+  ] as const)('of a %s asks for that of the role', (role, name) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('|'))
+      stand.state = given(initialState, userAnswered({ ...lender, role }))
+      outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), stand).subscribe()
+      flush()
+      expect(stand.calls.map((call) => call.name)).toEqual([name])
+    })
+  })
+
+  it('answers the last wish only, and nobody is asked for an administrator or a guest', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: read }))
+      stand.state = asOriginator
+      expectObservable(outputOf(loadProfile, hot('-aa', { a: entry(profileRequested()) }), stand)).toBe('----x', {
+        x: read,
+      })
+      flush()
+      expect(stand.calls.length).toBe(2)
+    })
+    for (const state of [initialState, given(initialState, userAnswered({ ...lender, role: 'admin' }))]) {
+      scheduler.run(({ hot, cold, flush }) => {
+        const stand = createStand(scheduler, () => cold('|'))
+        stand.state = state
+        outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), stand).subscribe()
+        flush()
+        expect(stand.calls).toEqual([])
+      })
+    }
+  })
+})
+
+describe('keeping the profile', () => {
+  // Verifies: S4.24, S7.23
+  it('registers once for a double click and clears the draft; who one is stays as it was until that is seen', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('---(x|)', { x: created }))
+      stand.state = asOriginator
+      expectObservable(outputOf(keepProfile, hot('-aa', { a: send(false) }), stand)).toBe('----(xd)', {
+        x: created,
+        d: cleared,
+      })
+      flush()
+      expect(stand.calls).toEqual([
+        { name: 'originator-profile.create', input: { body: asked }, options: { subject: 'profile.keep' } },
+      ])
+    })
+  })
+
+  // Verifies: S4.24, S7.23
+  it('edits, clears the draft and reads the person again', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, (name) =>
+        name === 'auth.user' ? cold('----(u|)', { u: user }) : cold('-(x|)', { x: edited }),
+      )
+      stand.state = asOriginator
+      expectObservable(outputOf(keepProfile, hot('-a', { a: send(true) }), stand)).toBe('--(xd)u', {
+        x: edited,
+        d: cleared,
+        u: user,
+      })
+    })
+  })
+
+  it.each([
+    ['stale', 409, 'invalid'],
+    ['of unknown outcome', 0, 'timeout'],
+  ] as const)('that is %s keeps the draft and reads what stands there', (_case, status, kind) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const failed = editFailed(status, kind)
+      const stand = createStand(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? failed : read }))
+      stand.state = asOriginator
+      expectObservable(outputOf(keepProfile, hot('-a', { a: send(true) }), stand)).toBe('--xr', { x: failed, r: read })
+    })
+  })
+})
+
+it('a finished registration reads once who one is now', () => {
+  const scheduler = createScheduler()
+  scheduler.run(({ hot, cold, expectObservable }) => {
+    const stand = createStand(scheduler, () => cold('--(u|)', { u: user }))
+    const entries$ = hot('-aa', { a: entry(registrationFinished()) })
+    expectObservable(outputOf(finishRegistration, entries$, stand)).toBe('----u', { u: user })
+  })
+})
+
+const news = entry({ type: 'notification/announced', payload: { data: {} } })
+const decided = (call: 'approve' | 'decline' | 'delete', outcome: 'answered' | 'failed') =>
+  entry({ type: `originator.${call}/${outcome}`, payload: { subject: 'originator:3' } } as never)
+
+describe("a lender's profile", () => {
+  const count = (state: typeof asLender, ...said: readonly ReturnType<typeof entry>[]): readonly string[] => {
+    const scheduler = createScheduler()
+    return scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('|'))
+      stand.state = state
+      const marbles = said.map((_one, place) => String(place)).join('')
+      outputOf(reloadLender, hot(`-${marbles}`, Object.fromEntries(said.entries())), stand).subscribe()
+      flush()
+      return stand.calls.map(({ name }) => name)
+    })
+  }
+
+  // Verifies: S4.20
+  it.each(['approve', 'decline', 'delete'] as const)('is read again after %s, whether or not it succeeded', (call) => {
+    const read = 'lender-profile.read'
+    expect(count(asLender, decided(call, 'answered'), decided(call, 'failed'))).toEqual([read, read])
+    expect(count(asOriginator, decided(call, 'answered'))).toEqual([])
+  })
+
+  it('is read again on news only when it was read before', () => {
+    const known = { ...asLender, profiles: { ...asLender.profiles, own: { role: 'lender', profile: {} } as never } }
+    expect(count(asLender, news)).toEqual([])
+    expect(count(known, news)).toEqual(['lender-profile.read'])
+  })
+})
+
+describe("a lender's decision", () => {
+  const waiting = given(asOriginator, read)
+  const approved = given(waiting, userAnswered({ ...originator, profile: { id: 21, name: 'Ola Berg' } }))
+  const list = entry(notificationsAnswered(aNotification(1)))
+
+  // Verifies: S4.18
+  it('that is announced lets the originator read the request, then who one is', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (name) =>
+        name === 'auth.user' ? cold('-(u|)', { u: user }) : cold('-(r|)', { r: read }),
+      )
+      stand.state = waiting
+      expectObservable(outputOf(hearDecision, hot('-n', { n: news }), stand)).toBe('--ru', { r: read, u: user })
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user'])
+    })
+  })
+
+  it.each([
+    ['of one who waits', waiting, list, 2],
+    ['of one who is approved', approved, list, 0],
+    ['of one who has not asked', asOriginator, list, 0],
+    ['of a lender', asLender, news, 0],
+  ] as const)('may stand in the list after a break: %s', (_case, state, said, calls) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('|'))
+      stand.state = state
+      outputOf(hearDecision, hot('-n', { n: said }), stand).subscribe()
+      flush()
+      expect(stand.calls.length).toBe(calls)
+    })
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import type { InboundFact } from '../../ports/inbound-fact'
+import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
+import { effectFailed } from '../core/core.events'
+import { notificationPassRequested } from '../notifications/notifications.events'
+import type { RootState } from '../root-state'
+import { initialState } from '../root-state'
+import { signInRequested, signOutRequested } from '../session/session.events'
+import {
+  aBid,
+  aNotification,
+  anAuction,
+  auctionChanged,
+  given,
+  investor,
+  lender,
+  listAnswered,
+  notificationsAnswered,
+  ownBid,
+  signedIn,
+  userAnswered,
+  withBids,
+} from '../testing/samples'
+import { NOT_PASSED_MESSAGE, NOT_THERE_MESSAGE, UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
+import { requestDismissed } from './requests.events'
+import { selectRequest } from './requests.selectors'
+
+const SUBJECT = 'auction.bid:1'
+const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
+  status,
+  kind,
+  message: 'Said by the server',
+  fields: {},
+})
+
+const bidFailed = (error: ApiError): InboundFact => ({
+  type: 'auction.bid/failed',
+  payload: { subject: SUBJECT, params: { auctionId: 1 }, query: undefined, error },
+})
+const bidAnswered = (auction = withBids(anAuction(1), ownBid(10, 102))): InboundFact => ({
+  type: 'auction.bid/answered',
+  payload: { subject: SUBJECT, params: { auctionId: 1 }, query: undefined, answer: { data: auction } },
+})
+const press = (attempt: string, price32 = 102 * 32) => bidRequested({ auctionId: 1, attempt, price32, seen: {} })
+
+const board = given(signedIn, listAnswered('live', anAuction(1)))
+const pending = given(board, press('a'))
+const inDoubt = given(pending, bidFailed(apiError('timeout')))
+const statusOf = (state: RootState) => selectRequest(state, SUBJECT)?.status
+
+describe('a bid (Verifies: S4.12)', () => {
+  it('is pending from the press until the answer, which also brings the auction', () => {
+    expect(selectRequest(pending, SUBJECT)).toMatchObject({ status: 'pending', attempt: 'a', error: null })
+    const state = given(pending, bidAnswered())
+    expect(statusOf(state)).toBe('succeeded')
+    expect(state.auctions.rows.count).toBe(1)
+  })
+
+  it('pressed again while it is pending or in doubt stays the first bid', () => {
+    expect(given(pending, press('b'))).toBe(pending)
+    expect(given(inDoubt, press('b'))).toBe(inDoubt)
+  })
+
+  it('that was refused keeps the reason until it is read', () => {
+    const refused = given(pending, bidFailed({ ...apiError('invalid', 422), fields: { price: ['Too low'] } }))
+    expect(selectRequest(refused, SUBJECT)).toMatchObject({
+      status: 'failed',
+      error: { fields: { price: ['Too low'] } },
+    })
+    expect(selectRequest(given(refused, requestDismissed({ subject: SUBJECT })), SUBJECT)).toBeUndefined()
+    expect(statusOf(given(refused, press('b')))).toBe('pending')
+  })
+
+  it('cannot be dismissed while nobody knows its outcome', () => {
+    expect(given(pending, requestDismissed({ subject: SUBJECT }))).toBe(pending)
+    expect(given(inDoubt, requestDismissed({ subject: SUBJECT }))).toBe(inDoubt)
+  })
+
+  it.each([
+    ['timeout', 0],
+    ['offline', 0],
+    ['unreadable', 200],
+    ['unavailable', 502],
+    ['unavailable', 504],
+  ] as const)('answered by %s %i has an unknown outcome', (kind, status) => {
+    const state = given(pending, bidFailed(apiError(kind, status)))
+    expect(selectRequest(state, SUBJECT)).toMatchObject({
+      status: 'unknown',
+      error: { message: UNKNOWN_OUTCOME_MESSAGE },
+    })
+  })
+
+  it.each([
+    ['invalid', 422],
+    ['forbidden', 403],
+    ['throttled', 429],
+    ['unavailable', 503],
+    ['server', 500],
+  ] as const)('answered by %s %i has failed', (kind, status) => {
+    expect(statusOf(given(pending, bidFailed(apiError(kind, status))))).toBe('failed')
+  })
+})
+
+describe('a bid of unknown outcome', () => {
+  const shown = withBids(anAuction(1), aBid(11, { price: 103 }), ownBid(10, 102))
+
+  it('has succeeded when a live event shows it', () => {
+    expect(statusOf(given(inDoubt, auctionChanged(shown)))).toBe('succeeded')
+  })
+
+  it('has succeeded when the auction that was read back shows it, even if it is outbid by now', () => {
+    const state = given(inDoubt, listAnswered('live', shown), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
+    expect(statusOf(state)).toBe('succeeded')
+  })
+
+  it.each([
+    ['nothing', anAuction(1)],
+    ['a rival at that price', withBids(anAuction(1), aBid(10, { price: 102 }))],
+    ['an own bid at another price', withBids(anAuction(1), ownBid(10, 101))],
+  ])('has failed, and says so, when %s is there', (_what, auction) => {
+    const state = given(inDoubt, listAnswered('live', auction), bidOutcomeRead({ auctionId: 1, attempt: 'a' }))
+    expect(selectRequest(state, SUBJECT)).toMatchObject({ status: 'failed', error: { message: NOT_THERE_MESSAGE } })
+  })
+
+  it('is recognised by its rate in the rate process', () => {
+    const asked = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: {} })
+    const doubt = given(board, asked, bidFailed(apiError('timeout')))
+    const rated = { ...ownBid(10, 0), price: null, gnma_interest_rate: 5.21 }
+    expect(statusOf(given(doubt, auctionChanged(withBids(anAuction(1), rated))))).toBe('succeeded')
+  })
+
+  it('is not settled by the reading of another attempt', () => {
+    expect(given(inDoubt, bidOutcomeRead({ auctionId: 1, attempt: 'z' }))).toBe(inDoubt)
+  })
+
+  it('comes also from an epic that failed', () => {
+    const failed = effectFailed({
+      epic: 'send bid',
+      why: 'TypeError',
+      message: '',
+      subjects: [SUBJECT],
+      stopped: false,
+    })
+    expect(statusOf(given(pending, failed))).toBe('unknown')
+  })
+
+  it('is forgotten with its world', () => {
+    expect(given(inDoubt, { type: 'world/replaced', payload: { epoch: 1 } }).requests.bySubject).toEqual({})
+  })
+})
+
+describe('signing in', () => {
+  const asked = given(initialState, signInRequested({ email: 'a@b.example', passwordKey: 'k', role: 'investor' }))
+  const request = (state: RootState) => selectRequest(state, 'auth.login')
+
+  it('has succeeded only when it is known whose the token is', () => {
+    const token = given(asked, {
+      type: 'auth.login/answered',
+      payload: { subject: 'auth.login', params: undefined, query: undefined, answer: null },
+    })
+    expect(request(token)?.status).toBe('pending')
+    expect(request(given(token, userAnswered(investor)))?.status).toBe('succeeded')
+  })
+
+  it('by the wrong door says which role the account has (Verifies: S6.1)', () => {
+    expect(request(given(asked, userAnswered(lender)))).toMatchObject({
+      status: 'failed',
+      error: { kind: 'forbidden', message: 'This account belongs to a lender. Log in as a lender.' },
+    })
+  })
+
+  it('as an admin says that there are no screens', () => {
+    expect(request(given(asked, userAnswered({ ...investor, role: 'admin' })))?.error?.message).toBe(
+      'This account has no screens here',
+    )
+  })
+})
+
+describe('signing out', () => {
+  it('has succeeded whatever the server says: the token is forgotten here (Verifies: S2.30)', () => {
+    const asked = given(initialState, signOutRequested())
+    const payload = { subject: 'auth.logout', params: undefined, query: undefined, error: apiError('timeout') } as const
+    expect(selectRequest(given(asked, { type: 'auth.logout/failed', payload }), 'auth.logout')?.status).toBe(
+      'succeeded',
+    )
+  })
+})
+
+describe('a pass', () => {
+  const subject = 'notification.ignore:17'
+  const asked = given(signedIn, notificationPassRequested({ auctionId: 17 }))
+  const payload = { subject, params: { auctionId: 17 }, query: undefined } as const
+
+  it('is pending until the server answers (Verifies: S4.4)', () => {
+    expect(selectRequest(asked, subject)?.status).toBe('pending')
+    const answered = given(asked, { type: 'notification.ignore/answered', payload: { ...payload, answer: null } })
+    expect(selectRequest(answered, subject)?.status).toBe('succeeded')
+  })
+
+  it('of unknown outcome is settled by the list', () => {
+    const doubt = given(asked, {
+      type: 'notification.ignore/failed',
+      payload: { ...payload, error: apiError('timeout') },
+    })
+    expect(selectRequest(doubt, subject)?.status).toBe('unknown')
+    const there = given(doubt, notificationsAnswered(aNotification(1)))
+    expect(selectRequest(there, subject)).toMatchObject({ status: 'failed', error: { message: NOT_PASSED_MESSAGE } })
+    const gone = given(doubt, notificationsAnswered(aNotification(1, { action_result: null })))
+    expect(selectRequest(gone, subject)?.status).toBe('succeeded')
+  })
+})

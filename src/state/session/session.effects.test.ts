@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
+import type { FailedFact } from '../../contract/fact'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
+import { checkSession, forgetRefusedToken, signIn, signOut } from './session.effects'
+import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session.events'
+
+const noCall = { params: undefined, query: undefined }
+const failed = <N extends 'auth.user' | 'auth.login' | 'auth.logout'>(name: N, kind: ApiErrorKind) =>
+  ({
+    type: `${name}/failed`,
+    payload: { subject: name, ...noCall, error: { status: 0, kind, message: 'no', fields: {} } },
+  }) as unknown as FailedFact
+const token = { type: 'auth.login/answered', payload: { subject: 'auth.login', ...noCall, answer: null } } as const
+const loggedOut = {
+  type: 'auth.logout/answered',
+  payload: { subject: 'auth.logout', ...noCall, answer: null },
+} as const
+const check = entry(sessionCheckRequested())
+
+describe('checking the session', () => {
+  it('asks for itself at the start, and says that nobody is signed in where no token is stored', () => {
+    createScheduler().run(({ hot, expectObservable }) => {
+      const stand = createStand(createScheduler(), () => hot(''))
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      expectObservable(out$).toBe('ra', { r: sessionCheckRequested(), a: sessionAbsent() })
+    })
+  })
+
+  it('is tried again after 1 s, 2 s, 4 s while nobody answers, and keeps the token (Verifies: S8.7)', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const offline = failed('auth.user', 'offline')
+      const stand = createStand(scheduler, (_name, made) =>
+        cold('(x|)', { x: made < 4 ? offline : userAnswered(investor) }),
+      )
+      stand.fake.world.signedIn = true
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      expectObservable(out$).toBe('rx 999ms x 1999ms x 3999ms y', {
+        r: sessionCheckRequested(),
+        x: offline,
+        y: userAnswered(investor),
+      })
+      flush()
+      expect(stand.fake.world.signedIn).toBe(true)
+    })
+  })
+
+  it('is not repeated after a refusal: a refusal is an answer', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const refused = failed('auth.user', 'unauthenticated')
+      const stand = createStand(scheduler, () => cold('(x|)', { x: refused }))
+      stand.fake.world.signedIn = true
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      expectObservable(out$, '^ 60s !').toBe('rx', { r: sessionCheckRequested(), x: refused })
+    })
+  })
+
+  it('is repeated at once when the person asks or the network is back, instead of the try that waits', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const offline = failed('auth.user', 'offline')
+      const stand = createStand(scheduler, (_name, made) =>
+        cold('(x|)', { x: made === 1 ? offline : userAnswered(investor) }),
+      )
+      stand.fake.world.signedIn = true
+      stand.state = given(initialState, sessionCheckRequested(), {
+        type: 'auth.user/failed',
+        payload: { subject: 'auth.user', ...noCall, error: { status: 0, kind: 'offline', message: '', fields: {} } },
+      })
+      const online = entry({ type: 'browser/came-online', payload: {} })
+      const out$ = outputOf(checkSession, hot('-c 99ms o', { c: check, o: online }), stand)
+      expectObservable(out$, '^ 60s !').toBe('rx 99ms y', {
+        r: sessionCheckRequested(),
+        x: offline,
+        y: userAnswered(investor),
+      })
+    })
+  })
+
+  it('follows when another tab signs in while nobody is signed in here', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const stand = createStand(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
+      stand.fake.world.signedIn = true
+      stand.state = given(initialState, sessionAbsent())
+      const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
+      const out$ = outputOf(checkSession, hot('-e', { e: elsewhere }), stand)
+      expectObservable(out$).toBe('rx', { r: sessionCheckRequested(), x: userAnswered(investor) })
+    })
+  })
+})
+
+describe('signing in (Verifies: S7.2)', () => {
+  const ask = (stand: ReturnType<typeof createStand>) =>
+    entry(
+      signInRequested({
+        email: 'ann@x.example',
+        passwordKey: stand.fake.ports.secrets.hold('pass word'),
+        role: 'investor',
+      }),
+    )
+
+  it('sends the held password, then asks whose the token is; a second press meanwhile does nothing', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (name) =>
+        name === 'auth.login' ? cold('--(x|)', { x: token }) : cold('--(x|)', { x: userAnswered(investor) }),
+      )
+      const out$ = outputOf(signIn, hot('-ss', { s: ask(stand) }), stand)
+      expectObservable(out$).toBe('---t-u', { t: token, u: userAnswered(investor) })
+      flush()
+      expect(stand.calls.map(({ name, input }) => [name, input])).toEqual([
+        ['auth.login', { body: { email: 'ann@x.example', password: 'pass word' } }],
+        ['auth.user', {}],
+      ])
+    })
+  })
+
+  it('forgets the token of an account that may not come in by this door (Verifies: S6.1)', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (name) =>
+        cold('(x|)', { x: name === 'auth.login' ? token : userAnswered(lender) }),
+      )
+      stand.fake.world.signedIn = true
+      expectObservable(outputOf(signIn, hot('-s', { s: ask(stand) }), stand)).toBe('-(tu)', {
+        t: token,
+        u: userAnswered(lender),
+      })
+      flush()
+      expect(stand.fake.world.signedIn).toBe(false)
+    })
+  })
+
+  it('ends with the refusal', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const refused = failed('auth.login', 'invalid')
+      const stand = createStand(scheduler, () => cold('-(x|)', { x: refused }))
+      expectObservable(outputOf(signIn, hot('-s', { s: ask(stand) }), stand)).toBe('--x', { x: refused })
+    })
+  })
+
+  it('asks for the password again when it was taken already', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('(x|)', { x: failed('auth.login', 'invalid') }))
+      const said: unknown[] = []
+      outputOf(signIn, hot('-s-s', { s: ask(stand) }), stand).subscribe((one) => said.push(one))
+      flush()
+      expect(stand.calls).toHaveLength(1)
+      expect(said.at(-1)).toMatchObject({
+        type: 'auth.login/failed',
+        payload: { error: { message: 'Type your password again' } },
+      })
+    })
+  })
+})
+
+describe('signing out (Verifies: S7.3)', () => {
+  it.each([
+    ['answers', loggedOut],
+    ['does not answer', failed('auth.logout', 'timeout')],
+  ])('forgets the token also when the server %s', (_what, fact) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: fact }))
+      stand.fake.world.signedIn = true
+      expectObservable(outputOf(signOut, hot('-oo', { o: entry(signOutRequested()) }), stand)).toBe('---x', { x: fact })
+      flush()
+      expect(stand.fake.world.signedIn).toBe(false)
+      expect(stand.calls).toHaveLength(1)
+    })
+  })
+})
+
+describe('a refused token', () => {
+  const refused = entry({
+    type: 'auction.list/failed',
+    payload: {
+      subject: 'auction.list:live',
+      params: { status: 'live' },
+      query: undefined,
+      error: { status: 401, kind: 'unauthenticated', message: '', fields: {} },
+    },
+  })
+
+  it('is forgotten once the session has ended by it', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold(''))
+      stand.fake.world.signedIn = true
+      stand.state = given(signedIn, refused)
+      expectObservable(outputOf(forgetRefusedToken, hot('-r', { r: refused }), stand)).toBe('')
+      flush()
+      expect(stand.fake.world.signedIn).toBe(false)
+    })
+  })
+})

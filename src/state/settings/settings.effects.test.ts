@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Settings } from '../../contract/settings'
+import type { User } from '../../contract/user'
+import { draftCleared, draftFound } from '../drafts/drafts.events'
+import { initialState } from '../root-state'
+import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings.effects'
+import { accountSuspended, preferencesReset, settingsSaved } from './settings.events'
+
+const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
+const chosen = (volume: number): Settings => ({
+  sound: true,
+  volume,
+  alerts: { outbid: true, leading: true, extended: true, closed: true },
+  quiet_until_last_minutes: null,
+  announcements: 'own',
+  confirm_before_bid: true,
+  theme: 'system',
+})
+const save = (volume: number) => entry(settingsSaved({ settings: chosen(volume) }))
+const bare = { params: undefined, query: undefined }
+const listed: AnsweredFact<'preference.list'> = {
+  type: 'preference.list/answered',
+  payload: { subject: 'settings.read', params: undefined, query: { key: 'settings' }, answer: { data: [] } },
+}
+const stored = (volume: number): AnsweredFact<'preference.store'> => ({
+  type: 'preference.store/answered',
+  payload: { ...bare, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
+})
+const error = { status: 500, kind: 'server', message: '', fields: {} } as const
+
+describe('loading the settings', () => {
+  // Verifies: S7.17
+  it('is done once per person, and not for nobody', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, () => cold('-(x|)', { x: listed }))
+      const steps = {
+        n: { state: initialState, said: entry({ type: 'session/absent', payload: {} }) },
+        a: { state: signedIn, said: entry(userAnswered(investor)) },
+        b: { state: given(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
+      }
+      // The state is that of the entry, as the store has it.
+      const source$ = hot('-n-a-a-b', steps)
+      source$.subscribe(({ state }) => {
+        stand.state = state
+      })
+      const entries$ = hot('-n-a-a-b', { n: steps.n.said, a: steps.a.said, b: steps.b.said })
+      expectObservable(outputOf(loadSettings, entries$, stand)).toBe('----x---x', { x: listed })
+      flush()
+      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+        { name: 'preference.list', input: { query: { key: 'settings' } } },
+        { name: 'preference.list', input: { query: { key: 'settings' } } },
+      ])
+    })
+  })
+})
+
+describe('saving the settings', () => {
+  // Verifies: S7.18
+  it('waits for the save before, so that what was saved last arrives last', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: stored(made) }))
+      const entries$ = hot('-ab', { a: save(1), b: save(2) })
+      expectObservable(outputOf(saveSettings, entries$, stand)).toBe('----x--y', { x: stored(1), y: stored(2) })
+      flush()
+      expect(stand.calls).toEqual(
+        [1, 2].map((volume) => ({
+          name: 'preference.store',
+          input: { body: { key: 'settings', value: chosen(volume) } },
+          options: { subject: 'settings.save' },
+        })),
+      )
+    })
+  })
+
+  // Verifies: S7.5
+  it('of a borrower is confirmed with the account', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const stand = createStand(scheduler, () => cold('|'))
+      stand.state = given(initialState, userAnswered(borrower))
+      outputOf(saveSettings, hot('-a', { a: save(15) }), stand).subscribe()
+      flush()
+      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+        { name: 'auth.update', input: { body: { settings: chosen(15) } } },
+      ])
+    })
+  })
+})
+
+describe('resetting the preferences', () => {
+  const press = entry(preferencesReset())
+  const draft = 'profile-setup:investor'
+
+  // Verifies: S7.19
+  it('is one reset for a double click, and the drafts of this browser go too', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const done: AnsweredFact<'preference.reset'> = {
+        type: 'preference.reset/answered',
+        payload: { ...bare, subject: 'settings.reset', answer: { data: [] } },
+      }
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: done }))
+      stand.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOf(resetPreferences, hot('-aa', { a: press }), stand)).toBe('---(xd)', {
+        x: done,
+        d: draftCleared({ key: draft }),
+      })
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['preference.reset'])
+    })
+  })
+
+  it('that failed leaves the drafts alone', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const failed = {
+        type: 'preference.reset/failed',
+        payload: { ...bare, subject: 'settings.reset', error },
+      } as const satisfies FailedFact
+      const stand = createStand(scheduler, () => cold('(x|)', { x: failed }))
+      stand.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOf(resetPreferences, hot('-a', { a: press }), stand)).toBe('-x', { x: failed })
+    })
+  })
+})
+
+describe('suspending the account', () => {
+  const press = entry(accountSuspended())
+
+  // Verifies: S7.6
+  it('is done once and forgets the session', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const done: AnsweredFact<'auth.suspend'> = {
+        type: 'auth.suspend/answered',
+        payload: { ...bare, subject: 'auth.suspend', answer: null },
+      }
+      const stand = createStand(scheduler, () => cold('--(x|)', { x: done }))
+      stand.fake.world.signedIn = true
+      expectObservable(outputOf(suspendAccount, hot('-aa', { a: press }), stand)).toBe('---x', { x: done })
+      flush()
+      expect(stand.calls.map(({ name }) => name)).toEqual(['auth.suspend'])
+      expect(stand.fake.world.signedIn).toBe(false)
+    })
+  })
+
+  it('that failed leaves the person signed in', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const failed = {
+        type: 'auth.suspend/failed',
+        payload: { ...bare, subject: 'auth.suspend', error },
+      } as const satisfies FailedFact
+      const stand = createStand(scheduler, () => cold('(x|)', { x: failed }))
+      stand.fake.world.signedIn = true
+      expectObservable(outputOf(suspendAccount, hot('-a', { a: press }), stand)).toBe('-x', { x: failed })
+      flush()
+      expect(stand.fake.world.signedIn).toBe(true)
+    })
+  })
+})
