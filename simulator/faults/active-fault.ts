@@ -1,7 +1,7 @@
 // One fault that is on: whom and what it meets, how often yet, until when. Counts; does nothing itself.
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
-import type { KeptFault } from '../persistence/side-records'
+import type { StoredFault } from '../persistence/side-records'
 import { durationText } from '../scenarios/language/durations'
 import type { Fault } from '../world/faults/fault'
 
@@ -28,7 +28,7 @@ export class ActiveFault {
   }
 
   /** The fault as it was kept, with its counts. */
-  static resumed({ id, fault, until, source, left, met }: KeptFault): ActiveFault {
+  static resumed({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
     const one = new ActiveFault(id, fault, until, source)
     one.#left = left
     one.#met = met
@@ -36,7 +36,7 @@ export class ActiveFault {
   }
 
   /** All there is to know of it. */
-  kept(): KeptFault {
+  kept(): StoredFault {
     const { id, fault, until, source } = this
     return { id, fault, until, source, left: this.#left, met: this.#met }
   }

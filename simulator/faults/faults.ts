@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import { cookieValue } from '../api/middleware/cookies'
-import type { KeptFault, Memory } from '../persistence/side-records'
+import type { SideRecordStore, StoredFault } from '../persistence/side-records'
 import { readChannel } from '../realtime/connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { Frame } from '../realtime/delivery/frame'
@@ -47,7 +47,7 @@ export class Faults {
     private readonly sessions: Sessions,
     private readonly wire: WireLog,
     /** Where they outlive the process; nowhere when null. */
-    private readonly memory: Memory | null = null,
+    private readonly memory: SideRecordStore | null = null,
   ) {
     lines.onBound((line, world, userId) => this.#onBound(line, world, userId))
   }
@@ -74,7 +74,7 @@ export class Faults {
   }
 
   /** Takes in those that were on, with their counts. The log alone says what the scenario began, `kept` what is left of it. */
-  resume(world: RunningWorld, kept: readonly KeptFault[]): void {
+  resume(world: RunningWorld, kept: readonly StoredFault[]): void {
     const logged = this.of(world).map((one) => likeness(one.kept()))
     this.#drop(world, () => true)
     const { now } = world.reading()
@@ -281,7 +281,7 @@ export class Faults {
       ward.isChanged = false
       if (!this.#wards.has(world)) return
       const kept = ward.faults.map((one) => one.kept())
-      this.memory?.remember('faults', world.id, '', kept)
+      this.memory?.putSideRecord('faults', world.id, '', kept)
     })
   }
 
@@ -321,7 +321,7 @@ export class Faults {
 }
 
 /** What makes two the same fault, whatever their counts. */
-const likeness = ({ fault, until }: KeptFault): string => canonical({ fault, until })
+const likeness = ({ fault, until }: StoredFault): string => canonical({ fault, until })
 
 const isDamage = (name: Fault['fault']): boolean => name === 'truncate payload' || name === 'corrupt payload'
 const damageOf = ({ fault }: Fault): Damage => (fault === 'truncate payload' ? 'truncated' : 'corrupted')

@@ -29,13 +29,13 @@ export const resumeAll = async (keep: WorldStore, parts: Resuming, lost: (id: st
   // All is read before a world is there: what it does from then on is remembered in the place of what is read.
   const kept = {
     worlds: await keep.worlds(),
-    rooms: await keep.remembered('room'),
-    faults: await keep.remembered('faults'),
-    sights: await keep.remembered('sight'),
-    seals: await keep.remembered('seal'),
-    calendars: await keep.remembered('calendar'),
+    rooms: await keep.sideRecords('room'),
+    faults: await keep.sideRecords('faults'),
+    sights: await keep.sideRecords('sight'),
+    seals: await keep.sideRecords('seal'),
+    calendars: await keep.sideRecords('calendar'),
     sessions: await keep.sessions(),
-    files: await keep.files(),
+    files: await keep.uploads(),
   }
   for (const left of kept.worlds) if (!worlds.resume(left)) lost(left.id)
   const each = <T>(all: ReadonlyMap<string, readonly T[]>, take: (world: RunningWorld, thing: T) => void): void => {

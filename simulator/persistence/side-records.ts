@@ -4,7 +4,7 @@ import type { Board } from '../scenarios/language/task-schema'
 import type { Fault } from '../world/faults/fault'
 
 /** A room, remembered with the world from which it was opened. */
-export interface KeptRoom {
+export interface StoredRoom {
   readonly id: string
   readonly code: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface KeptRoom {
 }
 
 /** One fault that is on. */
-export interface KeptFault {
+export interface StoredFault {
   readonly id: number
   readonly fault: Fault
   /** Virtual ms; null = until it is taken back. */
@@ -36,7 +36,7 @@ export interface KeptFault {
 }
 
 /** Somebody opened a board. */
-export interface Sight {
+export interface BoardOpening {
   /** Virtual ms. */
   readonly at: number
   readonly epoch: number
@@ -45,22 +45,22 @@ export interface Sight {
 }
 
 /** A person's calendar key; null once it is revoked. */
-export interface KeptCalendarKey {
+export interface StoredCalendarKey {
   readonly userId: number
   readonly key: string | null
 }
 
 /** Every kind and what it looks like. */
 export interface SideRecords {
-  readonly room: KeptRoom
+  readonly room: StoredRoom
   /** The secret of a world's receipts, hex. */
   readonly seal: string
-  readonly faults: readonly KeptFault[]
-  readonly sight: Sight
-  readonly calendar: KeptCalendarKey
+  readonly faults: readonly StoredFault[]
+  readonly sight: BoardOpening
+  readonly calendar: StoredCalendarKey
 }
 
 /** Remembers one thing of a world under a name, in the place of what had that name; it goes with the world. */
-export interface Memory {
-  remember<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void
+export interface SideRecordStore {
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void
 }

@@ -248,13 +248,13 @@ timeline:
     const room = await opened({ mode: 'own', seats: 2 })
     const keep = await WorldStore.open(data)
     const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
-    const [kept] = (await keep.remembered('room')).get(`${room.id}-start`) ?? []
+    const [kept] = (await keep.sideRecords('room')).get(`${room.id}-start`) ?? []
     if (kept === undefined) throw new Error('the room is not kept')
     const origin = worlds.get(`${room.id}-start`)
     if (origin === undefined) throw new Error('the room has no beginning')
     await worlds.fork(origin, { id: `${room.id}-1` })
     await stopped()
-    keep.remember('room', `${room.id}-start`, room.id, { ...kept, seats: [seat(1, 'Ada'), seat(2, 'Ben')] })
+    keep.putSideRecord('room', `${room.id}-start`, room.id, { ...kept, seats: [seat(1, 'Ada'), seat(2, 'Ben')] })
     await keep.close()
     await started(data)
     expect((await roomNow(room.id)).seats.map(({ name, world }) => [name, world])).toEqual([
@@ -319,7 +319,7 @@ timeline:
     const hash = new FileStore(keep).put(new Uint8Array([1, 2, 3]))
     await keep.close()
     const again = await WorldStore.open(folder)
-    expect((await again.files()).map((file) => [file.hash, [...file.bytes]])).toEqual([[hash, [1, 2, 3]]])
+    expect((await again.uploads()).map((file) => [file.hash, [...file.bytes]])).toEqual([[hash, [1, 2, 3]]])
     await again.close()
   })
 })

@@ -5,12 +5,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient } from '@libsql/client'
-import type { Journal, Snapshot, Standing } from '../runtime/journal'
+import type { ClockState, Journal, Snapshot } from '../runtime/journal'
 import type { LogEntry } from '../runtime/running-world'
-import type { Memory, SideRecords } from './side-records'
+import type { SideRecordStore, SideRecords } from './side-records'
 
 /** What a world is made of, besides its log. */
-export interface KeptWorld {
+export interface WorldFacts {
   readonly id: string
   readonly scenario: string
   readonly source: string | null
@@ -23,8 +23,8 @@ export interface KeptWorld {
 }
 
 /** A world as it was left. */
-export interface LeftWorld extends KeptWorld {
-  readonly standing: Standing
+export interface StoredWorld extends WorldFacts {
+  readonly standing: ClockState
   /** Those past the opening. */
   readonly entries: readonly LogEntry[]
   readonly snapshots: readonly Snapshot[]
@@ -44,7 +44,7 @@ const text = (row: Row, column: string): string => String(row[column])
 // Written by this very file from the types that it is read as.
 const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
 
-export class WorldStore implements Memory {
+export class WorldStore implements SideRecordStore {
   readonly #client: Client
   #last: Promise<void> = Promise.resolve()
   /** What went wrong while nobody waited. */
@@ -67,7 +67,7 @@ export class WorldStore implements Memory {
   }
 
   /** Every world as it was left, in the order of their making. */
-  async worlds(): Promise<readonly LeftWorld[]> {
+  async worlds(): Promise<readonly StoredWorld[]> {
     const [worlds, entries, snapshots] = await this.#client.batch(
       [
         'SELECT id, facts, standing FROM worlds ORDER BY rowid',
@@ -79,15 +79,15 @@ export class WorldStore implements Memory {
     const of = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
       (rows ?? []).filter((row) => row.world === world).map((row) => parsed<T>(row, 'body'))
     return (worlds?.rows ?? []).map((row) => ({
-      ...parsed<KeptWorld>(row, 'facts'),
-      standing: parsed<Standing>(row, 'standing'),
+      ...parsed<WorldFacts>(row, 'facts'),
+      standing: parsed<ClockState>(row, 'standing'),
       entries: of<LogEntry>(entries?.rows, text(row, 'id')),
       snapshots: of<Snapshot>(snapshots?.rows, text(row, 'id')),
     }))
   }
 
   /** A new world, or a forked one with a log already; the `known` entries of its opening are not written. */
-  begin(world: KeptWorld, entries: readonly LogEntry[], standing: Standing, known: number): Journal {
+  begin(world: WorldFacts, entries: readonly LogEntry[], standing: ClockState, known: number): Journal {
     this.#later([
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(standing)] },
       ...entries.filter(({ n }) => n > known).map((entry) => insertion(world.id, entry)),
@@ -99,10 +99,10 @@ export class WorldStore implements Memory {
   journal(world: string, known: number): Journal {
     let pending: InStatement[] = []
     return {
-      note: (entry) => {
+      append: (entry) => {
         if (entry.n > known) pending.push(insertion(world, entry))
       },
-      replaced: (entries) => {
+      replace: (entries) => {
         const past = entries.filter(({ n }) => n > known)
         pending = [
           { sql: 'DELETE FROM entries WHERE world = ?', args: [world] },
@@ -113,7 +113,7 @@ export class WorldStore implements Memory {
         const args = [world, snapshot.name, JSON.stringify(snapshot)]
         pending.push({ sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)', args })
       },
-      keep: async (standing) => {
+      commit: async (standing) => {
         const statements = pending
         pending = []
         const args = [JSON.stringify(standing), world]
@@ -123,7 +123,7 @@ export class WorldStore implements Memory {
   }
 
   /** Nothing of this world is kept any more. */
-  forget(world: string): void {
+  deleteWorld(world: string): void {
     this.#later([
       ...TABLES_OF_WORLD.map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] })),
       { sql: 'DELETE FROM worlds WHERE id = ?', args: [world] },
@@ -136,26 +136,26 @@ export class WorldStore implements Memory {
     return rows.map((row) => ({ hash: text(row, 'hash'), world: text(row, 'world'), userId: Number(row.user) }))
   }
 
-  keepSession(hash: string, world: string, userId: number): void {
+  putSession(hash: string, world: string, userId: number): void {
     this.#later([{ sql: 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)', args: [hash, world, userId] }])
   }
 
-  forgetSession(hash: string): void {
+  deleteSession(hash: string): void {
     this.#later([{ sql: 'DELETE FROM sessions WHERE hash = ?', args: [hash] }])
   }
 
-  async files(): Promise<readonly { readonly hash: string; readonly bytes: Uint8Array }[]> {
+  async uploads(): Promise<readonly { readonly hash: string; readonly bytes: Uint8Array }[]> {
     const { rows } = await this.#client.execute('SELECT hash, bytes FROM files')
     return rows.flatMap((row) =>
       row.bytes instanceof ArrayBuffer ? [{ hash: text(row, 'hash'), bytes: new Uint8Array(row.bytes) }] : [],
     )
   }
 
-  keepFile(hash: string, bytes: Uint8Array): void {
+  putUpload(hash: string, bytes: Uint8Array): void {
     this.#later([{ sql: 'INSERT OR IGNORE INTO files VALUES (?, ?)', args: [hash, bytes] }])
   }
 
-  remember<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void {
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void {
     const args = [kind, world, name, JSON.stringify(thing)]
     // Replaced in its place, so that what is read comes in the order of its making.
     const sql = 'INSERT INTO keepsakes VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body'
@@ -163,7 +163,7 @@ export class WorldStore implements Memory {
   }
 
   /** Everything of a kind, by world, oldest first. */
-  async remembered<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
+  async sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const sql = 'SELECT world, body FROM keepsakes WHERE kind = ? ORDER BY rowid'
     const { rows } = await this.#client.execute({ sql, args: [kind] })
     const things = new Map<string, SideRecords[K][]>()

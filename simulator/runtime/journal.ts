@@ -13,7 +13,7 @@ export interface Snapshot extends Moment {
 }
 
 /** The hands of a world's clock and its epoch. */
-export interface Standing {
+export interface ClockState {
   /** Virtual ms. */
   readonly at: number
   readonly rate: number
@@ -23,10 +23,10 @@ export interface Standing {
 
 export interface Journal {
   /** One more entry; kept for sure only when the next `keep` is done. */
-  note(entry: LogEntry): void
+  append(entry: LogEntry): void
   /** The log is now another one, of a new epoch. */
-  replaced(entries: readonly LogEntry[]): void
+  replace(entries: readonly LogEntry[]): void
   snapshot(snapshot: Snapshot): void
   /** Done when everything that was told before survives the process. */
-  keep(standing: Standing): Promise<void>
+  commit(standing: ClockState): Promise<void>
 }

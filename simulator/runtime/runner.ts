@@ -11,7 +11,7 @@ import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import { described } from './described'
-import type { Journal, Moment, Snapshot, Standing } from './journal'
+import type { ClockState, Journal, Moment, Snapshot } from './journal'
 import { beginHash, hashEntry } from './log-hash'
 import type { Opening } from './opening'
 import { entryOf } from './opening'
@@ -323,7 +323,7 @@ export class Runner implements RunningWorld {
     const n = this.#log.length + 1
     const entry: LogEntry = { ...entryOf(happened, n), epoch: this.#epoch }
     this.#log.push(entry)
-    this.#journal?.note(entry)
+    this.#journal?.append(entry)
     return entry
   }
 
@@ -347,10 +347,10 @@ export class Runner implements RunningWorld {
   }
 
   #keep(): Promise<void> | undefined {
-    return this.#journal?.keep(this.#standing())
+    return this.#journal?.commit(this.#standing())
   }
 
-  #standing(): Standing {
+  #standing(): ClockState {
     return { at: this.#now(), rate: this.#clock.rate, paused: this.#clock.paused, epoch: this.#epoch }
   }
 
@@ -369,7 +369,7 @@ export class Runner implements RunningWorld {
   async #replace(entries: readonly LogEntry[], at: number): Promise<void> {
     this.#epoch += 1
     this.#log = entries.map((entry) => ({ ...entry, epoch: this.#epoch }))
-    this.#journal?.replaced(this.#log)
+    this.#journal?.replace(this.#log)
     this.#run = this.#runFrom(this.#stateAfter(entries), at, entries)
     this.#digest = null
     this.#clock.moveTo(at)

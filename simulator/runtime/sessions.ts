@@ -38,7 +38,7 @@ export class Sessions {
     const token = randomBytes(32).toString('base64url')
     const hash = hashOf(token)
     this.#byHash.set(hash, { world, userId })
-    this.keep?.keepSession(hash, world.id, userId)
+    this.keep?.putSession(hash, world.id, userId)
     return token
   }
 
@@ -65,7 +65,7 @@ export class Sessions {
   }
 
   #end(hash: string): void {
-    if (this.#byHash.delete(hash)) this.keep?.forgetSession(hash)
+    if (this.#byHash.delete(hash)) this.keep?.deleteSession(hash)
   }
 
   #watch(world: RunningWorld): void {

@@ -1,6 +1,6 @@
 // Every world of this process, by id. Worlds share nothing but what never changes.
 
-import type { LeftWorld, WorldStore } from '../persistence/world-store'
+import type { StoredWorld, WorldStore } from '../persistence/world-store'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
 import { castOf } from './cast'
@@ -91,7 +91,7 @@ export class Worlds {
   }
 
   /** The world as it was left; false when its scenario has become another one since. */
-  resume({ standing, entries, snapshots, ...left }: LeftWorld): boolean {
+  resume({ standing, entries, snapshots, ...left }: StoredWorld): boolean {
     const script = left.source === null ? scriptNamed(left.scenario) : this.#scriptFrom(left.scenario, left.source)
     if (script === null) return false
     const opening = this.#openingOf(script, left.seed)
@@ -157,7 +157,7 @@ export class Worlds {
     if (world === undefined) return false
     this.#worlds.delete(id)
     world.end()
-    this.keep?.forget(id)
+    this.keep?.deleteWorld(id)
     return true
   }
 

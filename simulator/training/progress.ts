@@ -1,7 +1,7 @@
 // How far the tasks of a world's scenario are done, by whoever holds a seat: folded from the log as far as it has grown, and
 // from what was seen to be opened. A rewind takes the score back with it. simulator.md, Control API (debrief)
 import { auctionStatuses } from '../../src/contract/auction'
-import type { Memory, Sight } from '../persistence/side-records'
+import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireEntry, WireLog } from '../runtime/wire-log'
 import type { Board } from '../scenarios/language/task-schema'
@@ -38,23 +38,23 @@ const boardOf = ({ name, path }: WireEntry): Board | null => {
 }
 
 export class Progress {
-  readonly #sights = new WeakMap<RunningWorld, Sight[]>()
+  readonly #sights = new WeakMap<RunningWorld, BoardOpening[]>()
   readonly #kept = new WeakMap<RunningWorld, Map<string, Kept>>()
 
   /** `memory`: where what was seen outlives the process; nowhere when null. */
   constructor(
     private readonly wire: WireLog,
-    private readonly memory: Memory | null = null,
+    private readonly memory: SideRecordStore | null = null,
   ) {}
 
   /** Takes in what was seen before the world was resumed, oldest first. */
-  resume(world: RunningWorld, sight: Sight): void {
+  resume(world: RunningWorld, sight: BoardOpening): void {
     this.#sights.get(world)?.push(sight)
   }
 
   /** From now on it is seen what people open in this world. */
   watch(world: RunningWorld): void {
-    const sights: Sight[] = []
+    const sights: BoardOpening[] = []
     this.#sights.set(world, sights)
     this.wire.listen(world, (entry) => {
       const board = entry.kind === 'call' && entry.status === 200 && entry.person !== null ? boardOf(entry) : null
@@ -65,7 +65,7 @@ export class Progress {
       const last = sights.findLast((one) => one.persona === entry.person && one.board === board)
       if (!known || last === undefined || now - last.at >= 60_000 || now < last.at) {
         const sight = { at: now, epoch, persona: entry.person, board }
-        this.memory?.remember('sight', world.id, String(sights.length), sight)
+        this.memory?.putSideRecord('sight', world.id, String(sights.length), sight)
         sights.push(sight)
       }
     })

@@ -2,7 +2,7 @@
 // clock and a score of its own. simulator.md, Control API (rooms)
 
 import { isSame } from '../control-api/access'
-import type { KeptRoom, Memory } from '../persistence/side-records'
+import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { newCode } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
@@ -81,11 +81,11 @@ export class Rooms {
   /** `memory`: where rooms outlive the process; nowhere when null. */
   constructor(
     private readonly worlds: Worlds,
-    private readonly memory: Memory | null = null,
+    private readonly memory: SideRecordStore | null = null,
   ) {}
 
   /** Takes in a room that was opened from this world, with everybody whose world is there again. */
-  resume(origin: RunningWorld, { seats, ...kept }: KeptRoom): void {
+  resume(origin: RunningWorld, { seats, ...kept }: StoredRoom): void {
     const places = seats.flatMap(({ n, person: key, name, world }): Seat[] => {
       const person = origin.cast.find((one) => one.key === key)
       if (person === undefined) return []
@@ -189,7 +189,7 @@ export class Rooms {
 
   #remember({ id, code, title, mode, paused, rate, origin, seats }: Room): void {
     const kept = seats.map(({ n, person, name, world }) => ({ n, person: person.key, name, world: world?.id ?? null }))
-    this.memory?.remember('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
+    this.memory?.putSideRecord('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
   }
 
   /** Closes the room and ends its worlds; false when there is none. */

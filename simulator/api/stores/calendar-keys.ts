@@ -1,7 +1,7 @@
 // Who has a private calendar address: a key per person, outside the world's log, so that it survives rewind and reset as
 // sessions do. The key itself is kept, not only its hash: its owner may read the address again. simulator.md, Worlds
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { KeptCalendarKey, Memory } from '../../persistence/side-records'
+import type { SideRecordStore, StoredCalendarKey } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'
 
 const KEY_BYTES = 32
@@ -18,10 +18,10 @@ export class CalendarKeys {
   readonly #byWorld = new Map<RunningWorld, Map<number, string>>()
 
   /** `memory`: where keys outlive the process; nowhere when null. */
-  constructor(private readonly memory: Memory | null = null) {}
+  constructor(private readonly memory: SideRecordStore | null = null) {}
 
   /** Takes in what was kept. */
-  resume(world: RunningWorld, { userId, key }: KeptCalendarKey): void {
+  resume(world: RunningWorld, { userId, key }: StoredCalendarKey): void {
     if (key !== null) this.#keysOf(world).set(userId, key)
   }
 
@@ -58,8 +58,8 @@ export class CalendarKeys {
     return key === null ? null : (this.ownerOf(key)?.world ?? null)
   }
 
-  #remember(world: RunningWorld, kept: KeptCalendarKey): void {
-    this.memory?.remember('calendar', world.id, String(kept.userId), kept)
+  #remember(world: RunningWorld, kept: StoredCalendarKey): void {
+    this.memory?.putSideRecord('calendar', world.id, String(kept.userId), kept)
   }
 
   #keysOf(world: RunningWorld): Map<number, string> {

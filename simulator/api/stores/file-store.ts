@@ -13,7 +13,7 @@ export class FileStore {
     const hash = createHash('sha256').update(bytes).digest('hex')
     if (!this.#bytes.has(hash)) {
       this.#bytes.set(hash, bytes)
-      this.keep?.keepFile(hash, bytes)
+      this.keep?.putUpload(hash, bytes)
     }
     return hash
   }

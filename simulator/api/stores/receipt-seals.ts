@@ -2,7 +2,7 @@
 // world's log: the same scenario and seed give the same log whatever the seals are. simulator.md, Receipts
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
-import type { Memory } from '../../persistence/side-records'
+import type { SideRecordStore } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'
 import { receiptFor } from '../../world/bids/receipts.project'
 import { canonical } from '../../world/canonical'
@@ -21,7 +21,7 @@ export class ReceiptSeals {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
 
   /** `memory`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
-  constructor(private readonly memory: Memory | null = null) {}
+  constructor(private readonly memory: SideRecordStore | null = null) {}
 
   /** Takes in the secret that was kept. */
   resume(world: RunningWorld, secret: string): void {
@@ -59,7 +59,7 @@ export class ReceiptSeals {
     if (known !== undefined) return known
     const secret = randomBytes(32)
     this.#secrets.set(world, secret)
-    this.memory?.remember('seal', world.id, '', secret.toString('hex'))
+    this.memory?.putSideRecord('seal', world.id, '', secret.toString('hex'))
     return secret
   }
 }
