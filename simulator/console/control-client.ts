@@ -1,7 +1,7 @@
 // The console's one way to its simulator: a call per row of the control API, answers parsed. Keeps nothing.
 import * as z from 'zod/mini'
-import type { Deed } from './commands'
 import * as shapes from './shapes'
+import type { Deed } from './step-in/commands'
 
 const BASE = '/simulator/api'
 

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { isLoopback, mayControl } from './access'
-import { localPath } from './enter'
+import { localPath } from './pages/enter'
 
 const asked = (headers: IncomingHttpHeaders, remoteAddress = '127.0.0.1'): IncomingMessage =>
   // Only what the rule reads.

@@ -2,7 +2,7 @@
 // wire as the same words do in PUT /worlds/{id}/faults (faults.test.ts).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { faultPresets } from '../console/fault-presets'
+import { faultPresets } from '../console/faults/fault-presets'
 import type { AskedWorld } from '../control-api/asking'
 import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
 import type { RawSocket } from '../realtime/pusher/raw-socket'

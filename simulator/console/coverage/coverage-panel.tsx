@@ -1,0 +1,59 @@
+// What of the contract was exercised in this world, and what never. Counts; judges nothing.
+import { control } from '../control-client'
+import { Loaded } from '../layout/section'
+import { useResource } from '../live/resource'
+import type { Coverage } from '../shapes'
+
+const rowsOf = ({ calls, events, statuses, roles, auctions }: Coverage) => {
+  const text = (list: readonly (string | number)[]) => list.map(String)
+  return [
+    {
+      name: 'Calls',
+      done: calls.exercised.map(({ name, times, statuses: seen }) => `${name} ×${times} (${seen.join(', ')})`),
+      never: calls.never,
+    },
+    {
+      name: 'Channel events',
+      done: events.exercised.map(({ channel, event, times }) => `${channel} ${event} ×${times}`),
+      never: events.never.map(({ channel, event }) => `${channel} ${event}`),
+    },
+    { name: 'Answer statuses', done: text(statuses.exercised), never: text(statuses.never) },
+    { name: 'Roles', done: text(roles.exercised), never: text(roles.never) },
+    { name: 'Auction statuses', done: text(auctions.exercised), never: text(auctions.never) },
+  ]
+}
+
+export function CoveragePanel({ worldId, version }: { readonly worldId: string; readonly version: number }) {
+  const coverage = useResource(`coverage ${worldId}`, version, () => control.coverage(worldId))
+  return (
+    <Loaded of={coverage} what="the coverage">
+      {(data) => (
+        <ul className="coverage">
+          {rowsOf(data).map(({ name, done, never }) => (
+            <li key={name}>
+              <details>
+                <summary>
+                  <b>{name}</b>
+                  <span className="num">
+                    {done.length} of {done.length + never.length}
+                  </span>
+                  <progress max={done.length + never.length} value={done.length} aria-label={name} />
+                </summary>
+                <div className="coverage__more">
+                  <div>
+                    <h4>Exercised</h4>
+                    <ul>{done.length === 0 ? <li>nothing</li> : done.map((one) => <li key={one}>{one}</li>)}</ul>
+                  </div>
+                  <div>
+                    <h4>Never</h4>
+                    <ul>{never.length === 0 ? <li>nothing</li> : never.map((one) => <li key={one}>{one}</li>)}</ul>
+                  </div>
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

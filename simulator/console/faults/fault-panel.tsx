@@ -1,0 +1,126 @@
+// What can be made to go wrong, for whom and where: a switch per fault, and a list of what is on. Breaks nothing itself.
+import { useState } from 'react'
+import { control } from '../control-client'
+import { capital } from '../copy'
+import { Loaded, Section } from '../layout/section'
+import type { Resource } from '../live/resource'
+import { useAct } from '../live/run-action'
+import type { ActiveFault, World } from '../shapes'
+import type { Scope } from './fault-presets'
+import { ANY, faultPresets, isOf, scopedWords } from './fault-presets'
+import { FaultScope } from './fault-scope'
+
+interface FaultPanelProps {
+  readonly world: World
+  readonly faults: Resource<ActiveFault[]>
+}
+
+export function FaultPanel({ world, faults }: FaultPanelProps) {
+  const [scope, setScope] = useState<Scope>({ person: ANY, call: ANY, channel: ANY })
+  const { act } = useAct()
+  const put = async (list: readonly unknown[], said?: string) => {
+    await act(() => control.putFaults(world.id, list), said === undefined ? undefined : () => said)
+    faults.again()
+  }
+  const nameOf = (key: string) => world.cast.find((one) => one.key === key)?.name ?? key
+  const whom = scope.person === ANY ? 'everybody' : nameOf(scope.person)
+  return (
+    <Section title="Faults" anchor="faults">
+      <Loaded of={faults} what="the faults">
+        {(on) => (
+          <>
+            <FaultScope world={world} scope={scope} onScope={setScope} />
+            <ul className="faults">
+              {faultPresets.map((preset) =>
+                preset.once ? (
+                  <OnceRow
+                    key={preset.label}
+                    label={preset.label}
+                    onDo={() => put([...kept(on), scopedWords(preset, scope)], `Done for ${whom}.`)}
+                  />
+                ) : (
+                  <SwitchRow
+                    key={preset.label}
+                    label={preset.label}
+                    states={on.filter((one) => isOf(preset, one)).map((one) => stateWords(one, nameOf))}
+                    onSwitch={(isOn) =>
+                      put(
+                        isOn ? [...kept(on), scopedWords(preset, scope)] : kept(on.filter((one) => !isOf(preset, one))),
+                      )
+                    }
+                  />
+                ),
+              )}
+              {on
+                .filter((one) => !faultPresets.some((preset) => isOf(preset, one)))
+                .map((one) => (
+                  <SwitchRow
+                    key={one.id}
+                    label={capital(one.fault)}
+                    states={[stateWords(one, nameOf)]}
+                    onSwitch={() => put(kept(on.filter((each) => each !== one)))}
+                  />
+                ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** What stays as it is when the list is sent again. */
+const kept = (list: readonly ActiveFault[]) => list.map(({ id, fault }) => ({ id, fault }))
+
+function OnceRow({ label, onDo }: { readonly label: string; readonly onDo: () => void }) {
+  return (
+    <li className="fault">
+      <span>{label}</span>
+      <button type="button" className="small-button" aria-label={`${label}: do it`} onClick={onDo}>
+        Do it
+      </button>
+    </li>
+  )
+}
+
+interface SwitchRowProps {
+  readonly label: string
+  /** One line per fault of this kind that is on. */
+  readonly states: readonly string[]
+  readonly onSwitch: (on: boolean) => void
+}
+
+function SwitchRow({ label, states, onSwitch }: SwitchRowProps) {
+  const isOn = states.length > 0
+  return (
+    <li className="fault">
+      <div>
+        <span>{label}</span>
+        {states.map((state) => (
+          <span key={state} className="fault__state">
+            {state}
+          </span>
+        ))}
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        className="switch"
+        onClick={() => onSwitch(!isOn)}
+      />
+    </li>
+  )
+}
+
+const stateWords = (one: ActiveFault, nameOf: (key: string) => string): string =>
+  [
+    one.for === undefined ? 'everybody' : nameOf(one.for),
+    one.call ?? '',
+    one.channel ?? '',
+    one.source === 'scenario' ? 'from the scenario' : '',
+    one.struck === 0 ? 'not struck yet' : `struck ${one.struck}×`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

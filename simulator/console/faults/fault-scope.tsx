@@ -1,0 +1,73 @@
+// Whom and what the faults strike that are switched on next: a press per person with a seat, and everybody else by a list.
+import { calls } from '../../../src/contract/calls'
+import { channels } from '../../../src/contract/channels'
+import { SelectField } from '../../../src/ui/select-field'
+import { initialsOf } from '../copy'
+import type { World } from '../shapes'
+import type { Scope } from './fault-presets'
+import { ANY } from './fault-presets'
+
+const choicesOf = (any: string, names: readonly string[]) => [
+  { value: ANY, label: any },
+  ...names.map((name) => ({ value: name, label: name })),
+]
+const callChoices = choicesOf('every call', Object.keys(calls).sort())
+const channelChoices = choicesOf('every channel', Object.keys(channels).sort())
+
+interface FaultScopeProps {
+  readonly world: World
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+}
+
+export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
+  const seated = Object.values(world.seats ?? {}).flat()
+  const people = world.cast.filter(({ key }) => seated.includes(key))
+  const others = world.cast.filter(({ key }) => !seated.includes(key))
+  const strike = (person: string): void => onScope({ ...scope, person })
+  return (
+    <div className="scope">
+      <fieldset className="scope__people" aria-label="Whom faults strike">
+        <button type="button" className="whom" aria-pressed={scope.person === ANY} onClick={() => strike(ANY)}>
+          For everybody
+        </button>
+        {people.map(({ key, name }) => (
+          <button
+            key={key}
+            type="button"
+            className="whom"
+            title={name}
+            aria-pressed={scope.person === key}
+            aria-label={`${initialsOf(name)}: for ${name}`}
+            onClick={() => strike(key)}
+          >
+            {initialsOf(name)}
+          </button>
+        ))}
+      </fieldset>
+      {others.length === 0 ? null : (
+        <SelectField
+          label="Others"
+          value={others.some(({ key }) => key === scope.person) ? scope.person : ANY}
+          choices={[
+            { value: ANY, label: 'nobody else' },
+            ...others.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChoice={strike}
+        />
+      )}
+      <SelectField
+        label="Call"
+        value={scope.call}
+        choices={callChoices}
+        onChoice={(call) => onScope({ ...scope, call })}
+      />
+      <SelectField
+        label="Channel"
+        value={scope.channel}
+        choices={channelChoices}
+        onChoice={(channel) => onScope({ ...scope, channel })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+// Leads somebody who has never given this training: how to begin, what the trainee has to do next, and where it ends.
+import type { ReactNode } from 'react'
+import { InnerLink } from '../layout/inner-link'
+import type { Debrief, Scenario, World } from '../shapes'
+import type { Phase } from './guide'
+import { leadOf, nextTasks } from './guide'
+
+interface GuideProps {
+  readonly phase: Phase
+  readonly world: World
+  readonly scenario: Scenario | null
+  readonly debrief: Debrief | null
+  /** True once somebody acts as the trainee. */
+  readonly traineeIsIn: boolean
+  readonly onPlay: () => void
+  readonly onRooms: () => void
+}
+
+export function Guide(props: GuideProps) {
+  switch (props.phase) {
+    case 'begin':
+      return <Beginning {...props} />
+    case 'running':
+      return <Running debrief={props.debrief} />
+    case 'over':
+      return <Over world={props.world} debrief={props.debrief} />
+    default: {
+      const never: never = props.phase
+      return never
+    }
+  }
+}
+
+function Step({ done, children }: { readonly done?: boolean; readonly children: ReactNode }) {
+  return (
+    <li className={done ? 'guide__step guide__step--done' : 'guide__step'}>
+      {children}
+      {done ? <span className="guide__tick"> ✓ done</span> : null}
+    </li>
+  )
+}
+
+function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps) {
+  const lead = leadOf(world)
+  return (
+    <section className="guide" aria-label="How to give this training">
+      <h3>{scenario?.title ?? world.scenario}</h3>
+      {scenario === null ? null : <p>{scenario.summary}.</p>}
+      <ol>
+        <Step done={traineeIsIn}>
+          {lead === null ? (
+            'Enter the marketplace as somebody.'
+          ) : (
+            <>
+              <a href={lead.enter} target="_blank" rel="noopener">
+                Open the trainee’s marketplace as {lead.name} <span aria-hidden="true">↗</span>
+              </a>
+              , or, for a class,{' '}
+              <button type="button" className="link-button" onClick={onRooms}>
+                open a room
+              </button>
+              .
+            </>
+          )}
+        </Step>
+        <Step>
+          <button type="button" className="small-button small-button--main" onClick={onPlay}>
+            Start the clock
+          </button>{' '}
+          and tell the trainee the first task. Tasks tick off by themselves.
+        </Step>
+        <Step>Say what the remarks for the presenter say; go faster, or jump, where nothing happens.</Step>
+        <Step>
+          At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink>: times and
+          score.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+function Running({ debrief }: { readonly debrief: Debrief | null }) {
+  const next = debrief === null ? [] : nextTasks(debrief)
+  if (next.length === 0) return null
+  return (
+    <section className="guide guide--line" aria-label="What comes next">
+      {next.length > 3 ? (
+        <p>
+          <b>{next.length} trainees</b> have tasks to do: see their lines under Tasks.
+        </p>
+      ) : (
+        next.map(({ who, say }) => (
+          <p key={who}>
+            <b>Next for {who}:</b> {say}
+          </p>
+        ))
+      )}
+    </section>
+  )
+}
+
+function Over({ world, debrief }: { readonly world: World; readonly debrief: Debrief | null }) {
+  const seats = debrief?.seats.filter(({ tasks }) => tasks.length > 0) ?? []
+  return (
+    <section className="guide guide--line" aria-label="The end">
+      <p>
+        <b>This scenario is over.</b>{' '}
+        {seats.map(({ name, person, score, out_of: outOf }) => `${name ?? person.name}: ${score} of ${outOf} points. `)}
+        <InnerLink to={{ world: world.id, page: 'debrief' }}>Open the debrief</InnerLink>
+      </p>
+    </section>
+  )
+}

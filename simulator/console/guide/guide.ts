@@ -1,0 +1,26 @@
+// Where a training stands, for the page that leads somebody who has never given one. Pure.
+import type { Debrief, Timeline, World } from '../shapes'
+
+/** `begin` before the clock first runs, `over` when the scenario is at its end or every task is done. */
+export type Phase = 'begin' | 'running' | 'over'
+
+export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null): Phase {
+  if (timeline.now.offset_ms <= 0 && paused) return 'begin'
+  const tasks = debrief?.seats.flatMap((seat) => seat.tasks) ?? []
+  const allDone = tasks.length > 0 && tasks.every(({ done }) => done)
+  const atEnd = !timeline.endless && Date.parse(timeline.now.at) >= Date.parse(timeline.ends.at)
+  return atEnd || allDone ? 'over' : 'running'
+}
+
+/** The part that a training is written for; null in a world without seats. */
+export const leadOf = ({ seats = {}, cast }: World): World['cast'][number] | null => {
+  const key = (seats.trainee ?? Object.values(seats)[0])?.[0]
+  return cast.find((person) => person.key === key) ?? null
+}
+
+/** Each seat's first open task, where one has any. */
+export const nextTasks = ({ seats }: Debrief): readonly { readonly who: string; readonly say: string }[] =>
+  seats.flatMap(({ name, person, tasks }) => {
+    const next = tasks.find(({ done }) => !done)
+    return next === undefined ? [] : [{ who: name ?? person.name, say: next.say }]
+  })

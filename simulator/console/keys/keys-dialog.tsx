@@ -1,0 +1,45 @@
+// The list of keys, and the switch that silences them. Listens to no key itself.
+import { Button } from '../../../src/ui/button'
+import { CheckField } from '../../../src/ui/check-field'
+import { Dialog } from '../../../src/ui/dialog'
+
+interface KeysDialogProps {
+  readonly open: boolean
+  readonly on: boolean
+  readonly onSwitch: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+const keys: readonly (readonly [string, string])[] = [
+  ['Space', 'Play or pause'],
+  ['s', 'Step to what comes next'],
+  ['1  2  3', 'Play at ×1, ×10, ×60'],
+  ['m', 'One minute on'],
+  ['r', 'Rewind'],
+  ['e', 'Go to the end'],
+  ['/', 'Find in the wire log'],
+  ['?', 'This list'],
+]
+
+export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys" small>
+      <dl className="keys">
+        {keys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField label="Keys work on this page" checked={on} onSwitch={onSwitch} />
+      <div className="dialog__foot">
+        <Button tone="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

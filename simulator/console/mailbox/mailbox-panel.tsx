@@ -1,0 +1,43 @@
+// The e-mails that the product would have sent in this world; their links work. Newest first.
+import { control } from '../control-client'
+import { dayWords, timeWords } from '../copy'
+import { Loaded } from '../layout/section'
+import { useResource } from '../live/resource'
+
+export function MailboxPanel({ worldId, version }: { readonly worldId: string; readonly version: number }) {
+  const mailbox = useResource(`mailbox ${worldId}`, version, () => control.mailbox(worldId))
+  return (
+    <Loaded of={mailbox} what="the mailbox">
+      {(mails) =>
+        mails.length === 0 ? (
+          <p className="hint">No e-mail yet. Signing up, resetting a password and the like send some.</p>
+        ) : (
+          <ul className="mails">
+            {mails.map(({ to, subject, at, text, link }) => (
+              <li key={`${at} ${to} ${subject} ${link?.path ?? ''}`} className="mail">
+                <p className="mail__head">
+                  <b>{subject}</b>
+                  <span className="num">
+                    {dayWords(Date.parse(at))}, {timeWords(Date.parse(at))} ET
+                  </span>
+                </p>
+                <p className="hint">To {to}</p>
+                {text === undefined ? null : <p>{text}</p>}
+                {link === null ? null : (
+                  <a
+                    href={link.href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`Open the link of “${subject}” to ${to}`}
+                  >
+                    Open its link <span aria-hidden="true">↗</span>
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,67 @@
+// Everybody of a world with a way in: each opens the marketplace signed in, on an origin of its own.
+
+import { initialsOf, plainWords } from '../copy'
+import { Section } from '../layout/section'
+import type { Person, World } from '../shapes'
+
+const seatOf = ({ seats = {} }: World, key: string): string | null =>
+  Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null
+
+/** Who has a seat in the scenario, in the order of its seats; then everybody else. */
+const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]] => {
+  const keys = Object.values(world.seats ?? {}).flat()
+  const seated = keys.flatMap((key) => world.cast.filter((person) => person.key === key))
+  const others = world.cast.filter(({ key }) => !keys.includes(key))
+  return seated.length === 0 ? [others, []] : [seated, others]
+}
+
+export function PeoplePanel({ world }: { readonly world: World }) {
+  const [first, others] = groupsOf(world)
+  return (
+    <Section title="Enter the marketplace as" anchor="people">
+      <People world={world} people={first} />
+      {others.length === 0 ? null : (
+        <details className="others">
+          <summary>Everybody else: {others.length}</summary>
+          <People world={world} people={others} />
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function People({ world, people }: { readonly world: World; readonly people: readonly Person[] }) {
+  return (
+    <ul>
+      {people.map((person) => {
+        const seat = seatOf(world, person.key)
+        return (
+          <li key={person.key} className="person">
+            <span className="person__face" data-theme={person.role} aria-hidden="true">
+              {initialsOf(person.name)}
+            </span>
+            <div className="person__who">
+              <b>{person.name}</b>
+              <details className="person__key">
+                <summary title="Show e-mail and password">
+                  {[person.role, seat === null ? '' : plainWords(seat)].filter(Boolean).join(' · ')}
+                </summary>
+                <span>{person.email}</span>
+                <code>{person.password}</code>
+              </details>
+            </div>
+            <a
+              className="enter"
+              href={person.enter}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Enter as ${person.name}`}
+            >
+              Enter <span aria-hidden="true">↗</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

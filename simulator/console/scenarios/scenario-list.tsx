@@ -1,0 +1,91 @@
+// The scenarios that ship: pressing one makes a world of it. Knows no world but the one that is looked at.
+import { useEffect, useRef, useState } from 'react'
+import { capital, plainWords } from '../copy'
+import { Loaded, Section } from '../layout/section'
+import type { Resource } from '../live/resource'
+import type { Scenario } from '../shapes'
+
+interface ScenarioListProps {
+  readonly scenarios: Resource<Scenario[]>
+  /** The one of the world that is looked at. */
+  readonly present: string | null
+  readonly busy: boolean
+  readonly onPick: (scenario: Scenario, seed: number | undefined) => void
+}
+
+/** Tags that say what a scenario is for; the others say what it is about. */
+const purposes = new Set(['start-here', 'training', 'demo'])
+
+/** What to begin with stands first, then trainings, then the rest; each in the order they came. */
+const inOrder = (list: readonly Scenario[]): readonly Scenario[] => {
+  const place = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
+  return list.toSorted((one, other) => place(one) - place(other))
+}
+
+/** `Investor · 40 min · soft close` */
+const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
+  const about = tags.find((tag) => !purposes.has(tag))
+  return [
+    capital(roles[0] ?? 'everybody'),
+    endless ? 'endless' : `${minutes} min`,
+    about === undefined ? '' : plainWords(about),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
+  const [seed, setSeed] = useState('')
+  const box = useRef<HTMLUListElement>(null)
+  const shown = scenarios.data === null ? null : present
+  useEffect(() => {
+    const list = box.current
+    const one = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')
+    if (list && one) list.scrollTop = one.offsetTop - list.offsetTop - one.offsetHeight
+  }, [shown])
+  const chosen = /^\d{1,9}$/.test(seed) ? Number(seed) : undefined
+  return (
+    <Section
+      title="Scenarios"
+      anchor="scenarios"
+      aside={
+        <label className="seed">
+          Seed
+          <input
+            className="small-input num"
+            inputMode="numeric"
+            placeholder="its own"
+            value={seed}
+            onChange={(event) => setSeed(event.target.value.replace(/\D/g, ''))}
+          />
+        </label>
+      }
+    >
+      <p className="hint">Pick one: it opens in a new world and waits at its beginning.</p>
+      <Loaded of={scenarios} what="the scenarios">
+        {(list) => (
+          <ul ref={box} className="scenarios">
+            {inOrder(list).map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="scenario"
+                  aria-current={one.id === present ? 'true' : undefined}
+                  aria-disabled={busy}
+                  onClick={() => {
+                    if (!busy) onPick(one, chosen)
+                  }}
+                >
+                  <b>{one.title}</b>
+                  <span>{metaOf(one)}</span>
+                  {one.tags.includes('start-here') ? <span className="scenario__start">Start here</span> : null}
+                  {one.id === present ? <span>{one.summary}</span> : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

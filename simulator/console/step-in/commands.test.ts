@@ -1,0 +1,35 @@
+// What the console sends when a presenter steps in, and whom it lets bid.
+import { expect, test } from 'vitest'
+import { world } from '../fixtures'
+import { biddersOf, deeds } from './commands'
+
+test('rivals bid before the trainee, those with a seat before those without, four at most, investors only', () => {
+  expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora'])
+  expect(biddersOf({ ...world, seats: undefined }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora'])
+})
+
+test('Treasuries move together, by basis points, and never reach zero', () => {
+  const now = { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 0.02 }
+  expect(deeds.moveTreasuries(now, 5)).toEqual({
+    name: 'publish indication',
+    ust_5y: 3.9,
+    ust_10y: 4.2,
+    ust_30y: 0.07,
+  })
+  expect(deeds.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
+})
+
+test('an auction that stands still is resumed by the same press', () => {
+  const auction = {
+    id: 7,
+    name: 'A',
+    seller: 'S',
+    best: null,
+    leader: null,
+    next: null,
+    starts_at: null,
+    ends_at: null,
+  }
+  expect(deeds.pause({ ...auction, paused: false })).toEqual({ name: 'pause auction', auction: 7 })
+  expect(deeds.pause({ ...auction, paused: true })).toEqual({ name: 'resume auction', auction: 7 })
+})

@@ -1,0 +1,55 @@
+// The tasks of a world's trainees as they tick off, with points, and the way to the debrief. Judges nothing itself.
+import { InnerLink } from '../layout/inner-link'
+import { Loaded, Section } from '../layout/section'
+import type { Resource } from '../live/resource'
+import type { Debrief, DebriefSeat } from '../shapes'
+
+interface TaskPanelProps {
+  readonly worldId: string
+  readonly debrief: Resource<Debrief>
+}
+
+export function TaskPanel({ worldId, debrief }: TaskPanelProps) {
+  return (
+    <Section
+      title="Trainee’s tasks"
+      anchor="tasks"
+      aside={<InnerLink to={{ world: worldId, page: 'debrief' }}>Debrief</InnerLink>}
+    >
+      <Loaded of={debrief} what="the tasks">
+        {({ seats }) =>
+          seats.every(({ tasks }) => tasks.length === 0) ? (
+            <p className="hint">This scenario sets no tasks.</p>
+          ) : (
+            seats.map((seat) => <Seat key={`${seat.world} ${seat.seat}`} seat={seat} />)
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Seat({ seat }: { readonly seat: DebriefSeat }) {
+  return (
+    <div className="seat">
+      <p className="seat__head">
+        <b>{seat.name ?? seat.person.name}</b>
+        <span className="num">
+          {seat.score} of {seat.out_of} points
+        </span>
+      </p>
+      <ul>
+        {seat.tasks.map(({ id, say, points, done }) => (
+          <li key={id} className={done ? 'task task--done' : 'task'}>
+            <span aria-hidden="true">{done ? '✓' : '○'}</span>
+            <span>
+              <span className="visually-hidden">{done ? 'Done: ' : 'Open: '}</span>
+              {say}
+            </span>
+            <span className="task__points num">{points}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

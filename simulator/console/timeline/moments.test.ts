@@ -1,0 +1,31 @@
+// A moment as a trainer types it into the console.
+import { describe, expect, test } from 'vitest'
+import { at, timelineAt } from '../fixtures'
+import { momentOf } from './moments'
+
+const MINUTE = 60_000
+/** 10:27:30.250 in New York. */
+const NOW = 12.5 * MINUTE + 250
+const read = (text: string): string | null => {
+  const ms = momentOf(text, timelineAt(NOW), Date.parse(at(NOW).at))
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+describe('a moment is read', () => {
+  test.each([
+    ['10:44', 29 * MINUTE],
+    ['10:44:30', 29.5 * MINUTE],
+    ['10:15:00', 0],
+    ['9:15', -60 * MINUTE],
+    ['29m', 29 * MINUTE],
+    [' 1h 5m ', 65 * MINUTE],
+    ['90s', 1.5 * MINUTE],
+    ['0.5h', 30 * MINUTE],
+    ['+5m', NOW + 5 * MINUTE],
+    ['-30s', NOW - MINUTE / 2],
+    ['last-minute', 29 * MINUTE],
+    ['Last minute', 29 * MINUTE],
+  ])('%j', (text, offset) => expect(read(text)).toBe(at(offset).at))
+})
+
+test.each(['', 'soon', '25:00', '10:61', '5', '-', 'm5'])('%j is no moment', (text) => expect(read(text)).toBeNull())

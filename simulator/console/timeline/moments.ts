@@ -1,0 +1,42 @@
+// Reads a moment as a person writes it: a time of day in New York, an offset from the beginning, or a mark. Pure.
+
+import { plainWords, timeWords } from '../copy'
+import type { Timeline } from '../shapes'
+
+const SECOND = 1000
+const DAY_SECONDS = 86_400
+const CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/
+const SPAN = /^([+-]?)((?:\d+(?:\.\d+)?[dhms])+)$/
+const UNITS = { d: DAY_SECONDS, h: 3600, m: 60, s: 1 } as const
+
+const secondsOfDay = (text: string): number | null => {
+  const [, hour, minute, second = '0'] = CLOCK.exec(text) ?? []
+  if (hour === undefined || Number(hour) > 23) return null
+  return Number(hour) * 3600 + Number(minute) * 60 + Number(second)
+}
+
+const spanMs = (text: string): number =>
+  [...text.matchAll(/(\d+(?:\.\d+)?)([dhms])/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * (unit === undefined ? 0 : unitSeconds(unit)) * SECOND,
+    0,
+  )
+const unitSeconds = (unit: string): number => (unit === 'd' || unit === 'h' || unit === 'm' ? UNITS[unit] : UNITS.s)
+
+/**
+ * The instant, virtual ms, or null when it cannot be read. `10:44` and `10:44:30` are of the present day in New York;
+ * `29m` counts from the beginning, `+5m` and `-30s` from now; a mark is named as it is shown.
+ */
+export function momentOf(text: string, { starts, marks }: Timeline, now: number): number | null {
+  const said = text.trim().toLowerCase()
+  const mark = marks.find(({ name }) => name.toLowerCase() === said || plainWords(name).toLowerCase() === said)
+  if (mark !== undefined) return Date.parse(mark.at)
+  const wanted = secondsOfDay(said)
+  if (wanted !== null) {
+    const present = secondsOfDay(timeWords(now)) ?? 0
+    return now - (now % SECOND) + (wanted - present) * SECOND
+  }
+  const [, sign, span] = SPAN.exec(said.replaceAll(/\s/g, '')) ?? []
+  if (span === undefined) return null
+  if (sign === '') return Date.parse(starts.at) + spanMs(span)
+  return now + (sign === '-' ? -1 : 1) * spanMs(span)
+}

@@ -1,0 +1,143 @@
+// What went over the wire of a world, newest first: filtered by kind, person and text, each line opens. No secrets come here.
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import { SelectField } from '../../../src/ui/select-field'
+import { countWords, exactTimeWords } from '../copy'
+import type { WireEntry, World } from '../shapes'
+
+interface WirePanelProps {
+  readonly world: World
+  readonly wire: readonly WireEntry[] | null
+  readonly searchRef: RefObject<HTMLInputElement | null>
+}
+
+/** Lines that are drawn; the filter looks at all that are kept. */
+const DRAWN = 150
+
+const kinds = [
+  { value: '', label: 'everything' },
+  { value: 'call', label: 'calls' },
+  { value: 'event', label: 'events' },
+  { value: 'socket', label: 'sockets' },
+  { value: 'fault', label: 'faults' },
+  { value: 'wrong', label: 'what was refused' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+const isWrong = ({ status, kind }: WireEntry): boolean =>
+  kind === 'fault' || typeof status === 'string' || (typeof status === 'number' && status >= 400)
+
+const subjectOf = (entry: WireEntry): string => {
+  switch (entry.kind) {
+    case 'call':
+      return `${entry.method ?? ''} ${entry.path ?? entry.name}`
+    case 'event':
+      return `${entry.channel ?? ''}  ${entry.name}`
+    case 'socket':
+      return `${entry.name} ${entry.channel ?? ''}`
+    case 'fault':
+      return `fault: ${entry.name}`
+    default: {
+      const never: never = entry.kind
+      return never
+    }
+  }
+}
+
+const resultOf = (entry: WireEntry): string => {
+  if (entry.status !== null) return String(entry.status)
+  return entry.sockets === null ? '' : `→ ${countWords(entry.sockets, 'listener', 'listeners')}`
+}
+
+const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''
+
+export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
+  const [kind, setKind] = useState<Kind>('')
+  const [person, setPerson] = useState('')
+  const [text, setText] = useState('')
+  const nameOf = (key: string | null) => (key === null ? '' : (world.cast.find((one) => one.key === key)?.name ?? key))
+  const wanted = text.trim().toLowerCase()
+  const fitting = (wire ?? []).filter(
+    (entry) =>
+      (kind === '' || (kind === 'wrong' ? isWrong(entry) : entry.kind === kind)) &&
+      (person === '' || entry.person === person) &&
+      (wanted === '' || `${subjectOf(entry)} ${entry.name} ${resultOf(entry)}`.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <div className="filters">
+        <SelectField label="Show" value={kind} choices={kinds} onChoice={setKind} />
+        <SelectField
+          label="Person"
+          value={person}
+          choices={[
+            { value: '', label: 'everybody' },
+            ...world.cast.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChoice={setPerson}
+        />
+        <label className="search">
+          <span>Find</span>
+          <input
+            ref={searchRef}
+            className="small-input"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      {wire !== null && fitting.length === 0 ? (
+        <p className="hint">
+          {wire.length === 0
+            ? 'Nothing went over the wire yet: enter the marketplace as somebody.'
+            : 'Nothing of what is kept fits.'}
+        </p>
+      ) : null}
+      <ol className="wire num" aria-label="What just went over the wire, newest first">
+        {fitting
+          .slice(-DRAWN)
+          .toReversed()
+          .map((entry) => (
+            <li key={entry.n}>
+              <WireLine entry={entry} name={nameOf(entry.person)} />
+            </li>
+          ))}
+      </ol>
+    </>
+  )
+}
+
+function WireLine({ entry, name }: { readonly entry: WireEntry; readonly name: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className={isWrong(entry) ? 'line line--wrong' : 'line'}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span>#{entry.n}</span>
+        <span>{exactTimeWords(Date.parse(entry.at))}</span>
+        <span className="line__what">{subjectOf(entry)}</span>
+        <span>{resultOf(entry)}</span>
+        <span className="line__who">{name}</span>
+      </summary>
+      {open ? (
+        <div className="line__more">
+          <p>
+            {entry.name}
+            {entry.ms === null ? '' : ` · ${entry.ms} ms`}
+          </p>
+          <h4>Sent</h4>
+          <pre>{json(entry.sent)}</pre>
+          {entry.kind === 'call' ? (
+            <>
+              <h4>Answer</h4>
+              <pre>{json(entry.answer)}</pre>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </details>
+  )
+}

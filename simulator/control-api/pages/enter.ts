@@ -1,0 +1,72 @@
+// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there; without `as` it goes
+// there as nobody, in that world. Not control, but only for somebody at this machine, with the control token or with the
+// world's code. simulator.md, Worlds
+import type { Request, Response } from 'express'
+import type { CodeThrottle } from '../../api/middleware/code-throttle'
+import { setCookie } from '../../api/middleware/cookies'
+import { Refused } from '../../api/middleware/refused'
+import { worldCookie } from '../../api/middleware/world-of-request'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { Sessions } from '../../runtime/sessions'
+import { TOKEN_COOKIE } from '../../runtime/sessions'
+import { isLoopback, isSame, mayControl } from '../access'
+import { enterUrl, firstScreen, fitsWorld } from '../world-on-wire'
+
+/** spec §9: the token's cookie lives a year. */
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** A path of this origin, or null: it must begin with exactly one slash, and no trick may make another origin of it. */
+export const localPath = (to: string): string | null => {
+  const base = 'http://localhost'
+  if (!/^\/(?![/\\])/.test(to) || !URL.canParse(to, base)) return null
+  const url = new URL(to, base)
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
+
+export interface EnterOptions {
+  readonly sessions: Sessions
+  readonly world: RunningWorld
+  readonly controlToken: string | null
+  readonly codes: CodeThrottle
+  /** Done when the session would survive the process. */
+  readonly kept: () => Promise<void> | undefined
+}
+
+/** Signs in and redirects, or throws a Refused. */
+export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
+  const { sessions, world, controlToken, codes, kept } = options
+  const code = textOf(request.query.code, '').trim().toLowerCase()
+  if (!isLoopback(request) && !mayControl(request, controlToken)) {
+    codes.check(request)
+    if (!isSame(code, world.code)) {
+      codes.wrong(request)
+      throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
+    }
+  }
+  const key = request.query.as === undefined ? null : textOf(request.query.as, '')
+  const person = world.cast.find((one) => one.key === key)
+  if (key !== null && person === undefined) {
+    const known = world.cast.map((one) => one.key).join(', ')
+    throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
+  }
+  const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role)))
+  if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
+  response.setHeader('Cache-Control', 'no-store')
+  if (!fitsWorld(request.headers.host, world)) {
+    // The host names another world, and the host would win at the next request: go to an origin of this world.
+    const own = new URL(enterUrl(world, person ?? null, request.headers.host ?? ''))
+    own.searchParams.set('to', to)
+    if (code !== '') own.searchParams.set('code', code)
+    response.redirect(302, own.href)
+    return
+  }
+  response.appendHeader('Set-Cookie', setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS))
+  if (person !== undefined) {
+    const token = `Bearer ${sessions.open(world, person.userId)}`
+    response.appendHeader('Set-Cookie', setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
+  }
+  await kept()
+  response.redirect(302, to)
+}

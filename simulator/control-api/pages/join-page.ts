@@ -1,0 +1,45 @@
+// GET /simulator/join/{code}: the trainee's door to a room, as plain HTML without a script. simulator.md, Worlds
+import type { Response } from 'express'
+import type { Room } from '../../training/rooms'
+import { alertBox, answerPlainPage, escaped } from './plain-page'
+
+const seatChoice = (room: Room): string => {
+  if (room.mode === 'own') return ''
+  const options = room.seats
+    .filter((seat) => seat.name === null)
+    .map(({ n, person }) => `<option value="${n}">${escaped(`${person.name}, ${person.role}`)}</option>`)
+  return `<label for="seat">Seat</label><select id="seat" name="seat" required>${options.join('')}</select>`
+}
+
+/** What there will be to do; trainees see it nowhere else. */
+const tasksOf = ({ script }: Room): string => {
+  const { tasks } = script.words
+  if (tasks.length === 0) return ''
+  return `<h2>What there is to do</h2><ol>${tasks.map(({ say }) => `<li>${escaped(say)}</li>`).join('')}</ol>`
+}
+
+/** The form with the free seats and a name; `problem` says why the last attempt failed. */
+export const answerJoinPage = (response: Response, room: Room, problem: string | null = null, name = ''): void => {
+  const free = room.seats.filter((seat) => seat.name === null).length
+  const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.words.summary)}.</p>`
+  const status = problem === null ? 200 : 422
+  if (free === 0) {
+    answerPlainPage(response, status, room.title, heading + alertBox('Every seat of this room is taken.'))
+    return
+  }
+  const form =
+    `<form method="post">${seatChoice(room)}<label for="name">Your name</label>` +
+    `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
+    `<button type="submit">Take the seat</button></form>`
+  const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
+  answerPlainPage(response, status, room.title, heading + alertBox(problem) + left + tasksOf(room) + form)
+}
+
+/** For a code that opens no room. */
+export const answerNoRoom = (response: Response): void =>
+  answerPlainPage(
+    response,
+    404,
+    'No such room',
+    '<h1>No such room</h1><p>This code opens no room, or the room was closed. Ask your trainer.</p>',
+  )

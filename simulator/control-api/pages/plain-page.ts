@@ -1,0 +1,57 @@
+// Pages that the simulator writes by itself, as plain HTML without a script: for those who are not in yet. Knows no world.
+import { fileURLToPath } from 'node:url'
+import type { RequestHandler, Response } from 'express'
+import { nonceOf } from '../../api/middleware/security-headers'
+
+/** Text as HTML shows it, in an attribute as well. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Where the icon of these pages lies; anybody may have it. */
+export const ICON_PATH = '/simulator/icon.svg'
+const iconFile = fileURLToPath(new URL('./icon.svg', import.meta.url))
+
+export const answerIcon: RequestHandler = (_request, response) => {
+  response.setHeader('Cache-Control', 'public, max-age=86400')
+  response.sendFile(iconFile)
+}
+
+const STYLE = `
+:root { color-scheme: light dark;
+  --ink: light-dark(#101828, #f2f4f7); --quiet: light-dark(#475467, #c3c9d5); --line: light-dark(#8a94a6, #667085);
+  --page: light-dark(#f5f6f8, #0b101b); --surface: light-dark(#fff, #141b2a); --edge: light-dark(#e4e7ec, #273043);
+  --focus: light-dark(#53389e, #bdb4fe); --wrong: light-dark(#b42318, #fda29b); --wrong-soft: light-dark(#fef3f2, #3a1613) }
+* { box-sizing: border-box }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px; color: var(--ink); background: var(--page) }
+main { width: 100%; max-width: 27rem; padding: 28px; border: 1px solid var(--edge); border-radius: 16px; background: var(--surface) }
+.over { display: flex; align-items: center; gap: 10px; margin: 0 0 20px; font-size: 14px; font-weight: 600; color: var(--quiet) }
+.over img { width: 28px; height: 28px }
+h1 { font-size: 24px; line-height: 1.25; margin: 0 0 8px; text-wrap: balance } h2 { font-size: 14px; margin: 20px 0 6px }
+p { color: var(--quiet); margin: 0 0 12px } ol { margin: 0; padding-left: 22px; color: var(--quiet) } li { padding: 2px 0 }
+code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+label { display: block; font-weight: 600; margin: 16px 0 6px }
+input, select, button, .button { font: inherit; width: 100%; min-height: 44px; padding: 8px 12px; border-radius: 8px; border: 1px solid var(--line); background: var(--surface); color: inherit }
+button, .button { margin-top: 20px; background: #7f56d9; border-color: #7f56d9; color: #fff; font-weight: 600; cursor: pointer }
+button:hover { background: #6941c6 }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
+[role=alert] { margin: 12px 0; padding: 10px 12px; border-radius: 8px; color: var(--wrong); background: var(--wrong-soft) }`
+
+/** The whole page; `main` is HTML. */
+const plainPage = (title: string, nonce: string, main: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<meta name="color-scheme" content="light dark"><link rel="icon" type="image/svg+xml" href="${ICON_PATH}">` +
+  `<title>${escaped(title)}</title><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><main>` +
+  `<p class="over"><img src="${ICON_PATH}" alt="">Loan Auction Marketplace · simulator</p>${main}</main></body></html>`
+
+/** Answers such a page; it is never kept by a browser. */
+export const answerPlainPage = (response: Response, status: number, title: string, main: string): void => {
+  response.setHeader('Cache-Control', 'no-store')
+  response
+    .status(status)
+    .type('html')
+    .send(plainPage(title, nonceOf(response), main))
+}
+
+/** What went wrong, as a box that is read out; nothing when all is well. */
+export const alertBox = (problem: string | null): string =>
+  problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`

@@ -1,0 +1,95 @@
+// /simulator/unlock: puts the control token into the console's HttpOnly cookie and goes to the console, for somebody at
+// another machine. By the form of the page, or once by an address with ?token=…; from then on the token stands in no
+// address and no script can read it. simulator.md, Control API
+import type { Router as ExpressRouter, Request, Response } from 'express'
+import { Router, urlencoded } from 'express'
+import * as z from 'zod/mini'
+import { Attempts } from '../../api/middleware/attempts'
+import { addressOf } from '../../api/middleware/code-throttle'
+import { controlCookie, isSame, isSameOrigin } from '../access'
+import { localPath } from './enter'
+import { alertBox, answerPlainPage, escaped } from './plain-page'
+
+const ONE_DAY_SECONDS = 86_400
+const CONSOLE = '/simulator'
+/** Wrong tokens a minute from one address. */
+const LIMIT = 5
+
+const sent = z.object({ token: z.string(), to: z._default(z.string(), CONSOLE) })
+
+/** An address of the console, and nothing else. */
+const consolePath = (to: string): string => {
+  const path = localPath(to)
+  return path !== null && /^\/simulator(?:$|\?)/.test(path) ? path : CONSOLE
+}
+
+interface Locked {
+  /** Where to go once it is open. */
+  readonly to: string
+  readonly problem?: string
+  readonly status?: number
+}
+
+/** The page for those who may not control: asks for the token, or says that there is none. */
+export const answerLocked = (
+  response: Response,
+  controlToken: string | null,
+  { to, problem, status = 403 }: Locked,
+): void => {
+  const heading = '<h1>The console is locked</h1>'
+  if (controlToken === null) {
+    const main =
+      `${heading}<p>This simulator is controlled from its own machine only: open <code>/simulator</code> there.</p>` +
+      '<p>To open it to other machines, start it with <code>npm start -- --control-token TOKEN</code>.</p>'
+    answerPlainPage(response, status, 'The console is locked', main)
+    return
+  }
+  const main =
+    `${heading}<p>You are not at the simulator's own machine. Enter the control token that it was started with.</p>` +
+    `${alertBox(problem ?? null)}<form method="post" action="${CONSOLE}/unlock"><label for="token">Control token</label>` +
+    `<input id="token" name="token" type="password" required autofocus autocomplete="current-password">` +
+    `<input type="hidden" name="to" value="${escaped(consolePath(to))}"><button type="submit">Open the console</button></form>`
+  answerPlainPage(response, status, 'The console is locked', main)
+}
+
+/** The door itself; five wrong tokens a minute are borne from one address. */
+export const unlockRouter = (controlToken: string | null): ExpressRouter => {
+  const router = Router()
+  const attempts = new Attempts(() => performance.now(), LIMIT)
+
+  const open = (request: Request, response: Response, said: unknown): void => {
+    const read = z.safeParse(sent, said ?? {})
+    const { token, to } = read.success ? read.data : { token: '', to: CONSOLE }
+    const from = addressOf(request)
+    const { remaining, retryAfterMs } = attempts.allowance(from)
+    if (remaining === 0) {
+      const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
+      response.setHeader('Retry-After', String(seconds))
+      const problem = `Too many wrong tokens. Try again in ${seconds} s.`
+      answerLocked(response, controlToken, { to, problem, status: 429 })
+      return
+    }
+    if (controlToken === null || !isSameOrigin(request) || !isSame(token, controlToken)) {
+      attempts.failed(from)
+      answerLocked(response, controlToken, { to, problem: 'This is not the control token of the simulator.' })
+      return
+    }
+    attempts.forget(from)
+    const name = controlCookie(request.socket.localPort)
+    response.setHeader('Cache-Control', 'no-store')
+    response.appendHeader(
+      'Set-Cookie',
+      `${name}=${encodeURIComponent(token)}; Path=/simulator; Max-Age=${ONE_DAY_SECONDS}; HttpOnly; SameSite=Strict`,
+    )
+    response.redirect(303, consolePath(to))
+  }
+
+  router.get('/unlock', (request, response) => {
+    if (request.query.token === undefined) answerLocked(response, controlToken, { to: CONSOLE, status: 200 })
+    else open(request, response, request.query)
+  })
+  router.post('/unlock', urlencoded({ extended: false, limit: '10kb' }), (request, response) =>
+    open(request, response, request.body),
+  )
+  return router
+}
