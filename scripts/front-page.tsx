@@ -18,7 +18,7 @@ export async function frontPage(): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <Router ssrPath="/">
-        <App store={store} instruments={ports} services={{ exportLog: () => '', tab: forgetful }} />
+        <App store={store} ports={ports} services={{ exportLog: () => '', tab: forgetful }} />
       </Router>
     </StrictMode>,
   )

@@ -31,7 +31,7 @@ function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithSto
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }))
-  render(<App store={stand.heard} instruments={stand.ports} services={{ exportLog: () => '', tab }} />)
+  render(<App store={stand.heard} ports={stand.ports} services={{ exportLog: () => '', tab }} />)
   return {
     ...stand,
     tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)),
@@ -66,6 +66,11 @@ describe('an unknown page', () => {
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
     expect(screen.getByText('404')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
+  })
+  // Verifies: S8.3
+  it('is what a malformed address leads to', () => {
+    open('/lender/loan/%E0%A4%A', signedInAs('lender'))
+    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
   })
 })
 

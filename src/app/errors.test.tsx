@@ -25,7 +25,7 @@ function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithSto
   stand.tell(clockAt(0), ...facts)
   const exportLog = vi.fn(() => '{}')
   const tab = createTabMemory(() => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }))
-  render(<App store={stand.heard} instruments={stand.ports} services={{ exportLog, tab }} />)
+  render(<App store={stand.heard} ports={stand.ports} services={{ exportLog, tab }} />)
   return { ...stand, exportLog, tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)) }
 }
 

@@ -29,6 +29,8 @@ describe('readPath', () => {
     '/investor/profile/unknown',
     '/en/investor/profile',
     '/admin/profile',
+    '/lender/loan/%E0%A4%A',
+    '/%',
   ])('finds nothing at %s', (path) => expect(readPath(path)).toEqual({ page: 'not-found' }))
 })
 

@@ -59,20 +59,22 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Where somebody is or wants to be. */
+/** Pages whose path is the role and a fixed text. */
+export type RolePage = Exclude<PageName, 'landing' | 'loan-setup'>
+
+/** What a path means. */
 export type Place =
   | { readonly page: 'landing' }
-  | { readonly page: Exclude<PageName, 'landing' | 'loan-setup'>; readonly role: ScreenRole }
+  | { readonly page: RolePage; readonly role: ScreenRole }
   | { readonly page: 'loan-setup'; readonly role: ScreenRole; readonly setup: string }
   | { readonly page: 'not-found' }
 
 const isScreenRole = (text: string): text is ScreenRole => (screenRoles as readonly string[]).includes(text)
 
-type FixedPage = Exclude<PageName, 'landing' | 'loan-setup'>
-const isFixed = (name: string): name is FixedPage => name !== 'landing' && name !== 'loan-setup' && name in pages
-const fixedPages = new Map(
+const isRolePage = (name: string): name is RolePage => name !== 'landing' && name !== 'loan-setup' && name in pages
+const pagesByPath = new Map(
   Object.keys(pages)
-    .filter(isFixed)
+    .filter(isRolePage)
     .map((name) => [pages[name].path, name] as const),
 )
 
@@ -81,7 +83,7 @@ export function readPath(path: string): Place {
   const [role = '', ...rest] = path.split('/').filter(Boolean)
   if (role === '') return { page: 'landing' }
   if (!isScreenRole(role)) return { page: 'not-found' }
-  const name = fixedPages.get(rest.join('/'))
+  const name = pagesByPath.get(rest.join('/'))
   if (name) return { page: name, role }
   const [area, setup = '', ...more] = rest
   if (area === 'loan' && more.length === 0 && /^(new|[1-9]\d*)$/.test(setup)) return { page: 'loan-setup', role, setup }
@@ -89,7 +91,7 @@ export function readPath(path: string): Place {
 }
 
 /** The path of a page for a role. */
-export function pathOf(page: FixedPage, role: ScreenRole): string {
+export function pathOf(page: RolePage, role: ScreenRole): string {
   const tail = pages[page].path
   return tail === '' ? `/${role}` : `/${role}/${tail}`
 }

@@ -1,90 +1,34 @@
-// The profile layout: header, context strip, sidebar of the role, content. Wears the role's theme. spec §2, Layouts
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+// The layout of signed-in pages: header, breadcrumb strip, sidebar of the role, content. Wears the role's theme.
 import type { ScreenRole } from '../contract/role'
-import type { User } from '../contract/user'
-import { OwnNews } from '../screens/auctions/board/own-news'
-import { useDestinations } from '../screens/destinations'
-import { Button, buttonClass } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { useMediaQuery, WIDE } from '../ui/media-query'
-import { Notice } from '../ui/states'
-import { Header } from './header'
-import { LogoutDialog } from './logout-dialog'
+import { EndedNotice } from './ended-notice'
+import type { LayoutProps } from './frame'
+import { Frame } from './frame'
 import type { PageName } from './paths'
 import { boardStatusOf } from './paths'
-import { Sidebar } from './sidebar'
-import { statusWord } from './sidebar-table'
+import { statusName } from './sidebar-table'
 
-interface ProfileLayoutProps {
-  readonly user: User
-  readonly role: ScreenRole
-  readonly page: PageName
-  /** The session has ended under this page. */
-  readonly ended: boolean
-  readonly onLeave: () => void
-  readonly children: ReactNode
-}
-
-/** Header 64 + strip 48, sidebar 320; a drawer instead of the sidebar at 1024 and below. */
-export function ProfileLayout({ user, role, page, ended, onLeave, children }: ProfileLayoutProps) {
-  const [drawer, setDrawer] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const wide = useMediaQuery(WIDE)
-  const askToLeave = () => {
-    setDrawer(false)
-    setLeaving(true)
-  }
+/** Header 64 px and strip 48 px high, sidebar 320 px wide; at 1024 px and below a drawer replaces the sidebar. */
+export function ProfileLayout({ ended, children, ...rest }: LayoutProps) {
+  const strip = (
+    <nav className="frame__strip" aria-label="Breadcrumb">
+      <Breadcrumb role={rest.role} page={rest.page} />
+    </nav>
+  )
   return (
-    <div className="frame">
-      <a className={`skip ${buttonClass()}`} href="#content">
-        Skip to the content
-      </a>
-      <Header user={user} role={role} onMenu={() => setDrawer(true)} onLogout={askToLeave} />
-      <nav className="frame__strip" aria-label="Breadcrumb">
-        <Trail role={role} page={page} />
-      </nav>
-      {wide ? (
-        <div className="frame__side">
-          <Sidebar user={user} role={role} page={page} onLogout={askToLeave} />
-        </div>
-      ) : (
-        <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" titleHidden placement="left">
-          <Sidebar
-            user={user}
-            role={role}
-            page={page}
-            onLogout={askToLeave}
-            onFollow={() => setDrawer(false)}
-            inDrawer
-          />
-        </Dialog>
-      )}
+    <Frame {...rest} className="frame" sidebar="beside" strip={strip}>
       <main className="frame__content" id="content" tabIndex={-1}>
-        {ended ? <EndedNotice /> : null}
+        {ended ? (
+          <EndedNotice className="frame__ended">
+            Your session has ended, and this page is no longer kept up to date.
+          </EndedNotice>
+        ) : null}
         {children}
       </main>
-      <OwnNews />
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} onLeave={onLeave} />
-    </div>
+    </Frame>
   )
 }
 
-function EndedNotice() {
-  const to = useDestinations()
-  return (
-    <div className="frame__ended">
-      <Notice tone="warn" role="alert">
-        Your session has ended and what stands here is not kept up to date.{' '}
-        <Button size="small" onClick={to.loginAgain}>
-          Log in again
-        </Button>
-      </Notice>
-    </div>
-  )
-}
-
-const trailOf: Partial<Record<PageName, readonly string[]>> = {
+const breadcrumbOf: Partial<Record<PageName, readonly string[]>> = {
   profile: ['My account'],
   'profile-edit': ['My account', 'Edit profile'],
   settings: ['Settings'],
@@ -95,10 +39,10 @@ const trailOf: Partial<Record<PageName, readonly string[]>> = {
   'auction-compare': ['Auctions', 'Compare'],
 }
 
-function Trail({ role, page }: { readonly role: ScreenRole; readonly page: PageName }) {
+function Breadcrumb({ role, page }: { readonly role: ScreenRole; readonly page: PageName }) {
   const status = boardStatusOf(page)
   const board = role === 'lender' || role === 'originator' ? 'Auction Board' : 'Auction'
-  const words = status === null ? (trailOf[page] ?? []) : [board, statusWord(status)]
+  const words = status === null ? (breadcrumbOf[page] ?? []) : [board, statusName(status)]
   return (
     <ol>
       {words.map((word, index) => (

@@ -1,33 +1,41 @@
-// Which page shows which screen, loaded when it is first needed. A page that is not here has no screen yet: its path is
-// a 404 and menus leave it out.
+// Which page shows which screen and which layout, each loaded when it is first needed.
 import type { ComponentType } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { LazyPart } from '../ui/lazy-part'
 import { lazyPart } from '../ui/lazy-part'
-import type { PageName, Place } from './paths'
+import type { LayoutProps } from './frame'
+import type { Place, RolePage } from './paths'
 import { pages } from './paths'
 
-export interface ScreenProps {
+interface ScreenProps {
   readonly role: ScreenRole
-  /** What stands after `loan/`: the loan's id, or `new`. Empty on all other pages. */
-  readonly setup: string
 }
 type Screen = ComponentType<ScreenProps>
 
-const frame = lazyPart(
+/** `role` only sends people on, so it has no screen. */
+type PageWithScreen = Exclude<RolePage, 'role'>
+
+/** The layout of signed-in pages: guests do not download it. */
+const profileLayout = lazyPart(
   () => import('./profile-layout'),
   (module) => module.ProfileLayout,
 )
-/** The frame of signed-in pages: guests do not pay for it. */
-export const ProfileLayout = frame.Component
 
-const loanFrame = lazyPart(
+const loanLayout = lazyPart(
   () => import('./loan-layout'),
   (module) => module.LoanLayout,
 )
-/** The frame of the loan setup. */
-export const LoanLayout = loanFrame.Component
+
+const landing = lazyPart(
+  () => import('../screens/landing/landing-screen'),
+  (module) => module.LandingScreen,
+)
+
+const loanSetup = lazyPart(
+  () => import('../screens/loans/setup/setup-screen'),
+  (module) => module.LoanSetupScreen,
+)
 
 const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
   lazyPart(
@@ -36,12 +44,7 @@ const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
       () => <BoardScreen key={status} status={status} />,
   )
 
-const screens: Partial<Record<PageName, LazyPart<ScreenProps>>> = {
-  landing: lazyPart(
-    () => import('../screens/landing/landing-screen'),
-    ({ LandingScreen }): Screen =>
-      () => <LandingScreen />,
-  ),
+const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   login: lazyPart(
     () => import('../screens/sign-in/sign-in-screen'),
     ({ SignInScreen }): Screen =>
@@ -116,11 +119,6 @@ const screens: Partial<Record<PageName, LazyPart<ScreenProps>>> = {
     ({ NewLoanScreen }): Screen =>
       ({ role }) => <NewLoanScreen role={role} />,
   ),
-  'loan-setup': lazyPart(
-    () => import('../screens/loans/setup/setup-screen'),
-    ({ LoanSetupScreen }): Screen =>
-      ({ role, setup }) => <LoanSetupScreen key={setup} setup={setup} role={role} />,
-  ),
   'auction-incomplete': board('incomplete'),
   'auction-submitted': board('submitted'),
   'auction-commitment': board('commitment'),
@@ -134,16 +132,47 @@ const screens: Partial<Record<PageName, LazyPart<ScreenProps>>> = {
   ),
 }
 
-/** The screen of a page; undefined while there is none. */
-export const screenOf = (page: PageName): Screen | undefined => screens[page]?.Component
+/** The screen of a place; nothing where there is none. */
+export function ScreenOf({ place }: { readonly place: Place }) {
+  switch (place.page) {
+    case 'not-found':
+    case 'role':
+      return null
+    case 'landing':
+      return <landing.Component />
+    case 'loan-setup':
+      return <loanSetup.Component key={place.setup} setup={place.setup} role={place.role} />
+    default: {
+      const { Component } = screens[place.page]
+      return <Component role={place.role} />
+    }
+  }
+}
 
-/** True for pages that stand in the frame of signed-in people. */
-export const hasFrame = (place: Place): boolean =>
-  place.page !== 'not-found' && pages[place.page].guard === 'profile_configured'
+function screenPartOf(place: Place): { readonly load: () => Promise<unknown> } | null {
+  switch (place.page) {
+    case 'not-found':
+    case 'role':
+      return null
+    case 'landing':
+      return landing
+    case 'loan-setup':
+      return loanSetup
+    default:
+      return screens[place.page]
+  }
+}
 
-/** Loads what a place needs. A failure is met again, and shown, when the part is drawn. */
+/** True where a screen stands. */
+export const hasScreen = (place: Place): boolean => screenPartOf(place) !== null
+
+/** The layout of a page for signed-in people; null for pages that guests see. */
+export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
+  if (place.page === 'not-found' || pages[place.page].guard !== 'profile_configured') return null
+  return place.page === 'loan-setup' ? loanLayout : profileLayout
+}
+
+/** Loads what a place needs. A failure occurs again, and is shown, when the screen is rendered. */
 export async function loadPage(place: Place): Promise<void> {
-  if (place.page === 'not-found') return
-  const parts = [screens[place.page], place.page === 'loan-setup' ? loanFrame : hasFrame(place) ? frame : undefined]
-  await Promise.allSettled(parts.map((each) => each?.load()))
+  await Promise.allSettled([screenPartOf(place), layoutOf(place)].map((part) => part?.load()))
 }

@@ -1,16 +1,14 @@
-// THE SIDEBARS: which entries each role has, in order. spec §2 Sidebars, §6. What has no screen is left out by who draws it.
+// The sidebars: which entries each role has, in order.
 import type { LucideIcon } from 'lucide-react'
 import { ChartNoAxesCombined, FilePlus2, Landmark, Settings, UserRound, UsersRound } from 'lucide-react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
-import type { PageName } from './paths'
-
-type SidebarPage = Exclude<PageName, 'landing' | 'loan-setup'>
+import type { RolePage } from './paths'
 
 export interface SidebarLink {
   readonly label: string
-  readonly page: SidebarPage
+  readonly page: RolePage
   readonly icon: LucideIcon
 }
 export interface SidebarGroup {
@@ -72,5 +70,5 @@ export function sidebarOf(user: User, role: ScreenRole): SidebarContent {
   }
 }
 
-/** The word for a status in menus and breadcrumbs. */
-export const statusWord = (status: AuctionStatus): string => statusLabel[status]
+/** The name of a status in menus and breadcrumbs. */
+export const statusName = (status: AuctionStatus): string => statusLabel[status]

@@ -1,5 +1,5 @@
-// The sidebar of a role, with live counts beside the statuses. The same content stands in the drawer on small screens, and
-// there also what the account menu offers, for which the header has no room.
+// The sidebar of a role, with live counts beside the statuses. On small screens the drawer shows the same content and the
+// entries of the account menu, for which the header has no room.
 import { LogOut } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -11,7 +11,6 @@ import { Button } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import type { PageName } from './paths'
 import { boardPath, boardStatusOf, pathOf } from './paths'
-import { screenOf } from './screen-table'
 import type { SidebarGroup, SidebarLink } from './sidebar-table'
 import { sidebarOf } from './sidebar-table'
 
@@ -22,12 +21,12 @@ interface SidebarProps {
   readonly onLogout: () => void
   /** A link was followed. */
   readonly onFollow?: (() => void) | undefined
-  /** In the drawer, which stands in for the account menu where the header is too narrow for it. */
-  readonly inDrawer?: boolean
+  /** Offers the event log: on narrow pages, whose header has no account menu. */
+  readonly withEventLog?: boolean
 }
 
 /** Name, e-mail, entries, Logout. */
-export function Sidebar({ user, role, page, onLogout, onFollow, inDrawer = false }: SidebarProps) {
+export function Sidebar({ user, role, page, onLogout, onFollow, withEventLog = false }: SidebarProps) {
   const { name, email, entries } = sidebarOf(user, role)
   return (
     <nav className="sidebar" aria-label="Main">
@@ -45,7 +44,7 @@ export function Sidebar({ user, role, page, onLogout, onFollow, inDrawer = false
         )}
       </ul>
       <div className="sidebar__out">
-        {inDrawer ? <DownloadLogButton wide /> : null}
+        {withEventLog ? <DownloadLogButton wide /> : null}
         <Button tone="quiet" wide onClick={onLogout}>
           <LogOut size={16} aria-hidden="true" />
           Logout
@@ -62,8 +61,6 @@ interface EntryProps {
 }
 
 function Entry({ entry, role, page, onFollow }: EntryProps & { readonly entry: SidebarLink }) {
-  // An entry without a screen would be a dead link: it appears with its screen.
-  if (!screenOf(entry.page)) return null
   const Icon = entry.icon
   return (
     <li>

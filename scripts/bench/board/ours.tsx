@@ -37,7 +37,7 @@ export const ours: Contestant = {
     const services = { exportLog: () => '', tab: createTabMemory(() => window.sessionStorage) }
     createRoot(place).render(
       <StrictMode>
-        <App store={market.store} instruments={ports} services={services} />
+        <App store={market.store} ports={ports} services={services} />
       </StrictMode>,
     )
     await listDrawn()

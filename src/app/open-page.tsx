@@ -1,0 +1,41 @@
+// A page that the guards opened: its screen inside its layout.
+import { Suspense } from 'react'
+import type { User } from '../contract/user'
+import { DefaultLayout } from './default-layout'
+import { NotFoundPage } from './message-page'
+import { PageLoading, PageSkeleton } from './page-skeleton'
+import type { Place } from './paths'
+import { hasScreen, layoutOf, ScreenOf } from './screen-table'
+
+interface OpenPageProps {
+  readonly place: Place
+  readonly user: User | null
+  /** The session has ended; the page stays only so that nothing is lost. */
+  readonly ended: boolean
+  readonly onLeave: () => void
+}
+
+/** The layout of signed-in pages, or the default layout for guests. */
+export function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
+  if (!hasScreen(place)) return <NotFoundPage />
+  const screen = (
+    <Suspense fallback={<PageLoading />}>
+      <ScreenOf place={place} />
+    </Suspense>
+  )
+  const layout = layoutOf(place)
+  if (layout !== null && user !== null && 'role' in place) {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <layout.Component user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
+          {screen}
+        </layout.Component>
+      </Suspense>
+    )
+  }
+  return (
+    <DefaultLayout landing={place.page === 'landing'} onLeave={onLeave}>
+      {screen}
+    </DefaultLayout>
+  )
+}

@@ -1,0 +1,21 @@
+// The colors of the page: by role, and light or dark by the person's setting.
+import { useEffect } from 'react'
+import type { ScreenRole } from '../contract/role'
+import { useRead } from '../screens/store-binding'
+import { selectSettings } from '../state/settings/settings.selectors'
+
+/** Lender and originator share a theme, borrower and investor have their own; pages without a role have the default. */
+export function useRoleTheme(role: ScreenRole | null): void {
+  useEffect(() => {
+    document.documentElement.dataset.theme = role === null ? 'default' : role === 'originator' ? 'lender' : role
+  }, [role])
+}
+
+/** Light or dark as the person chose, or as the device prefers. */
+export function useScheme(): void {
+  const { theme } = useRead(selectSettings)
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.scheme
+    else document.documentElement.dataset.scheme = theme
+  }, [theme])
+}
