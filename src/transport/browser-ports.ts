@@ -4,6 +4,7 @@ import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
 import { createExchange } from './api/exchange'
+import { createUploadFetch } from './api/upload-fetch'
 import { createAlerts } from './browser/alerts'
 import { createChime } from './browser/chime'
 import { createClipboard } from './browser/clipboard'
@@ -78,6 +79,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
 
   const exchange = createExchange({
     fetch: (url, init) => window.fetch(url, init),
+    upload: createUploadFetch(() => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest())),
     origin: location.origin,
     cookies: jar.read,
     credential: session.credential,
@@ -160,16 +162,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
       setTimer: (callback, ms) => window.setTimeout(callback, ms),
     }),
     secrets: createSecrets(nextId),
-    files: createDocumentFiles({
-      origin: location.origin,
-      credential: session.credential,
-      cookies: jar.read,
-      socketId: () => realtime.socketId(),
-      nextId,
-      request: () => (window.XMLHttpRequest === undefined ? null : new window.XMLHttpRequest()),
-      fetch: (url, init) => window.fetch(url, init),
-      save: createSaver(window),
-    }),
+    files: createDocumentFiles({ exchange, nextId, save: createSaver(window) }),
     saver: createTextSaver(createSaver(window)),
     clipboard: createClipboard(window),
     sessionStorage,

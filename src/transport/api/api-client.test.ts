@@ -17,6 +17,7 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
   const credential = (): Credential => ({ kind: 'token', bearer: 'Bearer t0k' })
   const deps = {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
+    upload: () => Promise.reject(new TypeError('nothing is uploaded here')),
     origin: HOST,
     cookies: () => '',
     credential,

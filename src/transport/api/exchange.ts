@@ -1,32 +1,26 @@
-// One call over fetch: headers in, one outcome out; nothing throws past it. It knows no facts and no store.
-// A failed call is never repeated here, but for one 419: those who need a repeat (live subjects, the session check) own it.
-import type { ApiError } from '../../contract/api-error'
+// The one HTTP client: headers out, one outcome back; nothing throws past it. It knows no facts and no store. Files go
+// through it too. A failed call is never repeated here, except once after a 419: retries belong to those who need them
+// (live subjects, the session check).
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
-import type { LogPlace } from '../../contract/fact'
-import { placeInLog } from './log-place'
-import type { Problem } from './reading'
-import { readAnswer } from './reading'
-import { displaced, noAnswer, overtaken, refusal } from './refusal'
+import type { OnReceived, Outcome, Received } from './outcome'
+import { failed, outcomeOf } from './outcome'
+import { displaced, noAnswer } from './refusal'
 import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
-
-/** What came of one call. */
-export type Outcome = (
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly error: ApiError }
-) & {
-  /** Which parts of a readable answer were dropped. */
-  readonly problems: readonly Problem[]
-  /** Where the simulator noted the change; null for none, and on a real server. */
-  readonly entry: LogPlace | null
-}
+import type { OnSent, UploadFetch } from './upload-fetch'
 
 export interface ExchangeOptions {
   readonly idempotencyKey?: string
-  /** Default 15 000 ms. */
+  /** The longest time for the whole call, ms; default 15 000. */
   readonly timeoutMs?: number
+  /** In place of `timeoutMs`, for files: the longest time without progress, ms. */
+  readonly silenceMs?: number
+  /** The form of a multipart call. */
+  readonly form?: FormData
+  readonly onSent?: OnSent
+  readonly onReceived?: OnReceived
 }
 
 export type Credential =
@@ -38,6 +32,8 @@ export type Credential =
 /** What an exchange needs from around it. */
 export interface ExchangeDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Sends multipart forms, with progress. */
+  readonly upload: UploadFetch
   /** `https://host:port`; calls never leave it. */
   readonly origin: string
   readonly cookies: () => string
@@ -49,7 +45,7 @@ export interface ExchangeDeps {
   readonly sampleClock: (headers: Headers, sentAt: number, receivedAt: number) => boolean
 }
 
-/** Makes one declared call. Aborting the signal ends it; its outcome is then nobody's business. */
+/** Makes one declared call. Aborting the signal ends it; its outcome is then without meaning. */
 export type Exchange = (
   name: CallName,
   parts: RequestParts,
@@ -69,27 +65,10 @@ function xsrfToken(cookies: string): string | null {
   }
 }
 
-async function jsonOf(response: Response): Promise<{ readonly json: unknown } | null> {
-  const text = await response.text()
-  if (!/^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '')) return null
-  try {
-    return { json: JSON.parse(text) }
-  } catch {
-    return null
-  }
-}
-
-const failed = (error: ApiError, problems: readonly Problem[] = [], entry: LogPlace | null = null): Outcome => ({
-  ok: false,
-  error,
-  problems,
-  entry,
-})
-
 export function createExchange(deps: ExchangeDeps): Exchange {
-  const send = async (url: string, init: RequestInit) => {
+  const sampled = async (answer: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
-    const response = await deps.fetch(deps.origin + url, init)
+    const response = await answer()
     return { response, current: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
   }
 
@@ -109,46 +88,91 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     return headers
   }
 
-  const attempt = async (name: CallName, parts: RequestParts, options: ExchangeOptions, signal: AbortSignal) => {
-    const spec: CallSpec = calls[name]
-    const credential = deps.credential()
-    if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(displaced)
+  /** Sends the request once, with the headers of the moment. */
+  const send = (spec: CallSpec, parts: RequestParts, options: ExchangeOptions, sender: Sender): Promise<Received> => {
+    const { credential, signal, heard } = sender
+    const { method } = spec
+    const url = deps.origin + pathOf(spec, parts)
+    const { form } = options
+    if (form !== undefined) {
+      // The browser writes the type of a form itself: only it knows the boundary.
+      const headers = headersOf(spec, options, credential, null)
+      return sampled(() =>
+        deps.upload(url, { method, headers, body: form, signal }, (sent, total) => {
+          heard()
+          options.onSent?.(sent, total)
+        }),
+      )
+    }
     const body = bodyOf(spec, parts)
-    const request = () =>
-      send(pathOf(spec, parts), {
-        method: spec.method,
-        headers: headersOf(spec, options, credential, body?.type ?? null),
-        credentials: 'same-origin',
-        cache: 'no-store',
-        signal,
-        ...(body === null ? {} : { body: body.text }),
-      })
-    let sent = await request()
-    if (sent.response.status === 419) {
-      await sent.response.text()
-      const renewed = await send('/sanctum/csrf-cookie', {
+    const headers = headersOf(spec, options, credential, body?.type ?? null)
+    const content = body === null ? {} : { body: body.text }
+    return sampled(() =>
+      deps.fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store', signal, ...content }),
+    )
+  }
+
+  const renewCsrfCookie = async (signal: AbortSignal): Promise<void> => {
+    const { response } = await sampled(() =>
+      deps.fetch(`${deps.origin}/sanctum/csrf-cookie`, {
         headers: { Accept: 'application/json' },
         credentials: 'same-origin',
         signal,
-      })
-      await renewed.response.text()
-      sent = await request()
+      }),
+    )
+    await response.text()
+  }
+
+  const attempt = async (
+    name: CallName,
+    parts: RequestParts,
+    options: ExchangeOptions,
+    { signal, heard }: Pick<Sender, 'signal' | 'heard'>,
+  ): Promise<Outcome> => {
+    const spec: CallSpec = calls[name]
+    const credential = deps.credential()
+    if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(displaced)
+    const request = () => send(spec, parts, options, { credential, signal, heard })
+    let received = await request()
+    heard()
+    if (received.response.status === 419) {
+      await received.response.text()
+      await renewCsrfCookie(signal)
+      heard()
+      received = await request()
+      heard()
     }
-    return outcomeOf(spec, sent.response, sent.current)
+    return outcomeOf(spec, received, (bytes, total) => {
+      heard()
+      options.onReceived?.(bytes, total)
+    })
   }
 
   return async (name, parts, options, signal) => {
     const ending = new AbortController()
-    const end = () => ending.abort()
     let timedOut = false
-    const timer = setTimeout(() => {
-      timedOut = true
-      end()
-    }, options.timeoutMs ?? TIMEOUT_MS)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+    const limit = (): void => {
+      clearTimeout(timer)
+      if (ending.signal.aborted) return
+      timer = setTimeout(
+        () => {
+          timedOut = true
+          end()
+        },
+        options.silenceMs ?? options.timeoutMs ?? TIMEOUT_MS,
+      )
+    }
+    limit()
     signal.addEventListener('abort', end, { once: true })
     if (signal.aborted) end()
     try {
-      return await attempt(name, parts, options, ending.signal)
+      const heard = options.silenceMs === undefined ? () => undefined : limit
+      return await attempt(name, parts, options, { signal: ending.signal, heard })
     } catch {
       return failed(noAnswer(timedOut ? 'timeout' : 'offline'))
     } finally {
@@ -158,23 +182,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   }
 }
 
-async function outcomeOf(spec: CallSpec, response: Response, current: boolean): Promise<Outcome> {
-  const body = await jsonOf(response)
-  const entry = placeInLog(response.headers)
-  if (!current) return failed(overtaken(response.status))
-  if (!response.ok) {
-    return failed(
-      refusal({
-        status: response.status,
-        body: body?.json ?? null,
-        retryAfter: response.headers.get('Retry-After'),
-        date: response.headers.get('Date'),
-      }),
-      [],
-      entry,
-    )
-  }
-  if (body === null && spec.answer.kind !== 'none') return failed(noAnswer('unreadable', response.status), [], entry)
-  const reading = readAnswer(spec.answer, body?.json)
-  return reading.ok ? { ...reading, entry } : failed(noAnswer('unreadable', response.status), reading.problems, entry)
+/** How one request is sent: for whom, until when, and whom its progress concerns. */
+interface Sender {
+  readonly credential: Credential
+  readonly signal: AbortSignal
+  /** To be called on every sign of life of the server. */
+  readonly heard: () => void
 }

@@ -1,11 +1,10 @@
 // A download over a played fetch: how far it is, what is handed out, and what is not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { strictParsing } from '../api/strict-parsing'
-import { createDocumentDownload } from './document-download'
+import type { PlayedFilesDeps } from './played-files'
+import { HOST, playFiles, settled } from './played-files'
 
 strictParsing()
-
-const HOST = 'http://market.test'
 
 /** A body whose pieces come when the test says so. */
 function played(length: number | null) {
@@ -26,19 +25,16 @@ function played(length: number | null) {
 }
 
 function download(answer: Response | Promise<Response>) {
-  const saved: { readonly size: number; readonly name: string }[] = []
   const asked: { url: string; init: RequestInit }[] = []
   const heard: unknown[] = []
   let isOver = false
-  const subscription = createDocumentDownload({
-    origin: HOST,
-    headers: () => ({ Authorization: 'Bearer t0k' }),
+  const { made, saved } = playFiles({
     fetch: async (url, init) => {
       asked.push({ url, init })
       return answer
     },
-    save: (file, name) => saved.push({ size: file.size, name }),
-  })(17, 'form_hud', 'Firm commitment.pdf').subscribe({
+  })
+  const subscription = made.fetch(17, 'form_hud', 'Firm commitment.pdf').subscribe({
     next: (fact) => heard.push(fact),
     complete: () => {
       isOver = true
@@ -69,7 +65,7 @@ describe('fetching a document', () => {
       'document/fetch-progressed',
       'auction.document/answered',
     ])
-    expect(saved).toEqual([{ size: 1000, name: 'Firm commitment.pdf' }])
+    expect(saved).toMatchObject([{ size: 1000, name: 'Firm commitment.pdf' }])
   })
 
   it.each(['ends before its length', 'breaks off'])('hands out nothing when the answer %s', async (how) => {
@@ -111,5 +107,75 @@ describe('fetching a document', () => {
       unwanted.subscription.unsubscribe()
       expect(unwanted.asked[0]?.init.signal?.aborted).toBe(true)
     })
+  })
+})
+
+describe('a file on its way in', () => {
+  /** Downloads one document; gives what was asked for and what failed. */
+  async function downloading(fetch: PlayedFilesDeps['fetch'], over: Partial<PlayedFilesDeps> = {}) {
+    const asked: { url: string; init: RequestInit }[] = []
+    const { made, saved } = playFiles({
+      fetch: (url, init) => {
+        asked.push({ url, init })
+        return fetch(url, init)
+      },
+      ...over,
+    })
+    const said: unknown[] = []
+    await new Promise<void>((complete) => {
+      made.download(5, 'excel', 'plan.xlsx').subscribe({ next: (fact) => said.push(fact), complete })
+    })
+    return { asked, said, saved }
+  }
+  const lost = (error: object) => ({
+    type: 'loan.document/failed',
+    payload: {
+      subject: 'loan.document:5:excel',
+      params: { id: 5, form: 'excel' },
+      query: undefined,
+      error: expect.objectContaining(error),
+    },
+  })
+
+  it('is fetched as the person who is signed in, and handed to the browser under its name', async () => {
+    const { asked, said, saved } = await downloading(async () => new Response('cells'))
+    expect(asked.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
+    expect(asked[0]?.init).toMatchObject({
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', Authorization: 'Bearer t0k' },
+    })
+    expect(saved.map(({ name }) => name)).toEqual(['plan.xlsx'])
+    expect(await saved[0]?.text).toBe('cells')
+    expect(said).toEqual([])
+  })
+
+  it('that is refused says why, and saves nothing', async () => {
+    const { said, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
+    expect(said).toEqual([lost({ status: 403, kind: 'forbidden' })])
+    expect(saved).toEqual([])
+  })
+
+  it('that does not come is offline', async () => {
+    const { said } = await downloading(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(said).toEqual([lost({ status: 0, kind: 'offline' })])
+  })
+
+  it('is given up without a word when nobody listens any more', async () => {
+    let broken: unknown = null
+    const { made } = playFiles({
+      fetch: (_url, { signal }) =>
+        new Promise((_answer, reject) => {
+          signal?.addEventListener('abort', () => {
+            broken = signal.reason
+            reject(signal.reason)
+          })
+        }),
+    })
+    const said: unknown[] = []
+    const listening = made.download(5, 'excel', 'plan.xlsx').subscribe((fact) => said.push(fact))
+    listening.unsubscribe()
+    await settled()
+    expect(broken).toBeInstanceOf(DOMException)
+    expect(said).toEqual([])
   })
 })

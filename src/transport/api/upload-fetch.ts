@@ -1,0 +1,53 @@
+// Sends a form by XMLHttpRequest and answers as fetch does: fetch cannot say how much of a body has been sent.
+
+/** How much of a body has been sent, bytes. */
+export type OnSent = (sent: number, total: number) => void
+
+/** What is sent. */
+export interface UploadInit {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: FormData
+  readonly signal: AbortSignal
+}
+
+/** Rejects when the server cannot be reached, and when the signal aborts. */
+export type UploadFetch = (url: string, init: UploadInit, onSent: OnSent) => Promise<Response>
+
+/** `open` returns null where there is no XMLHttpRequest: nothing can be sent then. */
+export const createUploadFetch =
+  (open: () => XMLHttpRequest | null): UploadFetch =>
+  (url, { method, headers, body, signal }, onSent) =>
+    new Promise((resolve, reject) => {
+      const request = open()
+      if (request === null) throw new TypeError('XMLHttpRequest is not available')
+      const abort = () => request.abort()
+      const settle = (end: () => void) => () => {
+        signal.removeEventListener('abort', abort)
+        end()
+      }
+      request.open(method, url)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total)
+      request.onload = settle(() => {
+        try {
+          resolve(responseOf(request))
+        } catch (error) {
+          reject(error)
+        }
+      })
+      request.onerror = settle(() => reject(new TypeError('the server cannot be reached')))
+      request.onabort = settle(() => reject(new DOMException('aborted', 'AbortError')))
+      signal.addEventListener('abort', abort, { once: true })
+      request.send(body)
+    })
+
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  const { responseText, status } = request
+  return new Response(responseText === '' ? null : responseText, { status, headers })
+}

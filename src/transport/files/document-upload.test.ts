@@ -1,0 +1,246 @@
+// Uploads over a played XMLHttpRequest: what leaves, how far it is, and how it ends.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { strictParsing } from '../api/strict-parsing'
+import type { PlayedFilesDeps } from './played-files'
+import { HOST, playFiles, settled } from './played-files'
+import { PlayedRequest } from './played-request'
+
+strictParsing()
+
+const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
+
+/** Sends one held file; gives the request, what was said, and the way to stop listening. */
+function sending(over: Partial<PlayedFilesDeps> = {}) {
+  const { made, requests } = playFiles(over)
+  const said: unknown[] = []
+  let ended = false
+  const key = made.hold(hud())
+  const listening = made.upload(5, 'form_hud', key).subscribe({
+    next: (fact) => said.push(fact),
+    complete: () => {
+      ended = true
+    },
+  })
+  const request = requests[0] ?? new PlayedRequest()
+  return { made, key, requests, request, said, listening, ended: () => ended }
+}
+
+/** What was sent, where an answer came. */
+const answered = { sent: { body: { form: 'form_hud', name: 'hud.pdf', size: 6 } } }
+
+const failure = (error: object, more: object = {}) => ({
+  type: 'loan.upload/failed',
+  payload: {
+    ...more,
+    subject: 'loan.upload:5:form_hud',
+    params: { id: 5 },
+    query: undefined,
+    error: expect.objectContaining(error),
+  },
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a file on its way out', () => {
+  /** Verifies: S7.30 */
+  it('goes as a multipart form, in the field and under the name that it has', async () => {
+    const { request } = sending()
+    expect(request.opened).toEqual(['POST', `${HOST}/api/loan/5/documents`])
+    const sent = request.sent?.get('form_hud')
+    expect([...(request.sent?.keys() ?? [])]).toEqual(['form_hud'])
+    expect(sent).toBeInstanceOf(File)
+    if (sent instanceof File) expect([sent.name, await sent.text()]).toEqual(['hud.pdf', 'a form'])
+    // The browser writes the type itself: only it knows the boundary.
+    expect(request.headers).toEqual({
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: 'Bearer t0k',
+    })
+  })
+
+  it('says the page’s token against forgery and its socket, where there are any', () => {
+    const { request } = sending({ cookies: () => 'a=b; XSRF-TOKEN=x%3D%3D', socketId: () => '12.34' })
+    expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': 'x==', 'X-Socket-ID': '12.34' })
+  })
+
+  it('tells how much has left, then what the server answered, and is over', async () => {
+    const { request, said, ended } = sending()
+    request.progress(40, 100)
+    expect(said).toEqual([
+      { type: 'document/progressed', payload: { loanId: 5, form: 'form_hud', sent: 40, total: 100 } },
+    ])
+    expect(ended()).toBe(false)
+    const noted = { 'X-Simulator-Entry': 'n=7;at=2026-03-02T15:15:00.250Z;epoch=2' }
+    request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), noted)
+    await settled()
+    expect(said[1]).toEqual({
+      type: 'loan.upload/answered',
+      payload: {
+        subject: 'loan.upload:5:form_hud',
+        params: { id: 5 },
+        query: undefined,
+        answer: { data: { id: 5, version: 2 } },
+        sent: {
+          body: { form: 'form_hud', name: 'hud.pdf', size: 6 },
+          entry: { epoch: 2, n: 7, at: Date.parse('2026-03-02T15:15:00.250Z') },
+        },
+      },
+    })
+    expect(ended()).toBe(true)
+    expect(request.aborts).toBe(0)
+  })
+
+  it('that is refused says why, with the words of the server', async () => {
+    const { request, said, ended } = sending()
+    const errors = { form_hud: ['The form hud must be a PDF.'] }
+    request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
+    await settled()
+    expect(said).toEqual([
+      failure({ status: 422, kind: 'invalid', message: 'The form hud must be a PDF.', fields: errors }, answered),
+    ])
+    expect(ended()).toBe(true)
+  })
+
+  it('that is too large for the way there is said to be so, also when the answer is a page', async () => {
+    const { request, said } = sending()
+    request.answer(413, '<html>Request Entity Too Large</html>')
+    await settled()
+    expect(said).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
+  })
+
+  it.each(['', 'saved', '{"data":{"id":"five"}}'])(
+    'whose answer cannot be read is not taken for stored: %j',
+    async (body) => {
+      const { request, said } = sending()
+      request.answer(200, body)
+      await settled()
+      expect(said).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
+    },
+  )
+
+  it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
+    const { made, key, request, requests, said } = sending()
+    request.breakOff()
+    await settled()
+    expect(said).toEqual([failure({ status: 0, kind: 'offline' })])
+    made.upload(5, 'form_hud', key).subscribe()
+    expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
+  })
+
+  it('is given up after a minute of silence, not after a minute', async () => {
+    const { request, said } = sending()
+    vi.advanceTimersByTime(59_999)
+    request.progress(40, 100)
+    vi.advanceTimersByTime(59_999)
+    expect(request.aborts).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(request.aborts).toBe(1)
+    await settled()
+    expect(said[1]).toEqual(failure({ status: 0, kind: 'timeout' }))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is aborted without a word when nobody listens any more', async () => {
+    const { request, said, listening } = sending()
+    listening.unsubscribe()
+    await settled()
+    expect(request.aborts).toBe(1)
+    expect(said).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a file that cannot leave', () => {
+  it('because it is not held any more asks to be chosen again', () => {
+    const { made, requests } = playFiles()
+    const said: unknown[] = []
+    const key = made.hold(hud())
+    made.drop(key)
+    made.upload(5, 'form_hud', key).subscribe((fact) => said.push(fact))
+    expect(said).toEqual([failure({ kind: 'invalid', message: 'Choose the file again.' })])
+    expect(requests).toEqual([])
+  })
+
+  it('because somebody else signed in is not sent in that person’s name', async () => {
+    const { requests, said, ended } = sending({ credential: () => ({ kind: 'displaced' }) })
+    await settled()
+    expect(requests).toEqual([])
+    expect(said).toEqual([failure({ status: 401, kind: 'unauthenticated' })])
+    expect(ended()).toBe(true)
+  })
+
+  it('because nothing here can send is said to be offline', async () => {
+    const { said } = sending({ request: () => null })
+    await settled()
+    expect(said).toEqual([failure({ kind: 'offline' })])
+  })
+})
+
+describe('an upload, as every call,', () => {
+  it('renews a stale CSRF cookie after a 419 and is sent once more', async () => {
+    const fetched: string[] = []
+    let cookie = 'old'
+    const { requests, request, said } = sending({
+      cookies: () => `XSRF-TOKEN=${cookie}`,
+      fetch: async (url) => {
+        fetched.push(url)
+        cookie = 'new'
+        return new Response(null, { status: 204 })
+      },
+    })
+    request.answer(419, '')
+    await settled()
+    expect(fetched).toEqual([`${HOST}/sanctum/csrf-cookie`])
+    expect(requests.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['old', 'new'])
+    expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
+    requests[1]?.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
+    await settled()
+    expect(said).toMatchObject([{ type: 'loan.upload/answered' }])
+  })
+
+  it('fails after a second 419', async () => {
+    const { requests, request, said } = sending({ fetch: async () => new Response(null, { status: 204 }) })
+    request.answer(419, '')
+    await settled()
+    requests[1]?.answer(419, '')
+    await settled()
+    expect(requests).toHaveLength(2)
+    expect(said).toEqual([failure({ status: 419, kind: 'csrf' }, answered)])
+  })
+
+  it('samples the clock from its answer', async () => {
+    const sampled: unknown[] = []
+    let now = 100
+    const { request } = sending({
+      monotonic: () => now,
+      sampleClock: (headers, sentAt, receivedAt) => {
+        sampled.push([headers.get('X-Simulator'), sentAt, receivedAt])
+        return true
+      },
+    })
+    now = 350
+    request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), { 'X-Simulator': 'main' })
+    await settled()
+    expect(sampled).toEqual([['main', 100, 350]])
+  })
+
+  it('is not believed when its answer is of an epoch that is over', async () => {
+    const { request, said } = sending({ sampleClock: () => false })
+    request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
+    await settled()
+    expect(said).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
+  })
+
+  it('sends a malformed CSRF cookie as it is', () => {
+    const { request } = sending({ cookies: () => 'XSRF-TOKEN=%E0%A4%A' })
+    expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': '%E0%A4%A' })
+  })
+
+  it('waits as long as the server says after a 429', async () => {
+    const { request, said } = sending()
+    request.answer(429, '{"message":"Too Many Attempts."}', { 'Retry-After': '7' })
+    await settled()
+    expect(said).toEqual([failure({ status: 429, kind: 'throttled', retryAfterMs: 7000 }, answered)])
+  })
+})
