@@ -24,7 +24,7 @@ document.head.append(
 )
 const app = (
   <StrictMode>
-    <App store={market.store} ports={ports} services={services} drawnFrom={market.store.getState()} />
+    <App store={market.store} ports={ports} services={services} serverState={market.store.getState()} />
   </StrictMode>
 )
 function openOn(root: HTMLElement): void {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // The whole app on a stand: who is led where, the frame, signing out, and a session that ends.
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
-import { renderWithStore } from '../screens/testing/render-with-store'
+import { createStoreHarness } from '../screens/testing/render-with-store'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
 import { createTabMemory } from './tab-memory'
@@ -21,20 +21,20 @@ const loggedOut = {
   payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
 } as const
 
-function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithStore>['tell']>) {
+function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHarness>['receive']>) {
   window.history.replaceState(null, '', path)
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), ...facts)
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), ...facts)
   const kept = new Map<string, string>()
   const tab = createTabMemory(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }))
-  render(<App store={stand.heard} ports={stand.ports} services={{ exportLog: () => '', tab }} />)
+  render(<App store={harness.store} ports={harness.ports} services={{ exportLog: () => '', tab }} />)
   return {
-    ...stand,
-    tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)),
+    ...harness,
+    receive: harness.receive,
     here: () => window.location.pathname + window.location.search,
   }
 }
@@ -43,12 +43,12 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('somebody who is not signed in', () => {
   // Verifies: S6.9, S2.2
   it('is led to the landing page, and after signing in to the place that was wished for, once', async () => {
-    const { tell, here } = open('/investor/auction/live?auction=1', sessionAbsent())
+    const { receive, here } = open('/investor/auction/live?auction=1', sessionAbsent())
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
     fireEvent.click(screen.getByRole('link', { name: 'Log in as an investor' }))
     await heading('Log in')
-    tell(signedInAs('investor'), listOf('live', riverbend))
+    receive(signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
@@ -111,7 +111,7 @@ describe('the frame', () => {
 describe('Logout', () => {
   // Verifies: S2.29, S2.30
   it('asks with the words of the specification, and goes to the landing page', async () => {
-    const { said, here, tell } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    const { dispatched, here, receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Logout' }))
@@ -120,37 +120,41 @@ describe('Logout', () => {
     expect(screen.queryByRole('dialog', { name: 'Logout' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     fireEvent.click(within(screen.getByRole('dialog', { name: 'Logout' })).getByRole('button', { name: 'Logout' }))
-    expect(said.map(({ type }) => type)).toContain('session/sign-out-requested')
-    tell(loggedOut)
+    expect(dispatched.map(({ type }) => type)).toContain('session/sign-out-requested')
+    receive(loggedOut)
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
   })
   // Verifies: S2.15
   it('is what the logo of the default layout does', async () => {
-    const { said } = open('/', signedInAs('investor'))
+    const { dispatched } = open('/', signedInAs('investor'))
     await heading('Government-backed loans, sold in the open')
     fireEvent.click(screen.getByRole('link', { name: 'Loan Auction Marketplace' }))
-    expect(said.map(({ type }) => type)).toContain('session/sign-out-requested')
+    expect(dispatched.map(({ type }) => type)).toContain('session/sign-out-requested')
   })
 })
 
 describe('a session that ends under somebody’s hands', () => {
   it('keeps the page, says so, and comes back to it after logging in again', async () => {
-    const { tell, here } = open('/investor/auction/live?auction=1', signedInAs('investor'), listOf('live', riverbend))
+    const { receive, here } = open(
+      '/investor/auction/live?auction=1',
+      signedInAs('investor'),
+      listOf('live', riverbend),
+    )
     await heading('Live auctions')
-    tell(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+    receive(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
     expect(screen.getByText(/Your session has ended/)).toBeTruthy()
     expect(here()).toBe('/investor/auction/live?auction=1')
     fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
     await heading('Log in')
-    tell(signedInAs('investor'), listOf('live', riverbend))
+    receive(signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
   it('in another tab leads to the landing page', async () => {
-    const { tell } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
-    tell({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
+    receive({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     await heading('Government-backed loans, sold in the open')
   })
   it('by somebody else in another tab stops this one', () => {
@@ -166,7 +170,7 @@ describe('a session that ends under somebody’s hands', () => {
 describe('a marketplace that cannot be reached', () => {
   // Verifies: S8.7
   it('keeps the person signed in and offers to try again', () => {
-    const { said, here } = open('/investor/auction/live', {
+    const { dispatched, here } = open('/investor/auction/live', {
       type: 'auth.user/failed',
       payload: {
         subject: 'auth.user',
@@ -177,7 +181,7 @@ describe('a marketplace that cannot be reached', () => {
     })
     expect(screen.getByRole('heading', { name: 'The marketplace cannot be reached' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(said.map(({ type }) => type)).toContain('session/check-requested')
+    expect(dispatched.map(({ type }) => type)).toContain('session/check-requested')
     expect(here()).toBe('/investor/auction/live')
   })
 })

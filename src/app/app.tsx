@@ -20,14 +20,14 @@ interface AppProps {
   readonly ports: ScreenPorts
   readonly services: AppServices
   /** The state that the markup in index.html was rendered from; needed to hydrate it. */
-  readonly drawnFrom?: unknown
+  readonly serverState?: unknown
 }
 
 /** Everything on the screen. */
-export function App({ store, ports, services, drawnFrom }: AppProps) {
+export function App({ store, ports, services, serverState }: AppProps) {
   return (
     <AppServicesProvider value={services}>
-      <StoreBinding store={store} ports={ports} drawnFrom={drawnFrom}>
+      <StoreBinding store={store} ports={ports} serverState={serverState}>
         <ErrorBoundary>
           <OfficialClock>
             <ToastPlace>

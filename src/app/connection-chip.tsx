@@ -1,6 +1,6 @@
 // The connection and official time in the header; a press explains both and offers to try the line at once.
 import { useOfficialNow } from '../screens/official-clock'
-import { useIntent, useRead } from '../screens/store-binding'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { lineRetryRequested } from '../state/connection/connection.events'
 import { selectConnection } from '../state/connection/connection.selectors'
@@ -14,11 +14,11 @@ const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as 
 
 /** The chip. */
 export function ConnectionChip() {
-  const connection = useRead(selectConnection)
-  const clock = useRead(selectClock)
+  const connection = useAppSelector(selectConnection)
+  const clock = useAppSelector(selectClock)
   const now = useOfficialNow()
   const narrow = useMediaQuery(NARROW)
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const words = chipCopy(connection, clock, now)
   return (
     <Popover
@@ -51,7 +51,7 @@ export function ConnectionChip() {
           {words.tone === 'good' ? null : (
             <Button
               onClick={() => {
-                say(lineRetryRequested())
+                dispatch(lineRetryRequested())
                 close()
               }}
             >

@@ -2,7 +2,7 @@
 // spec §2, Layouts
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useIntent, useRead } from '../screens/store-binding'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { lookupRequested } from '../state/lookups/lookups.events'
 import { signOutRequested } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
@@ -17,10 +17,10 @@ interface DefaultLayoutProps {
 
 /** Logo, ways on the landing page, content. */
 export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps) {
-  const session = useRead(selectSession)
-  const say = useIntent()
+  const session = useAppSelector(selectSession)
+  const dispatch = useAppDispatch()
   // Guests ask the server nothing else: this answer brings official time and tells whether it is a simulator.
-  useEffect(() => say(lookupRequested({ name: 'lookup.section-acts' })), [say])
+  useEffect(() => dispatch(lookupRequested({ name: 'lookup.section-acts' })), [dispatch])
   return (
     <div className="plain">
       <header className="plain__header">
@@ -30,7 +30,7 @@ export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps
           onClick={(event) => {
             event.preventDefault()
             onLeave()
-            if (session.status === 'signed-in') say(signOutRequested())
+            if (session.status === 'signed-in') dispatch(signOutRequested())
           }}
         >
           <Logo />

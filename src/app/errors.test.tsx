@@ -4,7 +4,7 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { Component } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
-import { renderWithStore } from '../screens/testing/render-with-store'
+import { createStoreHarness } from '../screens/testing/render-with-store'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
 import { ErrorBoundary } from './error-boundary'
@@ -19,14 +19,14 @@ configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
-function open(path: string, ...facts: Parameters<ReturnType<typeof renderWithStore>['tell']>) {
+function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHarness>['receive']>) {
   window.history.replaceState(null, '', path)
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), ...facts)
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), ...facts)
   const exportLog = vi.fn(() => '{}')
   const tab = createTabMemory(() => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }))
-  render(<App store={stand.heard} ports={stand.ports} services={{ exportLog, tab }} />)
-  return { ...stand, exportLog, tell: (...more: Parameters<typeof stand.tell>) => act(() => stand.tell(...more)) }
+  render(<App store={harness.store} ports={harness.ports} services={{ exportLog, tab }} />)
+  return { ...harness, exportLog }
 }
 
 function Broken(): never {
@@ -107,10 +107,10 @@ describe('the dialog Unhandled error', () => {
   })
 
   it('tells of a part of the app that failed, once', async () => {
-    const { tell } = open('/', sessionAbsent())
+    const { receive } = open('/', sessionAbsent())
     await screen.findByRole('heading', { level: 1 })
     const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
-    tell({ type: 'effect/failed', payload })
+    receive({ type: 'effect/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
 import { DestinationsPlace } from '../screens/destinations'
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
@@ -22,7 +22,7 @@ import { useDestinationsFrom } from './use-destinations-from'
 export function GuardedPage() {
   const [path, navigate] = useLocation()
   const query = useSearch()
-  const session = useRead(selectSession)
+  const session = useAppSelector(selectSession)
   const { tab } = useAppServices()
   const place = useMemo(() => readPath(path), [path])
   const pathAndQuery = query === '' ? path : `${path}?${query}`
@@ -63,7 +63,7 @@ const stay: Decision = { kind: 'open' }
 /** Goes where the guards send the person. A login on this page leads to the remembered path. */
 function useRedirect(decision: Decision, place: Place, pathAndQuery: string): void {
   const [, navigate] = useLocation()
-  const { status } = useRead(selectSession)
+  const { status } = useAppSelector(selectSession)
   const { tab } = useAppServices()
   const signedOutHere = useRef(false)
   if (status === 'signed-out') signedOutHere.current = true
@@ -86,7 +86,7 @@ function useRedirect(decision: Decision, place: Place, pathAndQuery: string): vo
  * typed is lost, until they go on. Null otherwise; signing out in another tab leads away as usual.
  */
 function useEndedSession(decision: Decision, path: string): User | null {
-  const session = useRead(selectSession)
+  const session = useAppSelector(selectSession)
   const opened = useRef<{ readonly path: string; readonly user: User } | null>(null)
   if (decision.kind === 'open' && session.user !== null) opened.current = { path, user: session.user }
   const ended = decision.kind === 'go' && decision.because === 'signed-out' && session.elsewhere === null
@@ -111,7 +111,7 @@ interface DecidedPageProps {
 }
 
 function DecidedPage({ decision, ...rest }: DecidedPageProps) {
-  const session = useRead(selectSession)
+  const session = useAppSelector(selectSession)
   switch (decision.kind) {
     case 'unreachable':
       return <UnreachablePage message={session.error?.message ?? null} />

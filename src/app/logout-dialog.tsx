@@ -1,5 +1,5 @@
 // Asks before signing out. The texts are the specification's. spec §2, Logout modal
-import { useIntent } from '../screens/store-binding'
+import { useAppDispatch } from '../screens/store-binding'
 import { signOutRequested } from '../state/session/session.events'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -13,7 +13,7 @@ interface LogoutDialogProps {
 
 /** The dialog Logout. */
 export function LogoutDialog({ open, onClose, onLeave }: LogoutDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   return (
     <Dialog open={open} onClose={onClose} title="Logout" small>
       <p>Are you sure you want to Logout?</p>
@@ -25,7 +25,7 @@ export function LogoutDialog({ open, onClose, onLeave }: LogoutDialogProps) {
           size="large"
           onClick={() => {
             onLeave()
-            say(signOutRequested())
+            dispatch(signOutRequested())
           }}
         >
           Logout

@@ -1,7 +1,7 @@
 // Whole-page messages: errors with their status, nobody reachable, another person in another tab, a world that ended.
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useIntent } from '../screens/store-binding'
+import { useAppDispatch } from '../screens/store-binding'
 import { sessionCheckRequested } from '../state/session/session.events'
 import { Button, buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
@@ -60,13 +60,13 @@ export function NotFoundPage({ inside = false }: { readonly inside?: boolean }) 
 
 /** A token is stored, but the server cannot be asked whose it is. */
 export function UnreachablePage({ message }: { readonly message: string | null }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   return (
     <MessagePage
       title="The marketplace cannot be reached"
       ways={
         <>
-          <Button onClick={() => say(sessionCheckRequested())}>Try again</Button>
+          <Button onClick={() => dispatch(sessionCheckRequested())}>Try again</Button>
           <DownloadLogButton />
         </>
       }

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
 import { useDestinations } from '../screens/destinations'
 import { isUnread, NotificationCard } from '../screens/notifications/notification-card'
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.selectors'
 import { buttonClass } from '../ui/button'
 import { Popover } from '../ui/popover'
@@ -13,7 +13,7 @@ const PREVIEW = 2
 
 /** The bell; for roles that have one. */
 export function NotificationBell() {
-  const { items, unread, announced } = useRead(selectNotifications)
+  const { items, unread, announced } = useAppSelector(selectNotifications)
   const to = useDestinations()
   const first = items.filter(isUnread).slice(0, PREVIEW)
   return (

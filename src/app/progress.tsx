@@ -1,5 +1,5 @@
 // The top progress bar: runs while a page is being loaded or the person waits for an answer. spec §9
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import type { RootState } from '../state/root-state'
 import { ProgressBar } from '../ui/progress-bar'
 
@@ -9,5 +9,5 @@ const isWaiting = (state: RootState): boolean =>
 
 /** Runs while anything is awaited that the person asked for. */
 export function CallProgress() {
-  return <ProgressBar active={useRead(isWaiting)} label="Waiting for an answer" />
+  return <ProgressBar active={useAppSelector(isWaiting)} label="Waiting for an answer" />
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import { selectStatusCounts } from '../state/auctions/auctions.selectors'
 import { Button } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
@@ -78,7 +78,7 @@ function Entry({ entry, role, page, onFollow }: EntryProps & { readonly entry: S
 }
 
 function Group({ group, role, page, onFollow }: EntryProps & { readonly group: SidebarGroup }) {
-  const counts = useRead(selectStatusCounts)
+  const counts = useAppSelector(selectStatusCounts)
   const labelId = useId()
   const here = boardStatusOf(page)
   const Icon = group.icon

@@ -1,12 +1,12 @@
 // Says on every page that the server is a simulator, once the server has said so.
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { selectSession } from '../state/session/session.selectors'
 
 /** The ribbon; nothing on a real server. */
 export function SimulatedRibbon() {
-  const world = useRead((state) => selectSession(state).world)
-  const rate = useRead((state) => selectClock(state)?.rate ?? 1)
+  const world = useAppSelector((state) => selectSession(state).world)
+  const rate = useAppSelector((state) => selectClock(state)?.rate ?? 1)
   if (world === null) return null
   return (
     <aside className="ribbon" aria-label="Simulator">

@@ -1,7 +1,7 @@
 // The colors of the page: by role, and light or dark by the person's setting.
 import { useEffect } from 'react'
 import type { ScreenRole } from '../contract/role'
-import { useRead } from '../screens/store-binding'
+import { useAppSelector } from '../screens/store-binding'
 import { selectSettings } from '../state/settings/settings.selectors'
 
 /** Lender and originator share a theme, borrower and investor have their own; pages without a role have the default. */
@@ -13,7 +13,7 @@ export function useRoleTheme(role: ScreenRole | null): void {
 
 /** Light or dark as the person chose, or as the device prefers. */
 export function useScheme(): void {
-  const { theme } = useRead(selectSettings)
+  const { theme } = useAppSelector(selectSettings)
   useEffect(() => {
     if (theme === 'system') delete document.documentElement.dataset.scheme
     else document.documentElement.dataset.scheme = theme

@@ -2,7 +2,7 @@
 // a part of the app that stopped. What fails while a page is drawn goes to the error page instead. spec §2, §8
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { useIntent, useRead } from '../screens/store-binding'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import type { Unhandled } from '../screens/unhandled-error'
 import { UnhandledPlace } from '../screens/unhandled-error'
 import { failureRead } from '../state/failures/failures.events'
@@ -17,8 +17,8 @@ const harmless = /ResizeObserver loop/
 
 /** Gives screens the way to tell, and shows the dialog. */
 export function UnhandledErrors({ children }: { readonly children: ReactNode }) {
-  const say = useIntent()
-  const failure = useRead(selectFailure)
+  const dispatch = useAppDispatch()
+  const failure = useAppSelector(selectFailure)
   const [told, setTold] = useState<Unhandled | null>(null)
   const tell = useCallback((unhandled: Unhandled) => setTold((before) => before ?? unhandled), [])
 
@@ -41,7 +41,7 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
     told ?? (failure === null ? null : { message: stoppedWords(failure), status: DEFAULT_ERROR_STATUS })
   const close = () => {
     setTold(null)
-    if (failure !== null) say(failureRead())
+    if (failure !== null) dispatch(failureRead())
   }
   return (
     <UnhandledPlace value={tell}>

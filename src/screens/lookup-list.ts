@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { lookupRequested } from '../state/lookups/lookups.events'
 import { selectLookup } from '../state/lookups/lookups.selectors'
 import type { LookupName, LookupState } from '../state/lookups/lookups.state'
-import { useIntent, useRead } from './store-binding'
+import { useAppDispatch, useAppSelector } from './store-binding'
 
 export interface LookupList<N extends LookupName> {
   readonly list: LookupState<N>
@@ -12,9 +12,9 @@ export interface LookupList<N extends LookupName> {
 
 /** The list and how its loading stands. */
 export function useLookupList<N extends LookupName>(name: N): LookupList<N> {
-  const say = useIntent()
-  const list: LookupState<N> = useRead((state) => selectLookup(state, name)) as LookupState<N>
-  const retry = useCallback(() => say(lookupRequested({ name })), [say, name])
+  const dispatch = useAppDispatch()
+  const list: LookupState<N> = useAppSelector((state) => selectLookup(state, name)) as LookupState<N>
+  const retry = useCallback(() => dispatch(lookupRequested({ name })), [dispatch, name])
   useEffect(retry, [retry])
   return { list, retry }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatClockTime } from '../domain/official-time'
 import { useOfficialNow } from './official-clock'
 import { clockAt } from './testing/fixtures'
-import { renderWithStore } from './testing/render-with-store'
+import { createStoreHarness } from './testing/render-with-store'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,10 +22,10 @@ function Shown() {
 const shown = () => screen.getByRole('status', { name: 'time' }).textContent
 
 function open() {
-  const stand = renderWithStore(() => performance.now())
-  render(<Shown />, { wrapper: stand.Around })
+  const harness = createStoreHarness(() => performance.now())
+  render(<Shown />, { wrapper: harness.Wrapper })
   return {
-    tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),
+    receive: harness.receive,
     pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
   }
 }
@@ -36,8 +36,8 @@ describe('official time', () => {
     expect(shown()).toBe('not known')
   })
   it('ticks at each official second', () => {
-    const { tell, pass } = open()
-    tell(clockAt(0, 1, performance.now()))
+    const { receive, pass } = open()
+    receive(clockAt(0, 1, performance.now()))
     expect(shown()).toBe('10:42:00')
     pass(1000)
     expect(shown()).toBe('10:42:01')
@@ -45,25 +45,25 @@ describe('official time', () => {
     expect(shown()).toBe('10:42:03')
   })
   it('stands still with a paused world, and goes on from where it stood', () => {
-    const { tell, pass } = open()
-    tell(clockAt(5_000, 0, performance.now()))
+    const { receive, pass } = open()
+    receive(clockAt(5_000, 0, performance.now()))
     pass(60_000)
     expect(shown()).toBe('10:42:05')
-    tell(clockAt(5_000, 1, performance.now()))
+    receive(clockAt(5_000, 1, performance.now()))
     pass(1000)
     expect(shown()).toBe('10:42:06')
   })
   it('follows a jump and a rewind at once', () => {
-    const { tell } = open()
-    tell(clockAt(0))
-    tell(clockAt(600_000))
+    const { receive } = open()
+    receive(clockAt(0))
+    receive(clockAt(600_000))
     expect(shown()).toBe('10:52:00')
-    tell(clockAt(-600_000))
+    receive(clockAt(-600_000))
     expect(shown()).toBe('10:32:00')
   })
   it('runs sixty times as fast in a world that does', () => {
-    const { tell, pass } = open()
-    tell(clockAt(0, 60, performance.now()))
+    const { receive, pass } = open()
+    receive(clockAt(0, 60, performance.now()))
     // A frame more than a second: between two frames nothing is drawn.
     pass(1020)
     expect(shown()).toBe('10:43:00')

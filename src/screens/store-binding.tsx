@@ -1,4 +1,4 @@
-// How components meet the store and the few instruments from outside: views in, intents out. No rules, no I/O.
+// Binds components to the store and to the ports that screens may use: hooks that select state and dispatch intents.
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
@@ -10,7 +10,7 @@ import type { RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
-/** What a screen may use of the outside world beside the store. */
+/** What a screen may use of the outside world besides the store. */
 export type ScreenPorts = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
   readonly saver: SaverPort
   readonly clipboard: ClipboardPort
@@ -21,33 +21,33 @@ const ScreenPortsContext = createContext<ScreenPorts | null>(null)
 interface StoreBindingProps {
   readonly store: MarketStore
   readonly ports: ScreenPorts
-  /** What the markup was drawn from that is taken over: each part is taken over with it, whatever was told meanwhile. */
-  readonly drawnFrom?: unknown
+  /** The state that prerendered markup was made from; react-redux hydrates each component with it. */
+  readonly serverState?: unknown
   readonly children: ReactNode
 }
 
-/** Gives the store and the instruments to everything inside. */
-export function StoreBinding({ store, ports, drawnFrom, children }: StoreBindingProps) {
+/** Provides the store and the screen ports to everything inside. */
+export function StoreBinding({ store, ports, serverState, children }: StoreBindingProps) {
   return (
-    <Provider store={store} serverState={drawnFrom}>
+    <Provider store={store} serverState={serverState}>
       <ScreenPortsContext value={ports}>{children}</ScreenPortsContext>
     </Provider>
   )
 }
 
-/** The instruments; throws outside of a StoreBinding. */
+/** The screen ports; throws outside of a StoreBinding. */
 export function useScreenPorts(): ScreenPorts {
-  const instruments = useContext(ScreenPortsContext)
-  if (!instruments) throw new Error('There is no StoreBinding above this component')
-  return instruments
+  const ports = useContext(ScreenPortsContext)
+  if (!ports) throw new Error('There is no StoreBinding above this component')
+  return ports
 }
 
-/** Reads with a selector; re-renders when the answer is another object. */
-export function useRead<T>(selector: (state: RootState) => T): T {
+/** Selects from the state; renders again when the selector returns another value. */
+export function useAppSelector<T>(selector: (state: RootState) => T): T {
   return useSelector<RootState, T>(selector)
 }
 
-/** Reads with a memoized view that this component alone owns; re-renders when the view's answer changes. */
+/** Selects with a memoized selector that belongs to this component alone, made by `makeView`. */
 export function useView<A extends readonly unknown[], T>(
   makeView: () => (state: RootState, ...args: A) => T,
   ...args: A
@@ -56,13 +56,13 @@ export function useView<A extends readonly unknown[], T>(
   return useSelector<RootState, T>((state) => view(state, ...args))
 }
 
-/** Says to the store what the person wants. */
-export function useIntent(): (intent: Intent) => void {
+/** Returns the function that dispatches an intent; the same function on every render. */
+export function useAppDispatch(): (intent: Intent) => void {
   const dispatch = useDispatch()
   return useCallback((intent) => void dispatch(intent), [dispatch])
 }
 
-/** The store itself, for reading at the moment of a press. */
+/** Returns the function that reads the current state, for event handlers; does not subscribe. */
 export function useGetState(): () => RootState {
   const store = useStore<RootState>()
   return useCallback(() => store.getState(), [store])

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
 import { selectUser } from '../../state/session/session.selectors'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 import { BidNews } from './bid-news'
 
 export interface BidDrafts {
@@ -41,7 +41,7 @@ function News({ kept }: { readonly kept: Kept }) {
 /** The drafts of the person who is signed in; without one, nothing is kept or found. */
 export function useBidDrafts(): BidDrafts {
   const kept = useContext(DraftsContext)
-  const userId = useRead(selectUser)?.id ?? null
+  const userId = useAppSelector(selectUser)?.id ?? null
   return useMemo(() => {
     const key = (auctionId: number) => `${userId}:${auctionId}`
     return {

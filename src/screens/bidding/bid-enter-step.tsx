@@ -13,7 +13,7 @@ import { Notice } from '../../ui/states'
 import { StepperField } from '../../ui/stepper-field'
 import { quote } from '../auctions/board/loan-copy'
 import { useOfficialNow } from '../official-clock'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 import { isFar, overBest, proceedsText, quickChoices, stepHelp, stepped } from './bid-entry'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
@@ -125,7 +125,7 @@ function BestLines({ panel }: { readonly panel: AuctionPanel }) {
 
 function BestWithAge({ panel }: { readonly panel: AuctionPanel }) {
   const now = useOfficialNow()
-  const live = useRead((state) => selectConnection(state).phase === 'live')
+  const live = useAppSelector((state) => selectConnection(state).phase === 'live')
   const { best } = panel
   if (best === null) return <>No bid yet</>
   return (

@@ -9,7 +9,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectBidRequests } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { useToast } from '../../ui/toasts'
-import { useGetState, useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { isInFlight, refusalOf } from './bid-state'
 
 interface BidNewsProps {
@@ -21,11 +21,11 @@ interface BidNewsProps {
 
 /** Listens; draws nothing itself. */
 export function BidNews({ dropDraft, isShown }: BidNewsProps) {
-  const requests = useRead(selectBidRequests)
+  const requests = useAppSelector(selectBidRequests)
   const before = useRef<typeof requests>([])
   const moment = useGetState()
   const toast = useToast()
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   useEffect(() => {
     const known = new Map(before.current.map(({ auctionId, request }) => [auctionId, request]))
     before.current = requests
@@ -41,9 +41,9 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
           ? { tone: 'good', text: `${bid} was accepted.` }
           : { tone: 'wrong', text: `${bid} was not accepted: ${refusalOf(request) ?? 'no reason was given.'}` },
       )
-      say(requestDismissed({ subject: bidSubject(auctionId) }))
+      dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, dropDraft, isShown, moment, toast, say])
+  }, [requests, dropDraft, isShown, moment, toast, dispatch])
   return null
 }
 

@@ -9,7 +9,7 @@ import { timeLeftOf } from '../auctions/board/time-left'
 import { SOFT_CLOSE_RULE } from '../auctions/panel/soft-close'
 import { useDestinations } from '../destinations'
 import { useOfficialNow } from '../official-clock'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 
 /** The session has ended; what was typed stays. */
 export function SignedOutWarning() {
@@ -42,7 +42,7 @@ interface MovedWarningProps {
 
 /** The live line is down: prices may have moved. */
 export function LineWarning() {
-  const connection = useRead(selectConnection)
+  const connection = useAppSelector(selectConnection)
   const now = useOfficialNow()
   if (connection.phase === 'live' || connection.phase === 'syncing') return null
   const age = now === null || connection.freshAt === null ? null : formatAge(now - connection.freshAt)

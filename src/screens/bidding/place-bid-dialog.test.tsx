@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The dialog Place a bid: what is sent, what is said, and that nothing typed is lost.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   auctionOf,
@@ -13,7 +13,7 @@ import {
   listOf,
   signedInAs,
 } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { PlaceBidDialog } from './place-bid-dialog'
 
 afterEach(cleanup)
@@ -26,18 +26,16 @@ const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
   })
 
 function open(first = riverbend()) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'), listOf('live', first))
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first))
   const onClose = vi.fn()
-  render(<PlaceBidDialog open auctionId={17} onClose={onClose} />, { wrapper: stand.Around })
+  render(<PlaceBidDialog open auctionId={17} onClose={onClose} />, { wrapper: harness.Wrapper })
   const dialog = within(screen.getByRole('dialog', { name: 'Place a bid' }))
   const type = (value: string) => fireEvent.change(dialog.getByLabelText('Price'), { target: { value } })
   const press = (name: string) => fireEvent.click(dialog.getByRole('button', { name }))
-  const bids = () => stand.said.filter((each) => each.type === 'bid/requested')
-  const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
+  const bids = () => harness.dispatched.filter((each) => each.type === 'bid/requested')
   return {
-    ...stand,
-    tell,
+    ...harness,
     dialog,
     type,
     press,
@@ -107,19 +105,19 @@ describe('confirming a bid', () => {
     expect(bids()).toHaveLength(0)
   })
   it('closes and says so when the server has taken it', () => {
-    const { press, tell, onClose } = open()
+    const { press, receive, onClose } = open()
     press('Review bid')
     press('Confirm bid')
-    tell(bidTaken(riverbend(bidOf(3, 102.59375, true))))
+    receive(bidTaken(riverbend(bidOf(3, 102.59375, true))))
     expect(onClose).toHaveBeenCalled()
     expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
   })
   it('shows the server’s reason for refusing and keeps what was typed; the next try is a new attempt', () => {
-    const { press, tell, type, price, dialog, bids } = open()
+    const { press, receive, type, price, dialog, bids } = open()
     type('102-21')
     press('Review bid')
     press('Confirm bid')
-    tell(bidFailed(17, { message: 'Refused.', fields: { price: ['The bid must be 102-22 or more.'] } }))
+    receive(bidFailed(17, { message: 'Refused.', fields: { price: ['The bid must be 102-22 or more.'] } }))
     expect(dialog.getByRole('alert').textContent).toContain('The bid must be 102-22 or more.')
     expect(price().value).toBe('102-21')
     press('Review bid')
@@ -127,40 +125,40 @@ describe('confirming a bid', () => {
     expect(new Set(bids().map(({ payload }) => ('attempt' in payload ? payload.attempt : null))).size).toBe(2)
   })
   it('says that the outcome is unknown when no answer came, and sends nothing until it is known', () => {
-    const { press, tell, dialog, bids, onClose } = open()
+    const { press, receive, dialog, bids, onClose } = open()
     press('Review bid')
     press('Confirm bid')
-    tell(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+    receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
     expect(dialog.getByRole('alert').textContent).toContain('not known yet')
     press('Checking…')
     expect(bids()).toHaveLength(1)
-    tell(changed(riverbend(bidOf(3, 102.59375, true))))
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
     expect(onClose).toHaveBeenCalled()
   })
 })
 
 describe('what happens meanwhile', () => {
   it('a better bid moves the minimum, is told, and leaves the text alone', () => {
-    const { tell, type, price, dialog } = open()
+    const { receive, type, price, dialog } = open()
     type('102-20')
-    tell(changed(riverbend(bidOf(3, 102.75))))
+    receive(changed(riverbend(bidOf(3, 102.75))))
     expect(price().value).toBe('102-20')
     expect(dialog.getByText('Bid 102-25 or more: the best bid is 102-24')).toBeTruthy()
     expect(dialog.getByText(/moved to/).textContent).toContain('102-24')
   })
   it('a better bid during the review stops the confirmation', () => {
-    const { tell, press, dialog, bids } = open()
+    const { receive, press, dialog, bids } = open()
     press('Review bid')
-    tell(changed(riverbend(bidOf(3, 102.75))))
+    receive(changed(riverbend(bidOf(3, 102.75))))
     const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Confirm bid' })
     expect(confirm.disabled).toBe(true)
     fireEvent.click(confirm)
     expect(bids()).toHaveLength(0)
   })
   it('the close of the auction is told and nothing can be sent', () => {
-    const { tell, dialog, price, type } = open()
+    const { receive, dialog, price, type } = open()
     type('103-00')
-    tell(
+    receive(
       listOf(
         'past',
         auctionOf(17, 'Riverbend Commons', { status: 'past', rest: { version: 9, statused_at: instant(0) } }),
@@ -171,8 +169,8 @@ describe('what happens meanwhile', () => {
     expect(price().value).toBe('103-00')
   })
   it('a pause is told', () => {
-    const { tell, dialog } = open()
-    tell(
+    const { receive, dialog } = open()
+    receive(
       changed(
         auctionOf(17, 'Riverbend Commons', {
           bids: [bidOf(2, BEST)],
@@ -183,19 +181,19 @@ describe('what happens meanwhile', () => {
     expect(dialog.getByText(/has paused this auction/)).toBeTruthy()
   })
   it('the end of the session is told with a way to log in, and the text stays', () => {
-    const { tell, press, type, dialog, visits } = open()
+    const { receive, press, type, dialog, visits } = open()
     type('102-22')
     press('Review bid')
     press('Confirm bid')
-    tell(bidFailed(17, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+    receive(bidFailed(17, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
     expect(dialog.getByRole('alert').textContent).toContain('You are signed out')
     expect(dialog.getByText('102-22')).toBeTruthy()
     press('Log in')
     expect(visits).toEqual(['login again'])
   })
   it('zero on the clock says closing, for the server decides', () => {
-    const { tell, dialog } = open()
-    tell(clockAt(1_800_000))
+    const { receive, dialog } = open()
+    receive(clockAt(1_800_000))
     expect(dialog.getByText(/closing…/)).toBeTruthy()
   })
 })
@@ -204,58 +202,57 @@ describe('the rate process', () => {
   it('asks for a GNMA rate in steps of 0.01', () => {
     const rate = { ...bidOf(1, 100), gnma_interest_rate: 5.25 }
     const { price: _price, ...byRate } = rate
-    const stand = renderWithStore()
+    const harness = createStoreHarness()
     const auction = auctionOf(17, 'Riverbend Commons', {
       bids: [byRate],
       loan: { auction_process_type: 'rate', gnma_interest_rate: 5.4 },
     })
-    stand.tell(clockAt(0), signedInAs('investor'), listOf('live', auction))
-    render(<PlaceBidDialog open auctionId={17} onClose={() => undefined} />, { wrapper: stand.Around })
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auction))
+    render(<PlaceBidDialog open auctionId={17} onClose={() => undefined} />, { wrapper: harness.Wrapper })
     const input = screen.getByLabelText<HTMLInputElement>('GNMA rate')
     expect(input.value).toBe('5.240')
     fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
     fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
-    expect(stand.said.find(({ type }) => type === 'bid/requested')?.payload).toMatchObject({ rate: 5.24 })
+    expect(harness.dispatched.find(({ type }) => type === 'bid/requested')?.payload).toMatchObject({ rate: 5.24 })
   })
 })
 
 describe('what became of a bid whose dialog is gone', () => {
   const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
   function sentAndLeft() {
-    const stand = renderWithStore()
-    stand.tell(clockAt(0), signedInAs('investor'), listOf('live', riverbend(), juniper))
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', riverbend(), juniper))
     const dialogFor = (id: number, open: boolean) => (
       <PlaceBidDialog key={id} open={open} auctionId={id} onClose={() => undefined} />
     )
-    const { rerender } = render(dialogFor(17, true), { wrapper: stand.Around })
+    const { rerender } = render(dialogFor(17, true), { wrapper: harness.Wrapper })
     fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
     fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
-    const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
-    tell(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+    harness.receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
     rerender(dialogFor(18, true))
-    return { ...stand, tell }
+    return harness
   }
 
   it('is told under its own name when it was taken, while another auction is open', () => {
-    const { tell } = sentAndLeft()
-    tell(changed(riverbend(bidOf(3, 102.59375, true))))
+    const { receive } = sentAndLeft()
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
     expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
     expect(screen.getByRole('dialog', { name: 'Place a bid' }).textContent).toContain('Juniper Gardens')
     expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
   })
 
   it('is told when it was refused', () => {
-    const { tell } = sentAndLeft()
-    tell(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
+    const { receive } = sentAndLeft()
+    receive(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
     expect(
       screen.getByText('Your bid of 102-19 on Riverbend Commons was not accepted: The bid must be 102-22 or more.'),
     ).toBeTruthy()
   })
 
   it('is told once', () => {
-    const { tell, store } = sentAndLeft()
-    tell(changed(riverbend(bidOf(3, 102.59375, true))))
-    tell(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
+    const { receive, store } = sentAndLeft()
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
+    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
     expect(screen.getAllByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toHaveLength(1)
     expect(store.getState().requests.bySubject).toEqual({})
   })

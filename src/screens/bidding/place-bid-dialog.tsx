@@ -12,7 +12,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Dialog } from '../../ui/dialog'
 import { amountText, sectionName } from '../auctions/board/loan-copy'
-import { useIntent, useRead, useScreenPorts, useView } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
 import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
@@ -62,7 +62,7 @@ function useKept<T>(value: T | null): T | null {
 
 /** The request of this attempt; or one that is still open from before. */
 function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
-  const request = useRead((state) => selectRequest(state, bidSubject(auctionId)))
+  const request = useAppSelector((state) => selectRequest(state, bidSubject(auctionId)))
   if (request === undefined) return undefined
   const isOpen = request.status === 'pending' || request.status === 'unknown'
   return isOpen || request.attempt === attempt ? request : undefined
@@ -77,15 +77,15 @@ interface OpenBidProps {
 
 function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
   const { auction, loan } = panel
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { ids, clock } = useScreenPorts()
   const drafts = useBidDrafts()
-  const session = useRead(selectSession)
+  const session = useAppSelector(selectSession)
   const limits = limitsOf(panel)
   const next = nextFigure(limits)
   const [text, setText] = useState(() => drafts.read(auction.id) ?? (next === null ? '' : figureText(next)))
   const [reviewing, setReviewing] = useState(false)
-  const { confirm_before_bid: confirmFirst } = useRead(selectSettings)
+  const { confirm_before_bid: confirmFirst } = useAppSelector(selectSettings)
   const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
   const signators = session.user?.profile?.signators ?? []
   const [chosenSignator, chooseSignator] = useState<number | null>(null)
@@ -123,7 +123,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
     const attempt = ids.next()
     onSend(attempt)
     setBestAtOpen(auction.best_bid_id)
-    say(
+    dispatch(
       bidRequested({
         auctionId: auction.id,
         attempt,

@@ -8,17 +8,17 @@ import type { BidderRow } from '../../state/views/bidders.view'
 import { biddersInOrder } from '../../state/views/bidders.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { quote } from '../auctions/board/loan-copy'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 /** The list, kept live while it is drawn. */
 export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
   const auctionId = auction.id
-  const bidders = useRead((state) => selectBidders(state, auctionId))
-  const say = useIntent()
+  const bidders = useAppSelector((state) => selectBidders(state, auctionId))
+  const dispatch = useAppDispatch()
   useEffect(() => {
-    say(biddersWatched({ auctionId }))
-    return () => say(biddersLeft({ auctionId }))
-  }, [say, auctionId])
+    dispatch(biddersWatched({ auctionId }))
+    return () => dispatch(biddersLeft({ auctionId }))
+  }, [dispatch, auctionId])
 
   if (bidders === undefined || bidders.status === 'loading')
     return (
@@ -29,7 +29,7 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
     )
   if (bidders.status === 'failed')
     return (
-      <ErrorState title="The bidders could not be read" onRetry={() => say(biddersWatched({ auctionId }))}>
+      <ErrorState title="The bidders could not be read" onRetry={() => dispatch(biddersWatched({ auctionId }))}>
         {bidders.error?.message ?? 'The server gave no reason.'}
       </ErrorState>
     )

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/board/loan-copy'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface PreviewDialogProps {
   readonly auctionId: number
@@ -19,14 +19,14 @@ interface PreviewDialogProps {
 
 /** Reads the sheet anew each time it is opened. */
 export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
-  const say = useIntent()
-  const sheet = useRead((state) => selectPreview(state, auctionId))
-  const request = useRead((state) => selectRequest(state, previewSubject(auctionId)))
-  useEffect(() => say(previewRequested({ auctionId })), [say, auctionId])
+  const dispatch = useAppDispatch()
+  const sheet = useAppSelector((state) => selectPreview(state, auctionId))
+  const request = useAppSelector((state) => selectRequest(state, previewSubject(auctionId)))
+  useEffect(() => dispatch(previewRequested({ auctionId })), [dispatch, auctionId])
   return (
     <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>
       {request?.status === 'failed' ? (
-        <ErrorState title="The sheet could not be read" onRetry={() => say(previewRequested({ auctionId }))}>
+        <ErrorState title="The sheet could not be read" onRetry={() => dispatch(previewRequested({ auctionId }))}>
           {request.error?.message}
         </ErrorState>
       ) : sheet === undefined ? (

@@ -14,7 +14,7 @@ import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { SOFT_CLOSE_RULE } from '../auctions/panel/soft-close'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { useOrder } from './use-order'
 
@@ -25,16 +25,16 @@ interface ScheduleDialogProps {
 
 /** Puts an auction on the calendar, or moves it. */
 export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
-  const parties = useRead(selectParties)
+  const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
+  const parties = useAppSelector(selectParties)
   const moved = auction.status === 'pre'
   useEffect(() => {
-    say(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
-    say(loanPartiesWanted())
-  }, [say])
+    dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
+    dispatch(loanPartiesWanted())
+  }, [dispatch])
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   const [invited, setInvited] = useState<readonly string[]>(() => (auction.invited ?? []).map(({ id }) => String(id)))
   const [shown, setShown] = useState<ScheduleProblems>({})

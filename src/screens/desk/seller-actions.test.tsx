@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // The seller's acts: what stands open, what is sent, what is said when it is refused.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadBoardParts } from '../auctions/board/board-parts'
 import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 
 // As on a board that has stood for a moment: its parts have come.
 beforeAll(loadBoardParts)
@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(cleanup)
 
 function open(status: BoardStatus, rest: object = {}) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('lender'))
-  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
-  render(<BoardScreen status={status} />, { wrapper: stand.Around })
-  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('lender'))
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  return harness
 }
 
 const press = (name: string, within_ = screen.getByRole('complementary')) =>
@@ -45,13 +45,13 @@ describe('what stands open to a seller', () => {
 
 describe('Start auction', () => {
   it('sends day and time of New York as one instant', () => {
-    const { said } = open('commitment')
+    const { dispatched } = open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
     fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '90' } })
     press('Start auction', form)
-    expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'desk/ordered')).toMatchObject({
       payload: {
         auctionId: 1,
         order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90, investors: [] },
@@ -60,7 +60,7 @@ describe('Start auction', () => {
   })
 
   it('says what is wrong at the field and sends nothing; what was typed stays', () => {
-    const { said } = open('commitment')
+    const { dispatched } = open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '18:00' } })
@@ -69,14 +69,14 @@ describe('Start auction', () => {
     expect(form.textContent).toContain('Auctions open between 09:00 and 17:00 ET.')
     expect(form.textContent).toContain('The Duration field must be 30 or more')
     expect(within(form).getByLabelText<HTMLInputElement>('Duration').value).toBe('10')
-    expect(said.some(({ type }) => type === 'desk/ordered')).toBe(false)
+    expect(dispatched.some(({ type }) => type === 'desk/ordered')).toBe(false)
   })
 
   it('shows what the server refuses and keeps the dialog', () => {
-    const { tell } = open('commitment')
+    const { receive } = open('commitment')
     press('Start auction')
     press('Start auction', dialog('Start auction'))
-    tell({
+    receive({
       type: 'auction.start/failed',
       payload: {
         subject: 'auction.start:1',
@@ -98,12 +98,12 @@ describe('Start auction', () => {
 
 describe('Reschedule', () => {
   it('moves only what is changed: the length stays as it was announced', () => {
-    const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
+    const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
     press('Reschedule')
     const form = dialog('Reschedule auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
     press('Reschedule auction', form)
-    expect(said.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'desk/ordered')).toMatchObject({
       payload: { order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90 } },
     })
   })
@@ -120,14 +120,14 @@ describe('Commence auction', () => {
 
 describe('Withdraw', () => {
   it('asks for a reason', () => {
-    const { said } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
+    const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
     press('Withdraw')
     const form = dialog('Withdraw auction')
     press('Withdraw', form)
     expect(form.textContent).toContain('Reason can not be empty')
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: ' Under review ' } })
     press('Withdraw', form)
-    expect(said.filter(({ type }) => type === 'desk/ordered')).toMatchObject([
+    expect(dispatched.filter(({ type }) => type === 'desk/ordered')).toMatchObject([
       { payload: { order: { kind: 'withdraw', reason: 'Under review' } } },
     ])
   })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 // What a seller sees of the investors: who is there, who passed, who opened documents.
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadBoardParts } from '../auctions/board/board-parts'
 import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 
 // As on a board that has stood for a moment: its parts have come.
 beforeAll(loadBoardParts)
@@ -22,11 +22,11 @@ const cyd = { id: 13, name: 'Cyd Trust' }
 const forSeller = { invited: [ann, bob, cyd], passes: [], opened: [], end_at: '2026-03-02T16:00:00.000Z' }
 
 function open(status: BoardStatus, rest: object = {}, role: 'lender' | 'investor' = 'lender') {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs(role))
-  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
-  render(<BoardScreen status={status} />, { wrapper: stand.Around })
-  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs(role))
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, rest })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  return harness
 }
 const region = (name: string) => screen.queryByRole('region', { name })
 const since = '2026-03-02T15:30:05.000Z'
@@ -41,9 +41,9 @@ describe('the bidders of a live auction', () => {
   const read = { type: 'auction.bidders/answered', payload: { ...about, answer: { data } } } as const
 
   it('are listed with their connection, which follows the news', () => {
-    const { said, tell } = open('live', forSeller)
-    expect(said.some(({ type }) => type === 'bidders/watched')).toBe(true)
-    tell(read)
+    const { dispatched, receive } = open('live', forSeller)
+    expect(dispatched.some(({ type }) => type === 'bidders/watched')).toBe(true)
+    receive(read)
     const list = within(screen.getByRole('list', { name: 'Bidders' }))
     const line = (name: string) => list.getByRole('listitem', { name }).textContent
     expect(line('Ann Capital')).toBe('Ann CapitalConnectedNo bid')
@@ -51,21 +51,21 @@ describe('the bidders of a live auction', () => {
     expect(line('Cyd Trust')).toBe('Cyd TrustNot seen yetNo bid')
     expect(region('Bidders')?.textContent).toContain('1 of 3 connected')
     const news = { investor: cyd, connected: true, since, auction_ids: [1] }
-    tell({ type: 'bidder/connection-changed', payload: { data: news } })
+    receive({ type: 'bidder/connection-changed', payload: { data: news } })
     expect(line('Cyd Trust')).toBe('Cyd TrustConnectedNo bid')
   })
 
   it('say why they could not be read', () => {
-    const { tell } = open('live', forSeller)
+    const { receive } = open('live', forSeller)
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
-    tell({ type: 'auction.bidders/failed', payload: { ...about, error } })
+    receive({ type: 'auction.bidders/failed', payload: { ...about, error } })
     expect(within(screen.getByRole('alert')).getByText(/Server Error/)).toBeTruthy()
   })
 
   it('are watched by sellers of live auctions only', () => {
-    expect(open('pre', forSeller).said.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    expect(open('pre', forSeller).dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
     cleanup()
-    expect(open('live', {}, 'investor').said.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    expect(open('live', {}, 'investor').dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
     expect(region('Bidders')).toBeNull()
   })
 })

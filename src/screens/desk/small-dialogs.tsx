@@ -8,7 +8,7 @@ import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { useOrder } from './use-order'
 
@@ -19,11 +19,11 @@ interface DeskDialogProps {
 
 /** **Commence auction**: bids open now, within the hours of the market. */
 export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
-  useEffect(() => say(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [say])
+  const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
+  useEffect(() => dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [dispatch])
   const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
   const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, onClose)

@@ -6,7 +6,7 @@ import { deskSubject } from '../../state/desk/desk.state'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { useToast } from '../../ui/toasts'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 export interface OrderInHand {
   readonly pending: boolean
@@ -21,19 +21,19 @@ export interface OrderInHand {
 
 /** `done` is said and `onDone` called once the order was carried out. */
 export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): OrderInHand {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = deskSubject(kind, auctionId)
-  const request = useRead((state) => selectRequest(state, subject))
+  const request = useAppSelector((state) => selectRequest(state, subject))
   const given = useRef(false)
   const status = request?.status
   useEffect(() => {
     if (!given.current || status !== 'succeeded') return
     given.current = false
-    say(requestDismissed({ subject }))
+    dispatch(requestDismissed({ subject }))
     toast({ tone: 'good', text: done })
     onDone()
-  }, [status, say, subject, toast, done, onDone])
+  }, [status, dispatch, subject, toast, done, onDone])
   const error = status === 'failed' ? (request?.error ?? null) : null
   return {
     pending: status === 'pending',
@@ -41,9 +41,9 @@ export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: strin
     fieldError: (field) => error?.fields[field]?.[0] ?? null,
     give: (order) => {
       given.current = true
-      say(requestDismissed({ subject }))
-      say(deskOrdered({ auctionId, order }))
+      dispatch(requestDismissed({ subject }))
+      dispatch(deskOrdered({ auctionId, order }))
     },
-    forget: () => say(requestDismissed({ subject })),
+    forget: () => dispatch(requestDismissed({ subject })),
   }
 }

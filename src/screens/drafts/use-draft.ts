@@ -9,7 +9,7 @@ import {
 } from '../../state/drafts/drafts.events'
 import { selectDraft } from '../../state/drafts/drafts.selectors'
 import type { DraftState, DraftValues } from '../../state/drafts/drafts.state'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 export interface DraftOfForm extends DraftState {
   /** Keeps what stands in the form now. */
@@ -22,17 +22,17 @@ export interface DraftOfForm extends DraftState {
 
 /** The draft under this key. */
 export function useDraft(key: string): DraftOfForm {
-  const say = useIntent()
-  const draft = useRead((state) => selectDraft(state, key))
-  useEffect(() => say(draftOpened({ key })), [say, key])
+  const dispatch = useAppDispatch()
+  const draft = useAppSelector((state) => selectDraft(state, key))
+  useEffect(() => dispatch(draftOpened({ key })), [dispatch, key])
   const acts = useMemo(
     () => ({
-      keep: (values: DraftValues, step: string | null) => say(draftChanged({ key, values, step })),
-      takeOffer: () => say(draftOfferTaken({ key })),
-      declineOffer: () => say(draftOfferDeclined({ key })),
-      clear: () => say(draftCleared({ key })),
+      keep: (values: DraftValues, step: string | null) => dispatch(draftChanged({ key, values, step })),
+      takeOffer: () => dispatch(draftOfferTaken({ key })),
+      declineOffer: () => dispatch(draftOfferDeclined({ key })),
+      clear: () => dispatch(draftCleared({ key })),
     }),
-    [say, key],
+    [dispatch, key],
   )
   return useMemo(() => ({ ...draft, ...acts }), [draft, acts])
 }

@@ -8,21 +8,21 @@ import { sessionCheckRequested } from '../../state/session/session.events'
 import { Button, buttonClass } from '../../ui/button'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { GuestPage } from './guest-page'
 
 /** The page at /{role}/approving-email. */
 export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
-  const { own, status } = useRead(selectProfile)
-  useEffect(() => say(profileRequested()), [say])
+  const { own, status } = useAppSelector(selectProfile)
+  useEffect(() => dispatch(profileRequested()), [dispatch])
   const request = own?.role === 'originator' ? own.profile : null
   const lender = request?.lender_name ?? 'Your lender'
   const declined = request?.standing === 'declined'
   const again = () => {
-    say(profileRequested())
-    say(sessionCheckRequested())
+    dispatch(profileRequested())
+    dispatch(sessionCheckRequested())
   }
   return (
     <GuestPage role={role} title="Waiting for approval">

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { useLinkToken } from './use-link-token'
@@ -17,22 +17,22 @@ const SUBJECT = 'auth.confirm-email'
 
 /** The page at /{role}/confirm-email?token. */
 export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const token = useLinkToken()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
   const sent = useRef(false)
   const use = () => {
-    if (token !== null) say(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+    if (token !== null) dispatch(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
   }
   useEffect(() => {
     // A link works once: drawing the page twice must not use it twice.
     if (sent.current || token === null) return
     sent.current = true
-    say(requestDismissed({ subject: SUBJECT }))
-    say(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
-  }, [token, role, say, secrets])
+    dispatch(requestDismissed({ subject: SUBJECT }))
+    dispatch(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+  }, [token, role, dispatch, secrets])
 
   const failed = request?.status === 'failed' && request.error ? request.error : null
   const problem = token === null ? 'This address lacks the token of the link. Open the link in the e-mail again.' : null

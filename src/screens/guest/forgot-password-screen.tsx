@@ -14,7 +14,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
@@ -27,14 +27,14 @@ const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [
 
 /** The page at /{role}/forgot-password. */
 export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
-  const typedBefore = useRead(selectTypedEmail)
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: typedBefore ?? '' } })
   const error = request?.status === 'failed' ? request.error : null
   useServerErrors(form, error)
-  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   const message = error === null ? null : guestMessage(error, ['email'])
   return (
     <GuestPage
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
       <form
         noValidate
         onSubmit={form.handleSubmit(({ email: address }) => {
-          if (request?.status !== 'pending') say(resetLinkRequested({ email: address.trim() }))
+          if (request?.status !== 'pending') dispatch(resetLinkRequested({ email: address.trim() }))
         })}
       >
         {message ? (

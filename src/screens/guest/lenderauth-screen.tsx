@@ -13,7 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 
@@ -24,10 +24,10 @@ const rules: FormRules<AddressEntry> = { email: { label: 'Work e-mail', rules: (
 
 /** The page at /{role}/lenderauth. */
 export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
-  const search = useRead(selectLenderSearch)
-  const typedBefore = useRead(selectTypedEmail)
+  const search = useAppSelector(selectLenderSearch)
+  const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: typedBefore ?? '' } })
   const error = search.status === 'failed' ? search.error : null
   useServerErrors(form, error)
@@ -48,7 +48,7 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
       </p>
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ email: address }) => say(lenderSought({ email: address.trim() })))}
+        onSubmit={form.handleSubmit(({ email: address }) => dispatch(lenderSought({ email: address.trim() })))}
       >
         {message ? (
           <Notice tone="wrong" role="alert">
@@ -70,7 +70,7 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
 
 function Found() {
   const to = useDestinations()
-  const { status, email: address, lender } = useRead(selectLenderSearch)
+  const { status, email: address, lender } = useAppSelector(selectLenderSearch)
   const domain = address.split('@')[1] ?? address
   if (status === 'none') {
     return (

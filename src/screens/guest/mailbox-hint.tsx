@@ -1,11 +1,11 @@
 // Under the simulator no e-mail leaves: this says where it is instead. Nothing on a real server.
 import { selectSession } from '../../state/session/session.selectors'
 import { Notice } from '../../ui/states'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 
 /** Where the simulated e-mail is read. */
 export function MailboxHint() {
-  const { world } = useRead(selectSession)
+  const { world } = useAppSelector(selectSession)
   if (world === null) return null
   return (
     <Notice tone="info">

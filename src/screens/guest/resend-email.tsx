@@ -5,16 +5,16 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 
 const SUBJECT = 'auth.resend'
 
 /** Sends the e-mail of the sign-up to this address again. */
 export function ResendEmail({ email }: { readonly email: string }) {
-  const say = useIntent()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
-  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  const dispatch = useAppDispatch()
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   return (
     <>
       {request?.status === 'succeeded' ? (
@@ -32,7 +32,7 @@ export function ResendEmail({ email }: { readonly email: string }) {
         size="large"
         wide
         busy={request?.status === 'pending'}
-        onClick={() => say(resendRequested({ email }))}
+        onClick={() => dispatch(resendRequested({ email }))}
       >
         Resend e-mail
       </Button>

@@ -16,7 +16,7 @@ import { useDestinations } from '../destinations'
 import { FormPassword } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -34,18 +34,18 @@ const rules: FormRules<PasswordEntry> = {
 
 /** The page at /{role}/reset-password?token. */
 export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const token = useLinkToken()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
   const form = useForm<PasswordEntry>({
     resolver: resolverOf(rules),
     defaultValues: { password: '', password_confirmation: '' },
   })
   const error = request?.status === 'failed' ? request.error : null
   useServerErrors(form, error)
-  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   const pending = request?.status === 'pending'
   const message =
     token === null
@@ -59,7 +59,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
         noValidate
         onSubmit={form.handleSubmit(({ password }) => {
           if (pending || token === null) return
-          say(passwordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
+          dispatch(passwordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
         })}
       >
         {message ? (

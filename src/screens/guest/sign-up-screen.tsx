@@ -17,7 +17,7 @@ import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { roleOrder, roleWords } from '../role-copy'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -41,19 +41,19 @@ const fields = Object.keys(rules)
 
 /** The page at /{role}/sign-up. */
 export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
-  const typedBefore = useRead(selectTypedEmail)
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<SignUpEntry>({
     resolver: resolverOf(rules),
     defaultValues: { email: typedBefore ?? '', password: '', password_confirmation: '', terms: false },
   })
   const error = request?.status === 'failed' ? request.error : null
   useServerErrors(form, error)
-  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   const done = request?.status === 'succeeded'
   useEffect(() => {
     if (done) navigate(`${to.verification(role)}?sent`)
@@ -63,7 +63,7 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
   const pending = request?.status === 'pending'
   const submit = handleSubmit(({ email: address, password, terms }) => {
     if (pending) return
-    say(signUpRequested({ role, email: address.trim(), passwordKey: secrets.hold(password), terms }))
+    dispatch(signUpRequested({ role, email: address.trim(), passwordKey: secrets.hold(password), terms }))
   })
   const message = error === null ? null : guestMessage(error, fields)
   return (

@@ -14,7 +14,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
@@ -29,7 +29,7 @@ const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [
 /** The page at /{role}/verification-email; `?sent` right after a sign-up opens the dialog. */
 export function VerificationEmailScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
-  const address = useRead(selectTypedEmail)
+  const address = useAppSelector(selectTypedEmail)
   const [, navigate] = useLocation()
   const justSent = new URLSearchParams(useSearch()).has('sent')
   const [dialog, setDialog] = useState(justSent)
@@ -64,8 +64,8 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
 }
 
 function AddressForm() {
-  const say = useIntent()
-  const request = useRead((state) => selectRequest(state, 'auth.resend'))
+  const dispatch = useAppDispatch()
+  const request = useAppSelector((state) => selectRequest(state, 'auth.resend'))
   const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: '' } })
   const error = request?.status === 'failed' ? request.error : null
   useServerErrors(form, error)
@@ -73,7 +73,7 @@ function AddressForm() {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ email: address }) => say(resendRequested({ email: address.trim() })))}
+      onSubmit={form.handleSubmit(({ email: address }) => dispatch(resendRequested({ email: address.trim() })))}
     >
       {message ? (
         <Notice tone="wrong" role="alert">

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { useLookupList } from '../lookup-list'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface AskDialogProps {
   readonly open: boolean
@@ -28,21 +28,21 @@ const blank = { section: '', amount: '', term: '420', protection: '', message: '
 
 /** **Section of the Act**, **Loan amount**, **Term in months**, **Call protection**, **Message**; **Send e-mail**. */
 export function AskDialog({ open, onClose }: AskDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const { list, retry } = useLookupList('lookup.section-acts')
   const [entry, setEntry] = useState(blank)
   const [tried, setTried] = useState(false)
-  const request = useRead((state) => selectRequest(state, QUESTION_SUBJECT))
+  const request = useAppSelector((state) => selectRequest(state, QUESTION_SUBJECT))
   const succeeded = request?.status === 'succeeded'
   useEffect(() => {
     if (!succeeded) return
-    say(requestDismissed({ subject: QUESTION_SUBJECT }))
+    dispatch(requestDismissed({ subject: QUESTION_SUBJECT }))
     setEntry(blank)
     setTried(false)
     toast({ tone: 'good', text: 'Your question was sent to the desk.' })
     onClose()
-  }, [succeeded, say, toast, onClose])
+  }, [succeeded, dispatch, toast, onClose])
 
   const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
   const wrong = {
@@ -60,7 +60,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
     event.preventDefault()
     setTried(true)
     if (request?.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
-    say(requestDismissed({ subject: QUESTION_SUBJECT }))
+    dispatch(requestDismissed({ subject: QUESTION_SUBJECT }))
     const { section, term, protection, message } = entry
     const question = {
       section,
@@ -68,7 +68,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
       term: Number(term),
       call_protection: protection,
     }
-    say(indicationAsked({ question: message.trim() === '' ? question : { ...question, message } }))
+    dispatch(indicationAsked({ question: message.trim() === '' ? question : { ...question, message } }))
   }
   const sections = list.rows.map((row) => {
     const name = `${row.loan_type.toUpperCase()} ${row.name}`

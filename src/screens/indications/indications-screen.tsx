@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
 import { RateTable } from './rate-table'
@@ -20,13 +20,13 @@ import './indications.css'
 
 /** The page at /{role}/indications. */
 export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
-  const indications = useRead(selectIndications)
+  const dispatch = useAppDispatch()
+  const indications = useAppSelector(selectIndications)
   const [asking, setAsking] = useState(false)
   useEffect(() => {
-    say(indicationsOpened())
-    return () => say(indicationsClosed())
-  }, [say])
+    dispatch(indicationsOpened())
+    return () => dispatch(indicationsClosed())
+  }, [dispatch])
   const { record, viewers } = indications
   return (
     <div className="page page--wide">
@@ -60,12 +60,12 @@ interface RecordProps {
 }
 
 function Record({ role, indications }: RecordProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { record, status, error } = indications
   if (record === null) {
     if (status === 'failed') {
       return (
-        <ErrorState title="The indications could not be read" onRetry={() => say(lineRetryRequested())}>
+        <ErrorState title="The indications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
           {error?.message ?? 'The server gave no reason.'}
         </ErrorState>
       )
@@ -100,7 +100,7 @@ function Record({ role, indications }: RecordProps) {
 
 /** Reads an update politely, as often as the settings want. */
 function UpdateNews({ indications }: { readonly indications: IndicationsState }) {
-  const { announcements } = useRead(selectSettings)
+  const { announcements } = useAppSelector(selectSettings)
   const count = indications.changedRows.length
   const words =
     announcements === 'none' || indications.updates === 0

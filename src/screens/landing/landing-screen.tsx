@@ -11,7 +11,7 @@ import { useDestinations } from '../destinations'
 import { RolePicture } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
 import { roleWords } from '../role-copy'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 import './landing.css'
 
 interface RoleCard {
@@ -56,8 +56,8 @@ const reasons: readonly { readonly icon: LucideIcon; readonly name: string; read
 
 /** The page at /. */
 export function LandingScreen() {
-  const session = useRead(selectSession)
-  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
+  const session = useAppSelector(selectSession)
+  const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
   const to = useDestinations()
   const role = session.status === 'signed-in' ? screenRoleOf(session.user?.role) : null
   const names = [...new Set(sections.rows.map((section) => `${section.loan_type.toUpperCase()} ${section.name}`))]

@@ -6,7 +6,7 @@ import type { NotificationsState } from '../../state/notifications/notifications
 import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { notificationKind } from './notification-kinds'
 import { useNotificationWay } from './use-notification-way'
 import './notifications.css'
@@ -25,16 +25,16 @@ interface NotificationCardProps {
 
 /** Kind, title, text, time, and what can be done. */
 export function NotificationCard({ notification, fresh = false, onFollow }: NotificationCardProps) {
-  const say = useIntent()
-  const role = useRead(selectUser)?.role
+  const dispatch = useAppDispatch()
+  const role = useAppSelector(selectUser)?.role
   const way = useNotificationWay(notification)
   const auctionId = notification.data?.auction_id ?? null
-  const request = useRead((state) => selectRequest(state, `notification.ignore:${auctionId ?? 0}`))
+  const request = useAppSelector((state) => selectRequest(state, `notification.ignore:${auctionId ?? 0}`))
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
   const unread = isUnread(notification)
   const { word, icon: Icon } = notificationKind(notification.action, auctionId !== null)
   const follow = () => {
-    if (unread) say(notificationReadRequested({ ids: [notification.id] }))
+    if (unread) dispatch(notificationReadRequested({ ids: [notification.id] }))
     onFollow?.()
   }
   return (
@@ -69,7 +69,7 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
                 size="small"
                 disabled={!notification.action_result}
                 busy={request?.status === 'pending'}
-                onClick={() => say(notificationPassRequested({ auctionId }))}
+                onClick={() => dispatch(notificationPassRequested({ auctionId }))}
               >
                 Pass
               </Button>

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 // The page of all notifications: days, what was new, and what can be done about each.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { NotificationsScreen } from './notifications-screen'
 
 afterEach(cleanup)
 
-type Stand = ReturnType<typeof renderWithStore>
-type Fact = Parameters<Stand['tell']>[0]
+type Harness = ReturnType<typeof createStoreHarness>
+type Fact = Parameters<Harness['receive']>[0]
 type ListFact = Extract<Fact, { readonly type: 'notification.list/answered' }>
 type Row = ListFact['payload']['answer']['data'][number]
 
@@ -35,14 +35,14 @@ const list = (...data: readonly Row[]): ListFact => ({
 })
 
 function open(role: 'investor' | 'lender', ...facts: readonly Fact[]) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs(role), listOf('live', auctionOf(1, 'Riverbend Commons')), ...facts)
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs(role), listOf('live', auctionOf(1, 'Riverbend Commons')), ...facts)
   render(
-    <stand.Around>
+    <harness.Wrapper>
       <NotificationsScreen />
-    </stand.Around>,
+    </harness.Wrapper>,
   )
-  return { ...stand, tell: (...more: readonly Fact[]) => act(() => stand.tell(...more)) }
+  return harness
 }
 
 describe('the page Notifications', () => {
@@ -57,10 +57,10 @@ describe('the page Notifications', () => {
   })
 
   it('reads what it shows, once, and still marks what was new', () => {
-    const { said, tell } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
-    const reads = () => said.filter(({ type }) => type === 'notification/read-requested')
+    const { dispatched, receive } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
+    const reads = () => dispatched.filter(({ type }) => type === 'notification/read-requested')
     expect(reads()).toEqual([{ type: 'notification/read-requested', payload: { ids: [2] } }])
-    tell(list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2, { read_at: '2026-03-02T16:00:00.000Z' })))
+    receive(list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2, { read_at: '2026-03-02T16:00:00.000Z' })))
     expect(reads()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'Unread' }))
     expect(screen.queryByText('News 1')).toBeNull()
@@ -90,9 +90,9 @@ describe('Pass', () => {
   const reminder = (action_result: string | null) => row(1, { action: 'auction_reminder', action_result })
   // Verifies: S4.2, S4.3, S4.4, S6.5
   it('stands on an investor’s reminder, enabled while it can be taken, and asks to pass', () => {
-    const { said } = open('investor', list(reminder('pass')))
+    const { dispatched } = open('investor', list(reminder('pass')))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
-    expect(said).toContainEqual({ type: 'notification/pass-requested', payload: { auctionId: 1 } })
+    expect(dispatched).toContainEqual({ type: 'notification/pass-requested', payload: { auctionId: 1 } })
   })
   it('is disabled without action_result', () => {
     open('investor', list(reminder(null)))

@@ -11,14 +11,14 @@ import { ChipToggle } from '../../ui/chip-toggle'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { isUnread, NotificationCard } from './notification-card'
 
 type Notification = NotificationsState['items'][number]
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {
-  const { items, unread, status, error } = useRead(selectNotifications)
+  const { items, unread, status, error } = useAppSelector(selectNotifications)
   const fresh = useReading(items)
   const [onlyUnread, setOnlyUnread] = useState(false)
   const shown = onlyUnread ? items.filter((item) => isUnread(item) || fresh.has(item.id)) : items
@@ -52,14 +52,14 @@ export function NotificationsScreen() {
 
 /** Marks what is shown as read, each once, and remembers what was new when it was first seen here. */
 function useReading(items: readonly Notification[]): ReadonlySet<number> {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     const ids = items.filter((item) => isUnread(item) && !fresh.has(item.id)).map(({ id }) => id)
     if (ids.length === 0) return
     setFresh(new Set([...fresh, ...ids]))
-    say(notificationReadRequested({ ids }))
-  }, [items, fresh, say])
+    dispatch(notificationReadRequested({ ids }))
+  }, [items, fresh, dispatch])
   return fresh
 }
 
@@ -71,7 +71,7 @@ interface NotificationDaysProps {
 }
 
 function NotificationDays({ items, fresh, status, message }: NotificationDaysProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   if (items.length > 0)
     return byDay(items).map(([day, ofDay]) => (
       <section key={day} aria-label={day}>
@@ -88,7 +88,7 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
   switch (status) {
     case 'failed':
       return (
-        <ErrorState title="The notifications could not be read" onRetry={() => say(lineRetryRequested())}>
+        <ErrorState title="The notifications could not be read" onRetry={() => dispatch(lineRetryRequested())}>
           {message ?? 'The server gave no reason.'}
         </ErrorState>
       )

@@ -3,7 +3,7 @@ import { selectAuction } from '../../state/auctions/auctions.selectors'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectUser } from '../../state/session/session.selectors'
 import { useDestinations } from '../destinations'
-import { useRead } from '../store-binding'
+import { useAppSelector } from '../store-binding'
 import { notificationKind } from './notification-kinds'
 
 type Notification = NotificationsState['items'][number]
@@ -19,8 +19,8 @@ export function useNotificationWay({ action, data }: Notification): Notification
   const to = useDestinations()
   const auctionId = data?.auction_id ?? null
   const { leads } = notificationKind(action, auctionId !== null)
-  const role = useRead(selectUser)?.role
-  const status = useRead((state) => (auctionId === null ? undefined : selectAuction(state, auctionId)?.status))
+  const role = useAppSelector(selectUser)?.role
+  const status = useAppSelector((state) => (auctionId === null ? undefined : selectAuction(state, auctionId)?.status))
   switch (leads) {
     case 'auction':
       return status === undefined || auctionId === null

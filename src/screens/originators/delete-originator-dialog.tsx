@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import type { Originator } from './originator-copy'
 
 interface DeleteOriginatorDialogProps {
@@ -22,15 +22,15 @@ const REPLACEMENT = 'replace_originator_profile_id'
 
 /** **Delete originator** with **Replacement** where there are open loans. */
 export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOriginatorDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)
-  const request = useRead((state) => selectRequest(state, subject))
+  const request = useAppSelector((state) => selectRequest(state, subject))
   const [replacement, setReplacement] = useState('')
   const [tried, setTried] = useState(false)
   const loans = originator.open_loans ?? 0
   const busy = request?.status === 'pending'
   const error = request?.status === 'failed' || request?.status === 'unknown' ? request.error : null
-  useEffect(() => () => say(requestDismissed({ subject })), [say, subject])
+  useEffect(() => () => dispatch(requestDismissed({ subject })), [dispatch, subject])
   useEffect(() => {
     if (request?.status === 'succeeded') onClose()
   }, [request?.status, onClose])
@@ -39,8 +39,8 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
   const remove = () => {
     setTried(true)
     if (missing) return
-    say(requestDismissed({ subject }))
-    say(originatorDeleted({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) }))
+    dispatch(requestDismissed({ subject }))
+    dispatch(originatorDeleted({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) }))
   }
   const refused = error?.fields[REPLACEMENT]?.[0] ?? null
   return (

@@ -14,7 +14,7 @@ import { EmptyState, Notice } from '../../ui/states'
 import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { LoadedProfile } from '../profile/loaded-profile'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
 import { nameOf } from './originator-copy'
@@ -22,9 +22,9 @@ import './originators.css'
 
 /** The page at /lender/originators. */
 export function OriginatorsScreen() {
-  const say = useIntent()
-  const profile = useRead(selectProfile)
-  useEffect(() => say(profileRequested()), [say])
+  const dispatch = useAppDispatch()
+  const profile = useAppSelector(selectProfile)
+  useEffect(() => dispatch(profileRequested()), [dispatch])
   return (
     <div className="page">
       <PageHeading title="Originators" />
@@ -138,11 +138,11 @@ interface HandleDialogProps {
 
 /** **Handle originator**: approve or decline, and what came of it. */
 function HandleDialog({ originator, onClose }: HandleDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)
-  const request = useRead((state) => selectRequest(state, subject))
+  const request = useAppSelector((state) => selectRequest(state, subject))
   const busy = request?.status === 'pending'
-  useEffect(() => () => say(requestDismissed({ subject })), [say, subject])
+  useEffect(() => () => dispatch(requestDismissed({ subject })), [dispatch, subject])
   useEffect(() => {
     if (request?.status === 'succeeded') onClose()
   }, [request?.status, onClose])
@@ -159,11 +159,11 @@ function HandleDialog({ originator, onClose }: HandleDialogProps) {
       ) : null}
       <div className="dialog__foot">
         {originator.standing === 'waiting' ? (
-          <Button tone="quiet" busy={busy} onClick={() => say(originatorDeclined({ id: originator.id }))}>
+          <Button tone="quiet" busy={busy} onClick={() => dispatch(originatorDeclined({ id: originator.id }))}>
             Decline
           </Button>
         ) : null}
-        <Button busy={busy} onClick={() => say(originatorApproved({ id: originator.id }))}>
+        <Button busy={busy} onClick={() => dispatch(originatorApproved({ id: originator.id }))}>
           Approve
         </Button>
       </div>

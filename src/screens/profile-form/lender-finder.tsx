@@ -6,13 +6,13 @@ import { lenderSought } from '../../state/originators/originators.events'
 import { selectLenderSearch } from '../../state/originators/originators.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import type { FormOfProfile } from './use-profile-form'
 
 /** **Find your lender**, and what came of it. */
 export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
-  const say = useIntent()
-  const search = useRead(selectLenderSearch)
+  const dispatch = useAppDispatch()
+  const search = useAppSelector(selectLenderSearch)
   const email = (useWatch({ control: form.control, name: 'text.email' }) ?? '').trim()
   const { field, fieldState } = useController({ control: form.control, name: 'text.lender_profile_id' })
   const ready = email !== '' && isEmail(email, 'Email') === null
@@ -28,8 +28,8 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
     }
   }, [current, lenderId, setValue])
   useEffect(() => {
-    if (ready && field.value !== '' && search.status === 'idle') say(lenderSought({ email }))
-  }, [ready, field.value, search.status, say, email])
+    if (ready && field.value !== '' && search.status === 'idle') dispatch(lenderSought({ email }))
+  }, [ready, field.value, search.status, dispatch, email])
 
   return (
     <div className="profile-form__wide rows">
@@ -39,7 +39,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           tone="quiet"
           busy={current?.status === 'searching'}
           disabled={!ready}
-          onClick={() => say(lenderSought({ email }))}
+          onClick={() => dispatch(lenderSought({ email }))}
         >
           Find your lender
         </Button>

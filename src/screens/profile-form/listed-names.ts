@@ -5,17 +5,17 @@ import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { lookupRequested } from '../../state/lookups/lookups.events'
 import type { RootState } from '../../state/root-state'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 const selectLookups = (state: RootState): RootState['lookups'] => state.lookups
 
 /** Names by list and id; asks for the lists that this role's profile needs. */
 export function useListedNames(role: ProfileRole): NameOf {
-  const say = useIntent()
-  const lookups = useRead(selectLookups)
+  const dispatch = useAppDispatch()
+  const lookups = useAppSelector(selectLookups)
   useEffect(() => {
-    for (const field of profileFields[role]) if ('lookup' in field) say(lookupRequested({ name: field.lookup }))
-  }, [role, say])
+    for (const field of profileFields[role]) if ('lookup' in field) dispatch(lookupRequested({ name: field.lookup }))
+  }, [role, dispatch])
   return useCallback(
     (lookup, id) => {
       const row = lookups[lookup].rows.find((each) => each.id === id)

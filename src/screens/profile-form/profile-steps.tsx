@@ -24,7 +24,7 @@ import { draftStatus } from '../drafts/draft-copy'
 import { DraftOffer } from '../drafts/draft-offer'
 import type { DraftOfForm } from '../drafts/use-draft'
 import { useDraft } from '../drafts/use-draft'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { useListedNames } from './listed-names'
 import { OvertakenDialog } from './overtaken-dialog'
 import { ProfileFieldView } from './profile-field-view'
@@ -69,7 +69,7 @@ interface OpenStepsProps extends ProfileStepsProps {
 }
 
 function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved, children }: OpenStepsProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const steps = profileSteps[role]
   const form = useProfileForm(role, start)
   const [step, setStep] = useState(
@@ -78,8 +78,8 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved, childre
   const [reached, setReached] = useState(() => steps.findIndex(({ slug }) => slug === step))
   const [judged, setJudged] = useState<readonly string[]>([])
   const [restored, setRestored] = useState(draft.own !== null)
-  const request = useRead((state) => selectRequest(state, PROFILE_SUBJECT))
-  const { overtaken, own: stored } = useRead(selectProfile)
+  const request = useAppSelector((state) => selectRequest(state, PROFILE_SUBJECT))
+  const { overtaken, own: stored } = useAppSelector(selectProfile)
   const [postponed, setPostponed] = useState(false)
   const nameOf = useListedNames(role)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,7 +87,7 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved, childre
   const version = useRef(own?.profile.version ?? null)
 
   useServerProblems(role, form, request)
-  useEffect(() => () => say(requestDismissed({ subject: PROFILE_SUBJECT })), [say])
+  useEffect(() => () => dispatch(requestDismissed({ subject: PROFILE_SUBJECT })), [dispatch])
 
   const stepNow = useRef(step)
   stepNow.current = step
@@ -135,8 +135,8 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved, childre
   const send = () => {
     sent.current = true
     setPostponed(false)
-    say(requestDismissed({ subject: PROFILE_SUBJECT }))
-    say(profileSent({ entry: entryOf(role, form.getValues(), version.current), edit: own !== null }))
+    dispatch(requestDismissed({ subject: PROFILE_SUBJECT }))
+    dispatch(profileSent({ entry: entryOf(role, form.getValues(), version.current), edit: own !== null }))
   }
 
   const submit = async (event: FormEvent) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import type { ProfilesState } from '../../state/profiles/profiles.state'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
-import { useIntent } from '../store-binding'
+import { useAppDispatch } from '../store-binding'
 
 interface ProfilePlaceProps {
   readonly profile: ProfilesState
@@ -12,11 +12,11 @@ interface ProfilePlaceProps {
 
 /** The profile once it is there. */
 export function LoadedProfile({ profile, children }: ProfilePlaceProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   if (profile.own !== null) return children(profile.own)
   if (profile.status === 'failed' || profile.status === 'absent') {
     return (
-      <ErrorState title="Your profile could not be read" onRetry={() => say(profileRequested())}>
+      <ErrorState title="Your profile could not be read" onRetry={() => dispatch(profileRequested())}>
         {profile.error?.message ?? 'The server has no profile for this account.'}
       </ErrorState>
     )

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toasts'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { LoadedProfile } from './loaded-profile'
 
 interface ProfileEditScreenProps {
@@ -20,10 +20,10 @@ interface ProfileEditScreenProps {
 export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
   const to = useDestinations()
   const [, navigate] = useLocation()
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
-  const profile = useRead(selectProfile)
-  useEffect(() => say(profileRequested()), [say])
+  const profile = useAppSelector(selectProfile)
+  useEffect(() => dispatch(profileRequested()), [dispatch])
   return (
     <div className="page page--form">
       <PageHeading title="Edit profile" />

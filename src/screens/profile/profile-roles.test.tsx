@@ -5,17 +5,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { BorrowerProfile, InvestorProfile, OriginatorProfile } from '../../contract/profile'
 import { profileFields } from '../../domain/profile/profile-fields'
 import { signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
 
 const bare = { params: undefined, query: undefined } as const
 const named = (...rows: readonly (readonly [number, string])[]) => ({ data: rows.map(([id, name]) => ({ id, name })) })
-type Stand = ReturnType<typeof renderWithStore>
-type Told = Parameters<Stand['tell']>[number]
+type Harness = ReturnType<typeof createStoreHarness>
+type FactOf = Parameters<Harness['receive']>[number]
 
-const lists: readonly Told[] = [
+const lists: readonly FactOf[] = [
   {
     type: 'lookup.states/answered',
     payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
@@ -87,17 +87,17 @@ const originator: OriginatorProfile = {
 /** What the page says after the server answered: name of a fact → its lines. */
 function shown(
   role: 'investor' | 'borrower' | 'originator',
-  answer: Told,
+  answer: FactOf,
 ): Readonly<Record<string, readonly string[]>> {
-  const stand = renderWithStore()
+  const harness = createStoreHarness()
   const person = signedInAs(role)
   const { data } = person.payload.answer
   // An originator's lender comes with the person. spec §6
   const lender = role === 'originator' ? { id: 8, name: 'Prairie Lending' } : null
   const profile = data.profile ? { ...data.profile, lender } : null
-  stand.tell({ ...person, payload: { ...person.payload, answer: { data: { ...data, profile } } } })
-  stand.tell(...lists, answer)
-  render(<ProfileScreen />, { wrapper: stand.Around })
+  harness.receive({ ...person, payload: { ...person.payload, answer: { data: { ...data, profile } } } })
+  harness.receive(...lists, answer)
+  render(<ProfileScreen />, { wrapper: harness.Wrapper })
   return Object.fromEntries(
     screen.getAllByRole('term').map((term) => {
       const value = term.nextElementSibling

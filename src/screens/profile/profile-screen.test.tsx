@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { LenderProfile } from '../../contract/profile'
 import { profileFields } from '../../domain/profile/profile-fields'
 import { signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { ProfileScreen } from './profile-screen'
 
 afterEach(cleanup)
@@ -54,9 +54,9 @@ const own: LenderProfile = {
 
 /** What the page says after the server answered with this profile: name of a fact → its lines. */
 function shown(profile: LenderProfile): Readonly<Record<string, readonly string[]>> {
-  const stand = renderWithStore()
-  stand.tell(signedInAs('lender'))
-  stand.tell(
+  const harness = createStoreHarness()
+  harness.receive(signedInAs('lender'))
+  harness.receive(
     {
       type: 'lookup.states/answered',
       payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
@@ -90,7 +90,7 @@ function shown(profile: LenderProfile): Readonly<Record<string, readonly string[
       payload: { ...bare, subject: 'lender-profile.read', answer: { data: profile } },
     },
   )
-  render(<ProfileScreen />, { wrapper: stand.Around })
+  render(<ProfileScreen />, { wrapper: harness.Wrapper })
   return Object.fromEntries(
     screen.getAllByRole('term').map((term) => {
       const value = term.nextElementSibling

@@ -15,16 +15,16 @@ import { Facts } from '../../ui/facts'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useListedNames } from '../profile-form/listed-names'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { LoadedProfile } from './loaded-profile'
 
 /** The page at /{role}/profile. */
 export function ProfileScreen() {
-  const say = useIntent()
-  const user = useRead(selectUser)
-  const profile = useRead(selectProfile)
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const profile = useAppSelector(selectProfile)
   const { editProfile } = useDestinations()
-  useEffect(() => say(profileRequested()), [say])
+  useEffect(() => dispatch(profileRequested()), [dispatch])
   if (!user) return null
   const account: Fact[] = [
     { name: 'Email', value: user.email },

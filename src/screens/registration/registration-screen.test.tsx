@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { draftFound } from '../../state/drafts/drafts.events'
 import { signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { RegistrationScreen } from './registration-screen'
 
 afterEach(cleanup)
@@ -13,25 +13,26 @@ afterEach(cleanup)
 const states = { subject: 'lookup.states', params: undefined, query: undefined } as const
 
 function open() {
-  const stand = renderWithStore()
-  stand.tell(signedInAs('lender'), draftFound({ key: 'profile-setup:lender', own: null, offered: null }))
+  const harness = createStoreHarness()
+  harness.receive(signedInAs('lender'), draftFound({ key: 'profile-setup:lender', own: null, offered: null }))
   const role: ProfileRole = 'lender'
-  render(<RegistrationScreen role={role} />, { wrapper: stand.Around })
+  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
   return {
-    tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),
+    receive: harness.receive,
     asked: () =>
-      stand.said.filter((one) => one.type === 'lookup/requested' && one.payload.name === 'lookup.states').length,
-    status: () => stand.store.getState().lookups['lookup.states'].status,
+      harness.dispatched.filter((one) => one.type === 'lookup/requested' && one.payload.name === 'lookup.states')
+        .length,
+    status: () => harness.store.getState().lookups['lookup.states'].status,
   }
 }
 
 // Verifies: S3.23, S7.16
 it('a list that could not be loaded says so, is asked for again, and keeps what was typed', () => {
-  const { tell, asked, status } = open()
+  const { receive, asked, status } = open()
   expect(screen.getByText('Loading State')).toBeTruthy()
   fireEvent.change(screen.getByRole('textbox', { name: 'City' }), { target: { value: 'Mobile' } })
 
-  tell({
+  receive({
     type: 'lookup.states/failed',
     payload: { ...states, error: { status: 503, kind: 'unavailable', message: '', fields: {} } },
   })
@@ -46,7 +47,7 @@ it('a list that could not be loaded says so, is asked for again, and keeps what 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByText('Loading State')).toBeTruthy()
 
-  tell({
+  receive({
     type: 'lookup.states/answered',
     payload: { ...states, answer: { data: [{ id: 1, code: 'AL', name: 'Alabama' }] } },
   })

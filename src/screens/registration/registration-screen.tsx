@@ -15,7 +15,7 @@ import { Notice } from '../../ui/states'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface RegistrationScreenProps {
   readonly role: ProfileRole
@@ -38,24 +38,24 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const to = useDestinations()
   const [, navigate] = useLocation()
   const led = useHistoryState<unknown>()
-  const say = useIntent()
-  const user = useRead(selectUser)
-  const { own, status } = useRead(selectProfile)
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const { own, status } = useAppSelector(selectProfile)
   const [asked, setAsked] = useState(() => !wasLedHere(led))
   const [saved, setSaved] = useState(false)
-  const sending = useRead((state) => selectRequest(state, PROFILE_SUBJECT))
+  const sending = useAppSelector((state) => selectRequest(state, PROFILE_SUBJECT))
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
   const onDone = () => {
     // Only now is it read that there is a profile: from then on the guards lead away from here.
-    say(registrationFinished())
+    dispatch(registrationFinished())
     if (isOriginator) navigate(to.approval)
   }
 
   useEffect(() => {
     // An originator may have asked before: nobody asks twice without knowing.
-    if (isOriginator) say(profileRequested())
-  }, [say, isOriginator])
+    if (isOriginator) dispatch(profileRequested())
+  }, [dispatch, isOriginator])
 
   const request = own?.role === 'originator' ? own.profile : null
   const start = useMemo(() => {

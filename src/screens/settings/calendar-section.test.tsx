@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../state/market-store'
 import { signedInAs } from '../testing/fixtures'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { SettingsScreen } from './settings-screen'
 
 afterEach(cleanup)
@@ -22,12 +22,11 @@ const failed = (name: Call, message: string): StoreAction => ({
 })
 
 function open(role: 'investor' | 'lender' | 'borrower' = 'investor') {
-  const stand = renderWithStore()
-  stand.tell(signedInAs(role))
-  render(<SettingsScreen role={role} />, { wrapper: stand.Around })
-  const tell = (fact: StoreAction) => act(() => stand.tell(fact))
-  const types = () => stand.said.map(({ type }) => type)
-  return { stand, tell, types }
+  const harness = createStoreHarness()
+  harness.receive(signedInAs(role))
+  render(<SettingsScreen role={role} />, { wrapper: harness.Wrapper })
+  const types = () => harness.dispatched.map(({ type }) => type)
+  return { harness, receive: harness.receive, types }
 }
 const section = () => screen.getByRole('region', { name: 'Calendar subscription' })
 const button = (name: string, within_: HTMLElement = section()) => within(within_).getByRole('button', { name })
@@ -43,64 +42,64 @@ describe('the calendar subscription', () => {
   })
 
   it('begins without an address; one is made on a press, and shown when the server has it', () => {
-    const { tell, types } = open()
-    tell(told('calendar.read', null))
+    const { receive, types } = open()
+    receive(told('calendar.read', null))
     fireEvent.click(button('Make address'))
     expect(types()).toContain('calendar/renew-requested')
     expect(within(section()).queryByRole('textbox')).toBeNull()
-    tell(told('calendar.renew', ADDRESS))
+    receive(told('calendar.renew', ADDRESS))
     expect(address()).toBe(ADDRESS)
     expect(within(section()).getByText(/Whoever has this address can read the dates/)).toBeTruthy()
   })
 
   it('is copied', async () => {
-    const { stand, tell } = open()
-    tell(told('calendar.read', ADDRESS))
+    const { harness, receive } = open()
+    receive(told('calendar.read', ADDRESS))
     await act(async () => fireEvent.click(button('Copy address')))
-    expect(stand.copied).toEqual([ADDRESS])
+    expect(harness.copiedTexts).toEqual([ADDRESS])
     expect(screen.getByText('The address is in the clipboard.')).toBeTruthy()
   })
 
   it('is renewed after a question that says what it breaks, also right after it was made', () => {
-    const { tell } = open()
-    tell(told('calendar.read', null))
+    const { receive } = open()
+    receive(told('calendar.read', null))
     fireEvent.click(button('Make address'))
-    tell(told('calendar.renew', ADDRESS))
+    receive(told('calendar.renew', ADDRESS))
     fireEvent.click(button('Renew address'))
     const dialog = screen.getByRole('dialog', { name: 'Renew address' })
     expect(dialog.textContent).toContain('the one before stops working at once')
     fireEvent.click(button('Renew address', dialog))
-    tell(told('calendar.renew', `${ADDRESS}d`))
+    receive(told('calendar.renew', `${ADDRESS}d`))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(address()).toBe(`${ADDRESS}d`)
   })
 
   it('is revoked only when that is confirmed', () => {
-    const { tell, types } = open()
-    tell(told('calendar.read', ADDRESS))
+    const { receive, types } = open()
+    receive(told('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Cancel', screen.getByRole('dialog')))
     expect(types()).not.toContain('calendar/revoke-requested')
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
-    tell(told('calendar.revoke', null))
+    receive(told('calendar.revoke', null))
     expect(screen.getByText('The calendar address is revoked.')).toBeTruthy()
     expect(button('Make address')).toBeTruthy()
   })
 
   it('that could not be changed stays, and the dialog says why', () => {
-    const { tell } = open()
-    tell(told('calendar.read', ADDRESS))
+    const { receive } = open()
+    receive(told('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
-    tell(failed('calendar.revoke', 'Server Error'))
+    receive(failed('calendar.revoke', 'Server Error'))
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('Server Error')
     expect(address()).toBe(ADDRESS)
   })
 
   it('that could not be read is asked for again', () => {
-    const { tell, types } = open()
-    tell(failed('calendar.read', 'Server Error'))
+    const { receive, types } = open()
+    receive(failed('calendar.read', 'Server Error'))
     fireEvent.click(button('Try again'))
     expect(types().filter((type) => type === 'calendar/opened')).toHaveLength(2)
   })

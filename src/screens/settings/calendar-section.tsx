@@ -11,16 +11,16 @@ import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 
 type Change = 'renew' | 'revoke'
 
 /** The section; for those who have auctions. */
 export function CalendarSection() {
-  const say = useIntent()
-  const { status, address, error } = useRead(selectCalendar)
+  const dispatch = useAppDispatch()
+  const { status, address, error } = useAppSelector(selectCalendar)
   const [asking, setAsking] = useState<Change | null>(null)
-  useEffect(() => say(calendarOpened()), [say])
+  useEffect(() => dispatch(calendarOpened()), [dispatch])
   const close = useCallback(() => setAsking(null), [])
   useDone('renew', close)
   useDone('revoke', close)
@@ -36,7 +36,7 @@ export function CalendarSection() {
           <Notice tone="wrong" role="alert">
             {error?.message || 'The address could not be read.'}
           </Notice>
-          <Button tone="quiet" onClick={() => say(calendarOpened())}>
+          <Button tone="quiet" onClick={() => dispatch(calendarOpened())}>
             Try again
           </Button>
         </div>
@@ -168,28 +168,28 @@ function OpenChangeDialog({ change, onClose }: ChangeDialogProps & { readonly ch
 
 /** Says that a change was made. It stands in the section, which outlives the button that was pressed. */
 function useDone(change: Change, onDone: () => void) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = calendarSubjects[change]
-  const status = useRead((state) => selectRequest(state, subject))?.status
+  const status = useAppSelector((state) => selectRequest(state, subject))?.status
   useEffect(() => {
     if (status !== 'succeeded') return
-    say(requestDismissed({ subject }))
+    dispatch(requestDismissed({ subject }))
     toast({ tone: 'good', text: changeWords[change].done })
     onDone()
-  }, [status, subject, change, say, toast, onDone])
+  }, [status, subject, change, dispatch, toast, onDone])
 }
 
 /** Asks for a change, and says how it stands. */
 function useChange(change: Change) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const subject = calendarSubjects[change]
-  const request = useRead((state) => selectRequest(state, subject))
+  const request = useAppSelector((state) => selectRequest(state, subject))
   const status = request?.status
   return {
     change: () => {
-      say(requestDismissed({ subject }))
-      say(change === 'renew' ? calendarRenewed() : calendarRevoked())
+      dispatch(requestDismissed({ subject }))
+      dispatch(change === 'renew' ? calendarRenewed() : calendarRevoked())
     },
     pending: status === 'pending',
     problem:

@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 import { CalendarSection } from './calendar-section'
 import { SuspendDialog } from './suspend-dialog'
 import './settings.css'
@@ -26,8 +26,8 @@ type Settings = ReturnType<typeof selectSettings>
 
 /** The page at /{role}/profile/settings. */
 export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
-  const settings = useRead(selectSettings)
-  const { status } = useRead(selectSettingsState)
+  const settings = useAppSelector(selectSettings)
+  const { status } = useAppSelector(selectSettingsState)
   const [resetting, setResetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
   return (
@@ -69,11 +69,11 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ role, settings }: SettingsFormProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const [entry, setEntry] = useState(settings)
   const [minutes, setMinutes] = useState(String(settings.quiet_until_last_minutes ?? ''))
-  const request = useRead((state) => selectRequest(state, settingsSubjects.save))
+  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.save))
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
@@ -82,16 +82,16 @@ function SettingsForm({ role, settings }: SettingsFormProps) {
   const status = request?.status
   useEffect(() => {
     if (status !== 'succeeded') return
-    say(requestDismissed({ subject: settingsSubjects.save }))
+    dispatch(requestDismissed({ subject: settingsSubjects.save }))
     toast({ tone: 'good', text: 'Your settings are saved.' })
-  }, [status, say, toast])
+  }, [status, dispatch, toast])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wrong !== null || status === 'pending') return
     const quiet = minutes.trim() === '' ? null : Number(minutes)
-    say(requestDismissed({ subject: settingsSubjects.save }))
-    say(settingsSaved({ settings: { ...entry, quiet_until_last_minutes: quiet } }))
+    dispatch(requestDismissed({ subject: settingsSubjects.save }))
+    dispatch(settingsSaved({ settings: { ...entry, quiet_until_last_minutes: quiet } }))
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -183,16 +183,16 @@ interface ResetDialogProps {
 }
 
 function ResetDialog({ open, onClose }: ResetDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
-  const request = useRead((state) => selectRequest(state, settingsSubjects.reset))
+  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.reset))
   const status = request?.status
   useEffect(() => {
     if (status !== 'succeeded') return
-    say(requestDismissed({ subject: settingsSubjects.reset }))
+    dispatch(requestDismissed({ subject: settingsSubjects.reset }))
     toast({ tone: 'good', text: 'Your preferences were reset.' })
     onClose()
-  }, [status, say, toast, onClose])
+  }, [status, dispatch, toast, onClose])
   return (
     <Dialog open={open} onClose={onClose} title="Reset preferences" small>
       <p>Your settings go back to what they were at the beginning, and all unfinished drafts are thrown away.</p>
@@ -209,8 +209,8 @@ function ResetDialog({ open, onClose }: ResetDialogProps) {
           tone="danger"
           busy={status === 'pending'}
           onClick={() => {
-            say(requestDismissed({ subject: settingsSubjects.reset }))
-            say(preferencesReset())
+            dispatch(requestDismissed({ subject: settingsSubjects.reset }))
+            dispatch(preferencesReset())
           }}
         >
           Reset preferences

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useDestinations } from '../destinations'
-import { useIntent, useRead } from '../store-binding'
+import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface SuspendDialogProps {
   readonly open: boolean
@@ -22,9 +22,9 @@ interface SuspendDialogProps {
 
 /** **Email**, **Suspend account**; afterwards one is signed out. */
 export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
-  const say = useIntent()
-  const user = useRead(selectUser)
-  const { status } = useRead(selectSession)
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const { status } = useAppSelector(selectSession)
   const to = useDestinations()
   const [, navigate] = useLocation()
   const asked = useRef(false)
@@ -32,7 +32,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     // Signed out by one's own wish: there is nothing here to keep.
     if (asked.current && status === 'signed-out') navigate(to.landing)
   }, [status, navigate, to.landing])
-  const request = useRead((state) => selectRequest(state, settingsSubjects.suspend))
+  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.suspend))
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const email = user?.email ?? ''
@@ -41,9 +41,9 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     event.preventDefault()
     setTried(true)
     if (wrong !== null) return
-    say(requestDismissed({ subject: settingsSubjects.suspend }))
+    dispatch(requestDismissed({ subject: settingsSubjects.suspend }))
     asked.current = true
-    say(accountSuspended())
+    dispatch(accountSuspended())
   }
   return (
     <Dialog open={open} onClose={onClose} title="Suspend account" small>

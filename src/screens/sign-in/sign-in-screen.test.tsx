@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 // The sign-in page, by role and label.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ScreenRole } from '../destinations'
-import { renderWithStore } from '../testing/render-with-store'
+import { createStoreHarness } from '../testing/render-with-store'
 import { SignInScreen } from './sign-in-screen'
 
 afterEach(cleanup)
 
 function open() {
-  const stand = renderWithStore()
+  const harness = createStoreHarness()
   const asked: ScreenRole = 'investor'
-  render(<SignInScreen role={asked} />, { wrapper: stand.Around })
+  render(<SignInScreen role={asked} />, { wrapper: harness.Wrapper })
   return {
-    ...stand,
-    tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)),
+    ...harness,
+    receive: harness.receive,
     email: screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }),
     password: screen.getByLabelText<HTMLInputElement>('Password'),
     press: () => fireEvent.click(screen.getByRole('button', { name: 'Log in' })),
@@ -30,56 +30,56 @@ const loginFailed = (status: number, kind: 'invalid' | 'forbidden', message: str
 describe('Log in', () => {
   // Verifies: S5.1
   it('asks for what is missing and sends nothing', () => {
-    const { press, said, email } = open()
+    const { press, dispatched, email } = open()
     press()
     expect(screen.getByText('Email can not be empty')).toBeTruthy()
     expect(screen.getByText('Password can not be empty')).toBeTruthy()
     expect(document.activeElement).toBe(email)
-    expect(said.map(({ type }) => type)).not.toContain('session/sign-in-requested')
+    expect(dispatched.map(({ type }) => type)).not.toContain('session/sign-in-requested')
   })
 
   it('hands the password to the holder of secrets, never to the store', () => {
-    const { press, said, held, email, password } = open()
+    const { press, dispatched, heldSecrets, email, password } = open()
     type(email, ' desk@harborcrest.example ')
     type(password, 'harbor-crest-2026')
     press()
-    expect(said.find(({ type }) => type === 'session/sign-in-requested')?.payload).toEqual({
+    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toEqual({
       email: 'desk@harborcrest.example',
       passwordKey: 'key-1',
       role: 'investor',
     })
-    expect(held.get('key-1')).toBe('harbor-crest-2026')
-    expect(JSON.stringify(said)).not.toContain('harbor-crest-2026')
+    expect(heldSecrets.get('key-1')).toBe('harbor-crest-2026')
+    expect(JSON.stringify(dispatched)).not.toContain('harbor-crest-2026')
   })
 
   it('is not sent twice while the first is on its way', () => {
-    const { said, email, password } = open()
+    const { dispatched, email, password } = open()
     type(email, 'desk@harborcrest.example')
     type(password, 'x')
     const button = screen.getByRole('button', { name: 'Log in' })
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(said.filter(({ type }) => type === 'session/sign-in-requested')).toHaveLength(1)
+    expect(dispatched.filter(({ type }) => type === 'session/sign-in-requested')).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Logging in…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('puts the server’s message on its field and keeps what was typed', () => {
-    const { press, tell, email, password } = open()
+    const { press, receive, email, password } = open()
     type(email, 'desk@harborcrest.example')
     type(password, 'wrong')
     press()
-    tell(loginFailed(422, 'invalid', 'Wrong.', { email: ['These credentials do not match our records.'] }))
+    receive(loginFailed(422, 'invalid', 'Wrong.', { email: ['These credentials do not match our records.'] }))
     expect(email.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('These credentials do not match our records.')).toBeTruthy()
     expect([email.value, password.value]).toEqual(['desk@harborcrest.example', 'wrong'])
   })
 
   it('says which role the account has and links to its login', () => {
-    const { press, tell, email, password } = open()
+    const { press, receive, email, password } = open()
     type(email, 'desk@harborcrest.example')
     type(password, 'x')
     press()
-    tell(loginFailed(403, 'forbidden', 'This account belongs to a lender. Log in as a lender.'))
+    receive(loginFailed(403, 'forbidden', 'This account belongs to a lender. Log in as a lender.'))
     expect(screen.getByRole('alert').textContent).toContain('This account belongs to a lender')
     const link = screen.getByRole('link', { name: 'Go to the login for a lender' })
     expect(link.getAttribute('href')).toBe('/lender/login')

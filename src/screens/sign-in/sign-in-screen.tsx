@@ -16,17 +16,17 @@ import { useDestinations } from '../destinations'
 import { GuestPage } from '../guest/guest-page'
 import { VerifyEmailDialog } from '../guest/verify-email-dialog'
 import { roleOrder, roleWords } from '../role-copy'
-import { useIntent, useRead, useScreenPorts } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { signInProblem } from './sign-in-copy'
 
 const SUBJECT = 'auth.login'
 /** The page at /{role}/login. */
 export function SignInScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { secrets } = useScreenPorts()
-  const request = useRead((state) => selectRequest(state, SUBJECT))
+  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
   const to = useDestinations()
-  const typedBefore = useRead(selectTypedEmail)
+  const typedBefore = useAppSelector(selectTypedEmail)
   const [email, setEmail] = useState(typedBefore ?? '')
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<{ readonly email: boolean; readonly password: boolean }>({
@@ -37,7 +37,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const passwordInput = useRef<HTMLInputElement>(null)
 
   // A message of an earlier try, or of another role's page, says nothing here.
-  useEffect(() => () => say(requestDismissed({ subject: SUBJECT })), [say])
+  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   useEffect(() => emailInput.current?.focus(), [])
 
   const pending = request?.status === 'pending'
@@ -56,7 +56,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
       ;(lacking.email ? emailInput : passwordInput).current?.focus()
       return
     }
-    say(signInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
+    dispatch(signInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
   }
 
   return (
@@ -119,7 +119,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
       <VerifyEmailDialog
         open={problem?.unverified === true}
         email={email.trim()}
-        onClose={() => say(requestDismissed({ subject: SUBJECT }))}
+        onClose={() => dispatch(requestDismissed({ subject: SUBJECT }))}
       />
     </GuestPage>
   )

@@ -1,22 +1,22 @@
 // What the wire says in component tests, in the fewest words. Never part of the app.
 import type { StoreAction } from '../../state/market-store'
-import { NOON_ISH } from './render-with-store'
+import { TEST_NOW } from './render-with-store'
 
-type Told<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
-type WireAuction = Told<'auction.list/answered'>['payload']['answer']['data'][number]
+type FactOf<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
+type WireAuction = FactOf<'auction.list/answered'>['payload']['answer']['data'][number]
 type WireBid = WireAuction['bids'][number]
 type WireLoan = WireAuction['loan']
 type Status = WireAuction['status']
-type Role = Told<'auth.user/answered'>['payload']['answer']['data']['role']
-type ApiError = Told<'auction.bid/failed'>['payload']['error']
+type Role = FactOf<'auth.user/answered'>['payload']['answer']['data']['role']
+type ApiError = FactOf<'auction.bid/failed'>['payload']['error']
 
 /** The investor profile's id of the person on the stand. */
 export const OWN_PROFILE = 5
 
-export const instant = (ms: number): string => new Date(NOON_ISH + ms).toISOString()
+export const instant = (ms: number): string => new Date(TEST_NOW + ms).toISOString()
 
 /** Somebody with a profile and two signators is recognised. */
-export const signedInAs = (role: Role): Told<'auth.user/answered'> => ({
+export const signedInAs = (role: Role): FactOf<'auth.user/answered'> => ({
   type: 'auth.user/answered',
   payload: {
     subject: 'auth.user',
@@ -41,9 +41,9 @@ export const signedInAs = (role: Role): Told<'auth.user/answered'> => ({
 })
 
 /** The clock reads NOON_ISH plus `ms`. */
-export const clockAt = (ms: number, rate = 0, monotonic = 0): Told<'clock/sampled'> => ({
+export const clockAt = (ms: number, rate = 0, monotonic = 0): FactOf<'clock/sampled'> => ({
   type: 'clock/sampled',
-  payload: { now: NOON_ISH + ms, monotonic, rate, errorMs: 40, epoch: 1, world: 'main' },
+  payload: { now: TEST_NOW + ms, monotonic, rate, errorMs: 40, epoch: 1, world: 'main' },
 })
 
 /** A bid: percent of par; by the person on the stand, or by Investor C. */
@@ -91,7 +91,7 @@ export function auctionOf(id: number, name: string, sketch: AuctionSketch = {}):
 }
 
 /** The list of a status as the server answers it. */
-export const listOf = (status: Status, ...auctions: readonly WireAuction[]): Told<'auction.list/answered'> => ({
+export const listOf = (status: Status, ...auctions: readonly WireAuction[]): FactOf<'auction.list/answered'> => ({
   type: 'auction.list/answered',
   payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
 })
@@ -103,7 +103,7 @@ export const changed = (auction: WireAuction): StoreAction => ({
 })
 
 /** The server took the bid; the auction as it answers. */
-export const bidTaken = (auction: WireAuction): Told<'auction.bid/answered'> => ({
+export const bidTaken = (auction: WireAuction): FactOf<'auction.bid/answered'> => ({
   type: 'auction.bid/answered',
   payload: {
     subject: `auction.bid:${auction.id}`,
@@ -114,7 +114,7 @@ export const bidTaken = (auction: WireAuction): Told<'auction.bid/answered'> => 
 })
 
 /** The server refused the bid, or nobody answered. */
-export const bidFailed = (auctionId: number, error: Partial<ApiError>): Told<'auction.bid/failed'> => ({
+export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'auction.bid/failed'> => ({
   type: 'auction.bid/failed',
   payload: {
     subject: `auction.bid:${auctionId}`,

@@ -1,5 +1,6 @@
-// A stand for component tests: a real store without the outside world. What the wire would say is told to it; what a
-// person says is kept. Never part of the app.
+// Test harness for components: a real store without the outside world. Tests dispatch what the server would send, and
+// read what the components dispatched. Never part of the app.
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ClipboardPort } from '../../ports/clipboard'
 import type { Ports } from '../../ports/ports'
@@ -14,111 +15,64 @@ import { DestinationsPlace } from '../destinations'
 import { OfficialClock } from '../official-clock'
 import { StoreBinding } from '../store-binding'
 
-/** Official time on every stand, until told otherwise: 03/02/2026 10:42:00 ET. */
-export const NOON_ISH = Date.parse('2026-03-02T15:42:00.000Z')
+/** Official time at the start of every test: 03/02/2026 10:42:00 ET. */
+export const TEST_NOW = Date.parse('2026-03-02T15:42:00.000Z')
 
+type Store = ReturnType<typeof createMarketStore>['store']
+
+/** A store for a component test, with a record of what went in and out. */
 export interface StoreHarness {
-  /** The store as components see it: what they say is kept. */
-  readonly heard: ReturnType<typeof createMarketStore>['store']
+  /** The store as components see it: what they dispatch is recorded. */
+  readonly store: Store
   readonly ports: Ports & { readonly saver: SaverPort; readonly clipboard: ClipboardPort }
   /** Wraps what is rendered. */
-  readonly Around: (props: { readonly children: ReactNode }) => ReactNode
-  readonly store: ReturnType<typeof createMarketStore>['store']
-  /** Tells the store what came off the wire. */
-  readonly tell: (...facts: StoreAction[]) => void
-  /** What was said by the person, oldest first. */
-  readonly said: StoreAction[]
-  /** The passwords that were held, by key. */
-  readonly held: Map<string, string>
+  readonly Wrapper: (props: { readonly children: ReactNode }) => ReactNode
+  /** Dispatches facts from the server or a channel; components have rendered when it returns. */
+  readonly receive: (...facts: StoreAction[]) => void
+  /** What components dispatched, oldest first. */
+  readonly dispatched: StoreAction[]
+  /** Passwords in the secret port, by key. */
+  readonly heldSecrets: Map<string, string>
+  /** Calls of `loginAgain`. */
   readonly visits: string[]
-  /** What was handed to the browser's downloads. */
-  readonly saved: Parameters<SaverPort['save']>[0][]
-  /** What was put into the clipboard. */
-  readonly copied: string[]
+  /** Files given to the browser's downloads. */
+  readonly savedFiles: Parameters<SaverPort['save']>[0][]
+  /** Texts put into the clipboard. */
+  readonly copiedTexts: string[]
 }
 
-/** Makes a stand whose steady clock reads `monotonic`, ms. The store is never started: nothing is asked of the world. */
-export function renderWithStore(monotonic: () => number = () => 0): StoreHarness {
-  const held = new Map<string, string>()
-  const quiet = createFakePorts().ports
-  const saved: StoreHarness['saved'] = []
-  const copied: string[] = []
-  const ports: StoreHarness['ports'] = {
-    ...quiet,
-    saver: { save: (file) => saved.push(file) },
-    clipboard: {
-      copy(text) {
-        copied.push(text)
-        return Promise.resolve(true)
-      },
-    },
-    clock: {
-      ...quiet.clock,
-      read: () => ({ now: NOON_ISH, errorMs: 40, ageMs: 0, rate: 0, epoch: 1 }),
-      monotonic,
-    },
-    // A frame that comes at once: what is told is there when the call returns.
-    frame: {
-      next(callback) {
-        callback()
-        return () => undefined
-      },
-      hidden: () => false,
-    },
-    secrets: {
-      hold(secret) {
-        const key = `key-${held.size + 1}`
-        held.set(key, secret)
-        return key
-      },
-      take: (key) => held.get(key) ?? null,
-    },
-  }
-  const { store } = createMarketStore(ports)
-  const said: StoreAction[] = []
-  const heard: typeof store = {
-    ...store,
+/** Makes a harness whose monotonic clock reads `monotonic`, ms. The store is never started: no request leaves it. */
+export function createStoreHarness(monotonic: () => number = () => 0): StoreHarness {
+  const heldSecrets: StoreHarness['heldSecrets'] = new Map()
+  const savedFiles: StoreHarness['savedFiles'] = []
+  const copiedTexts: StoreHarness['copiedTexts'] = []
+  const visits: StoreHarness['visits'] = []
+  const dispatched: StoreHarness['dispatched'] = []
+  const ports = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
+  const { store: actual } = createMarketStore(ports)
+  const store: Store = {
+    ...actual,
     dispatch: (action) => {
-      said.push(action)
-      return store.dispatch(action)
+      dispatched.push(action)
+      return actual.dispatch(action)
     },
   }
-  const visits: string[] = []
-  const destinations: Destinations = {
-    landing: '/',
-    login: (role) => `/${role}/login`,
-    signUp: (role) => `/${role}/sign-up`,
-    forgotPassword: (role) => `/${role}/forgot-password`,
-    verification: (role) => `/${role}/verification-email`,
-    lenderauth: '/originator/lenderauth',
-    registration: (role) => `/${role}/registration`,
-    home: (role) => `/${role}/auction/live`,
-    board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
-    comparison: (ids) => `/investor/auction/compare${ids.length === 0 ? '' : `?auctions=${ids.join(',')}`}`,
-    newLoan: '/lender/loan/create',
-    loanSetup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
-    notifications: '/investor/profile/notifications',
-    profile: '/profile',
-    editProfile: '/profile/edit',
-    approval: '/approving-email',
-    originators: '/lender/originators',
-    loginAgain: () => visits.push('login again'),
-    moved: false,
-  }
+  const destinations = destinationsOf(visits)
   return {
     store,
-    heard,
     ports,
-    said,
-    held,
+    dispatched,
+    heldSecrets,
     visits,
-    saved,
-    copied,
-    tell: (...facts) => {
-      for (const fact of facts) store.dispatch(fact)
+    savedFiles,
+    copiedTexts,
+    receive: (...facts) => {
+      act(() => {
+        for (const fact of facts) actual.dispatch(fact)
+      })
     },
-    Around: ({ children }) => (
-      <StoreBinding store={heard} ports={ports}>
+    Wrapper: ({ children }) => (
+      <StoreBinding store={store} ports={ports}>
         <OfficialClock>
           <ToastPlace>
             <BidDraftsPlace>
@@ -130,3 +84,72 @@ export function renderWithStore(monotonic: () => number = () => 0): StoreHarness
     ),
   }
 }
+
+/** Renders an element in a new harness that has received `facts`. */
+export function renderWithStore(element: ReactNode, ...facts: StoreAction[]): StoreHarness {
+  const harness = createStoreHarness()
+  harness.receive(...facts)
+  render(element, { wrapper: harness.Wrapper })
+  return harness
+}
+
+type Recorded = Pick<StoreHarness, 'heldSecrets' | 'savedFiles' | 'copiedTexts'> & {
+  readonly monotonic: () => number
+}
+
+function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded): StoreHarness['ports'] {
+  const fake = createFakePorts().ports
+  return {
+    ...fake,
+    saver: { save: (file) => savedFiles.push(file) },
+    clipboard: {
+      copy(text) {
+        copiedTexts.push(text)
+        return Promise.resolve(true)
+      },
+    },
+    clock: {
+      ...fake.clock,
+      read: () => ({ now: TEST_NOW, errorMs: 40, ageMs: 0, rate: 0, epoch: 1 }),
+      monotonic,
+    },
+    // A frame that comes at once: what is dispatched is in the state when the call returns.
+    frame: {
+      next(callback) {
+        callback()
+        return () => undefined
+      },
+      hidden: () => false,
+    },
+    secrets: {
+      hold(secret) {
+        const key = `key-${heldSecrets.size + 1}`
+        heldSecrets.set(key, secret)
+        return key
+      },
+      take: (key) => heldSecrets.get(key) ?? null,
+    },
+  }
+}
+
+const destinationsOf = (visits: string[]): Destinations => ({
+  landing: '/',
+  login: (role) => `/${role}/login`,
+  signUp: (role) => `/${role}/sign-up`,
+  forgotPassword: (role) => `/${role}/forgot-password`,
+  verification: (role) => `/${role}/verification-email`,
+  lenderauth: '/originator/lenderauth',
+  registration: (role) => `/${role}/registration`,
+  home: (role) => `/${role}/auction/live`,
+  board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
+  comparison: (ids) => `/investor/auction/compare${ids.length === 0 ? '' : `?auctions=${ids.join(',')}`}`,
+  newLoan: '/lender/loan/create',
+  loanSetup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
+  notifications: '/investor/profile/notifications',
+  profile: '/profile',
+  editProfile: '/profile/edit',
+  approval: '/approving-email',
+  originators: '/lender/originators',
+  loginAgain: () => visits.push('login again'),
+  moved: false,
+})

@@ -7,13 +7,13 @@ import type { AwayChange } from '../../../state/away/away.state'
 import { selectLoan } from '../../../state/loans/loans.selectors'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { useGetState, useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
 
 /** The digest, until it is dismissed; nothing when nothing happened. */
 export function AwayDigest() {
-  const digest = useRead(selectAwayDigest)
+  const digest = useAppSelector(selectAwayDigest)
   const moment = useGetState()
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   if (digest === null) return null
   return (
     <section className="away" aria-label="While you were away">
@@ -27,7 +27,7 @@ export function AwayDigest() {
             </li>
           ))}
         </ul>
-        <Button tone="quiet" size="small" onClick={() => say(awayDigestDismissed())}>
+        <Button tone="quiet" size="small" onClick={() => dispatch(awayDigestDismissed())}>
           Dismiss
         </Button>
       </Notice>

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
-import { useIntent } from '../../store-binding'
+import { useAppDispatch } from '../../store-binding'
 
 const emptyWords: Readonly<
   Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
@@ -53,12 +53,12 @@ interface BoardBlankProps {
 
 /** Only for a board without rows to show. */
 export function BoardBlank({ status, view }: BoardBlankProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   switch (view.status) {
     case 'failed':
       return (
-        <ErrorState title="The auctions could not be read" onRetry={() => say(lineRetryRequested())}>
+        <ErrorState title="The auctions could not be read" onRetry={() => dispatch(lineRetryRequested())}>
           {view.error?.message ?? 'The server gave no reason.'}
         </ErrorState>
       )
@@ -68,7 +68,7 @@ export function BoardBlank({ status, view }: BoardBlankProps) {
           <EmptyState
             icon={SearchX}
             title="No project matches"
-            actions={<Button onClick={() => say(boardQueryCleared({ status }))}>Clear filters</Button>}
+            actions={<Button onClick={() => dispatch(boardQueryCleared({ status }))}>Clear filters</Button>}
           >
             {view.total === 1 ? 'One auction is' : `${view.total} auctions are`} hidden by the search and the filters.
           </EmptyState>

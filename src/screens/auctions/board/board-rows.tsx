@@ -9,7 +9,7 @@ import type { RowWindow } from '../../../ui/row-window'
 import { WindowRow } from '../../../ui/window-list'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
-import { useRead } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
 
 interface BoardRowsProps {
@@ -26,7 +26,7 @@ type CardView = ReturnType<typeof makeAuctionCardView>
 /** The rows of the window, in their places. */
 export function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
   const to = useDestinations()
-  const compared = useRead(selectComparison).ids
+  const compared = useAppSelector(selectComparison).ids
   const cards = useCards(ids.slice(drawn.first, drawn.end))
   return cards.map((card, offset) => {
     const index = drawn.first + offset

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // A board: rows, filters, states, the panel, the keys.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
@@ -26,12 +26,11 @@ const juniper = auctionOf(2, 'Juniper Gardens', {
 const foundry = auctionOf(3, 'The Foundry Lofts')
 
 function open(status: BoardStatus = 'live', ...auctions: ReturnType<typeof auctionOf>[]) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'))
-  if (auctions.length > 0) stand.tell(listOf(status, ...auctions))
-  render(<BoardScreen status={status} />, { wrapper: stand.Around })
-  const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
-  return { ...stand, tell }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'))
+  if (auctions.length > 0) harness.receive(listOf(status, ...auctions))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  return harness
 }
 const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
 const row = (name: string) => within(screen.getByRole('article', { name }))
@@ -60,15 +59,15 @@ describe('the rows', () => {
   })
   // Verifies: S1.7, S4.15
   it('follow what the channel says', () => {
-    const { tell } = open('live', riverbend)
-    tell(
+    const { receive } = open('live', riverbend)
+    receive(
       changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
     )
     expect(row('Riverbend Commons').getByText('102-20')).toBeTruthy()
   })
   it('say closing… at zero, for the server decides', () => {
-    const { tell } = open('live', riverbend)
-    tell(clockAt(1_800_000))
+    const { receive } = open('live', riverbend)
+    receive(clockAt(1_800_000))
     expect(row('Riverbend Commons').getByText('closing…')).toBeTruthy()
   })
   it('say how a past auction ended', () => {
@@ -124,14 +123,14 @@ describe('without rows', () => {
     expect(screen.getByText('Loading auctions')).toBeTruthy()
   })
   it('says what to do next when there is nothing', () => {
-    const { tell } = open()
-    tell(listOf('live'))
+    const { receive } = open()
+    receive(listOf('live'))
     expect(screen.getByText('No live auctions')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show pre auctions' }).getAttribute('href')).toBe('/investor/auction/pre')
   })
   it('offers to try again when the list could not be read', () => {
-    const { tell, said } = open()
-    tell({
+    const { receive, dispatched } = open()
+    receive({
       type: 'auction.list/failed',
       payload: {
         subject: 'auction.list:live',
@@ -141,7 +140,7 @@ describe('without rows', () => {
       },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(said.map(({ type }) => type)).toContain('line/retry-requested')
+    expect(dispatched.map(({ type }) => type)).toContain('line/retry-requested')
   })
 })
 
@@ -173,8 +172,8 @@ describe('the panel', () => {
   // Verifies: S1.4
   it('offers no bid to those who do not bid', () => {
     deepLink()
-    const { tell } = open('live', riverbend)
-    tell(signedInAs('borrower'), listOf('live', riverbend))
+    const { receive } = open('live', riverbend)
+    receive(signedInAs('borrower'), listOf('live', riverbend))
     expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
   })
 })

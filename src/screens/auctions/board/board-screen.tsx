@@ -18,7 +18,7 @@ import { WindowList } from '../../../ui/window-list'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
-import { useIntent, useRead, useScreenPorts, useView } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../../store-binding'
 import { CompareTray } from '../compare/compare-tray'
 import { AuctionPanelView } from '../panel/auction-panel'
 import { isComparable, rowLinkId } from './auction-row'
@@ -65,9 +65,9 @@ export function BoardScreen({ status }: BoardScreenProps) {
 
 function Board({ status }: BoardScreenProps) {
   const view = useView(makeBoardView, status)
-  const role = useRead(selectUser)?.role
+  const role = useAppSelector(selectUser)?.role
   const { sessionStorage } = useScreenPorts()
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
   const wide = useMediaQuery(WIDE)
@@ -118,7 +118,8 @@ function Board({ status }: BoardScreenProps) {
       if (mayBid) setBidding(true)
     },
     compare: () => {
-      if (panel !== null && isComparable(panel.auction.status)) say(comparisonToggled({ auctionId: panel.auction.id }))
+      if (panel !== null && isComparable(panel.auction.status))
+        dispatch(comparisonToggled({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
     list: () => setListing(true),

@@ -12,7 +12,7 @@ import { SearchField } from '../../../ui/search-field'
 import type { Choice } from '../../../ui/select-field'
 import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
-import { useIntent, useRead, useView } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import { shortcuts } from './board-parts'
 
 const sorts: readonly Choice<BoardSort>[] = [
@@ -34,9 +34,9 @@ interface BoardToolsProps {
 
 /** Search box, toggles, sort. */
 export function BoardTools({ status, withWins, withPeople, search }: BoardToolsProps) {
-  const query = useRead((state) => selectBoardQuery(state, status))
-  const say = useIntent()
-  const change = (part: Partial<BoardQuery>) => say(boardQueryChanged({ status, change: part }))
+  const query = useAppSelector((state) => selectBoardQuery(state, status))
+  const dispatch = useAppDispatch()
+  const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
   const withOwn = withWins && status === 'past'
   // Where there is more to filter by than fits beside the search, the filters have a line of their own.
   const twoLines = withOwn || withPeople
@@ -127,15 +127,15 @@ interface BoardCountProps {
 
 /** Count of shown of all, the way back to all, and the list of keys. */
 export function BoardCount({ status, shown, total, onKeys, children }: BoardCountProps) {
-  const query = useRead((state) => selectBoardQuery(state, status))
-  const say = useIntent()
+  const query = useAppSelector((state) => selectBoardQuery(state, status))
+  const dispatch = useAppDispatch()
   return (
     <div className="board__count num">
       <span role="status">
         {shown} of {total} shown
       </span>
       {isPlain(query) ? null : (
-        <Button tone="bare" size="small" onClick={() => say(boardQueryCleared({ status }))}>
+        <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
           Clear filters
         </Button>
       )}

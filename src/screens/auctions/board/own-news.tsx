@@ -6,13 +6,13 @@ import { selectTransitions } from '../../../state/auctions/auctions.selectors'
 import { selectLoan } from '../../../state/loans/loans.selectors'
 import type { Toast } from '../../../ui/toasts'
 import { useToast } from '../../../ui/toasts'
-import { useGetState, useRead } from '../../store-binding'
+import { useAppSelector, useGetState } from '../../store-binding'
 
 type Transition = ReturnType<typeof selectTransitions>[number]
 
 /** Listens; draws nothing itself. */
 export function OwnNews() {
-  const transitions = useRead(selectTransitions)
+  const transitions = useAppSelector(selectTransitions)
   const moment = useGetState()
   const toast = useToast()
   const heard = useRef(transitions)

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
@@ -22,12 +22,12 @@ afterEach(cleanup)
 type Rest = NonNullable<Parameters<typeof auctionOf>[2]>['rest']
 
 function open(status: BoardStatus, rest: Rest = {}, role: 'lender' | 'investor' = 'lender') {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs(role))
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs(role))
   const bids = status === 'live' || status === 'past' ? [bidOf(1, 102), bidOf(2, 102.5, true)] : []
   const loan = { id: 31, loan_section_act: { id: 3, type: 'permanent', loan_type: 'fha', name: '223(f)' } } as const
-  stand.tell(listOf(status, auctionOf(1, 'Riverbend Commons', { status, bids, loan, rest: rest ?? {} })))
-  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, bids, loan, rest: rest ?? {} })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
 }
 
 const row = () => screen.getByRole('article', { name: 'Riverbend Commons' })

@@ -1,7 +1,7 @@
 // Chooses an auction for the comparison, on its row.
 import { Check, Scale } from 'lucide-react'
 import { comparisonToggled } from '../../../state/comparison/comparison.events'
-import { useIntent } from '../../store-binding'
+import { useAppDispatch } from '../../store-binding'
 import './compare-pick.css'
 
 interface ComparePickProps {
@@ -12,7 +12,7 @@ interface ComparePickProps {
 
 /** The toggle; it stands above the row's link, so that it can be pressed without opening the auction. */
 export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
       aria-pressed={chosen}
       aria-label={`Compare ${project}`}
       title="Compare"
-      onClick={() => say(comparisonToggled({ auctionId }))}
+      onClick={() => dispatch(comparisonToggled({ auctionId }))}
     >
       {chosen ? <Check size={16} aria-hidden="true" /> : <Scale size={16} aria-hidden="true" />}
     </button>

@@ -7,15 +7,15 @@ import { selectComparison } from '../../../state/comparison/comparison.selectors
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { useDestinations } from '../../destinations'
-import { useIntent, useRead, useView } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import './compare-tray.css'
 
 const NONE = 0
 
 /** The tray; nothing while nothing is chosen. */
 export function CompareTray() {
-  const { ids, refusedId } = useRead(selectComparison)
-  const say = useIntent()
+  const { ids, refusedId } = useAppSelector(selectComparison)
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const refused = useView(makeAuctionCardView, refusedId ?? NONE)
   if (ids.length === 0) return null
@@ -34,7 +34,7 @@ export function CompareTray() {
         ))}
       </ul>
       <div className="compare-tray__acts">
-        <Button tone="bare" size="small" onClick={() => say(comparisonSet({ ids: [] }))}>
+        <Button tone="bare" size="small" onClick={() => dispatch(comparisonSet({ ids: [] }))}>
           Clear
         </Button>
         {ids.length > 1 ? (
@@ -50,12 +50,12 @@ export function CompareTray() {
 
 function Chosen({ auctionId }: { readonly auctionId: number }) {
   const card = useView(makeAuctionCardView, auctionId)
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const name = card?.loan.project_name ?? `Auction ${auctionId}`
   return (
     <li>
       <span>{name}</span>
-      <IconButton label={`Remove ${name}`} onClick={() => say(comparisonToggled({ auctionId }))}>
+      <IconButton label={`Remove ${name}`} onClick={() => dispatch(comparisonToggled({ auctionId }))}>
         <X size={14} aria-hidden="true" />
       </IconButton>
     </li>

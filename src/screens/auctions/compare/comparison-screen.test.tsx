@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // The comparison: what stands in its columns, what is marked best for whom, what it says of auctions that are not there.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from '../board/board-parts'
 import { BoardScreen } from '../board/board-screen'
 import { ComparisonScreen } from './comparison-screen'
@@ -36,11 +36,11 @@ type Role = 'investor' | 'lender' | 'borrower'
 
 function open(query: string, role: Role = 'investor') {
   at(query)
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs(role), listOf('live', oak, elm, quiet, byRate))
-  stand.tell(listOf('pre', soon), listOf('past', sold))
-  render(<ComparisonScreen role={role} />, { wrapper: stand.Around })
-  return stand
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs(role), listOf('live', oak, elm, quiet, byRate))
+  harness.receive(listOf('pre', soon), listOf('past', sold))
+  render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
+  return harness
 }
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => within(head).queryByRole('link')?.textContent)
@@ -107,17 +107,17 @@ describe('the columns', () => {
   })
 
   it('tell of a pause and of an end that is awaited in whole words', () => {
-    const stand = open('?auctions=1,2')
+    const harness = open('?auctions=1,2')
     const rest = { paused_at: instant(0), end_at: null, remaining_ms: 2_640_000, version: 2 }
-    act(() => stand.tell(changed({ ...oak, ...rest })))
+    harness.receive(changed({ ...oak, ...rest }))
     expect(cells('When')[0]).toBe('Paused with 44:00 left')
-    act(() => stand.tell(clockAt(1_800_000)))
+    harness.receive(clockAt(1_800_000))
     expect(cells('When')[1]?.trim()).toBe('closing…')
   })
 
   it('change as bids come in', () => {
-    const stand = open('?auctions=1,2')
-    act(() => stand.tell(changed({ ...elm, bids: [bidOf(22, 103)], best_bid: bidOf(22, 103), version: 2 })))
+    const harness = open('?auctions=1,2')
+    harness.receive(changed({ ...elm, bids: [bidOf(22, 103)], best_bid: bidOf(22, 103), version: 2 }))
     expect(cells('Best bid')).toEqual(['102-18', '103-00'])
     expect(cells('Price')[0]).toContain('Best')
   })
@@ -151,10 +151,10 @@ describe('an address', () => {
   })
 
   it('that names an auction which is not there, or not to be seen, says that of its column', () => {
-    const stand = open('?auctions=99,1')
+    const harness = open('?auctions=99,1')
     expect(screen.queryByText('Differences to this')).toBeNull()
     expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(1)
-    act(() => stand.tell({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } }))
+    harness.receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'live' } })
     expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(2)
   })
 })
@@ -162,30 +162,28 @@ describe('an address', () => {
 describe('before the boards are read', () => {
   it('it says that it loads, and when they cannot be read it offers to try again', () => {
     at('?auctions=1,2')
-    const stand = renderWithStore()
+    const harness = createStoreHarness()
     const role = 'investor'
-    stand.tell(clockAt(0), signedInAs(role))
-    render(<ComparisonScreen role={role} />, { wrapper: stand.Around })
+    harness.receive(clockAt(0), signedInAs(role))
+    render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
     expect(screen.getByText('Loading auctions')).toBeTruthy()
     const error = { status: 500, kind: 'server', message: '', fields: {} } as const
-    act(() =>
-      stand.tell({
-        type: 'auction.list/failed',
-        payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error },
-      }),
-    )
+    harness.receive({
+      type: 'auction.list/failed',
+      payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(stand.said.at(-1)?.type).toBe('line/retry-requested')
+    expect(harness.dispatched.at(-1)?.type).toBe('line/retry-requested')
   })
 })
 
 describe('choosing on a board', () => {
   const openBoard = () => {
     window.history.replaceState(null, '', '/investor/auction/live')
-    const stand = renderWithStore()
+    const harness = createStoreHarness()
     const five = [1, 2, 3, 4, 5].map((id) => auctionOf(id, `House ${id}`))
-    stand.tell(clockAt(0), signedInAs('investor'), listOf('live', ...five))
-    render(<BoardScreen status="live" />, { wrapper: stand.Around })
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', ...five))
+    render(<BoardScreen status="live" />, { wrapper: harness.Wrapper })
   }
   const pick = (id: number) => fireEvent.click(screen.getByRole('button', { name: `Compare House ${id}` }))
   const tray = () => screen.getByRole('region', { name: 'Comparison' })

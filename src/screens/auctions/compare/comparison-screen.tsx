@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, LoadingNote, Notice, Skeleton } from '../../../
 import type { BoardStatus, ScreenRole } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
-import { useIntent, useRead, useView } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import { quote } from '../board/loan-copy'
 import { comparedIn } from './comparison-address'
 import { bestInWords, standpointOf } from './comparison-copy'
@@ -26,17 +26,17 @@ export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
   const query = useSearch()
   const { ids, leftOut } = comparedIn(query)
   const named = ids.join(',')
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const [, navigate] = useLocation()
   const columns = useView(makeComparisonView, ids)
   // What the address names is what is chosen on the boards, so that one can go there and choose another.
   useEffect(() => {
-    if (named !== '') say(comparisonSet({ ids: named.split(',').map(Number) }))
-  }, [named, say])
+    if (named !== '') dispatch(comparisonSet({ ids: named.split(',').map(Number) }))
+  }, [named, dispatch])
 
   const show = (wanted: readonly number[]) => {
-    if (wanted.length === 0) say(comparisonSet({ ids: [] }))
+    if (wanted.length === 0) dispatch(comparisonSet({ ids: [] }))
     navigate(to.comparison(wanted), { replace: true })
   }
   return (
@@ -68,7 +68,7 @@ interface BodyProps {
 }
 
 function Body({ columns, role, leftOut, onShow }: BodyProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   if (columns.length === 0)
     return (
@@ -86,7 +86,7 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
     )
   if (columns.every(({ kind }) => kind === 'failed'))
     return (
-      <ErrorState title="The auctions could not be read" onRetry={() => say(lineRetryRequested())}>
+      <ErrorState title="The auctions could not be read" onRetry={() => dispatch(lineRetryRequested())}>
         The comparison shows what the boards show, and they could not be loaded.
       </ErrorState>
     )
@@ -136,7 +136,7 @@ function Notes({ columns, leftOut }: Pick<BodyProps, 'columns' | 'leftOut'>) {
 
 /** What is announced politely when it changes, as far as the settings want it. */
 function Spoken({ columns }: { readonly columns: readonly ComparedColumn[] }) {
-  const { announcements } = useRead(selectSettings)
+  const { announcements } = useAppSelector(selectSettings)
   const wanted = ({ own }: AuctionCard): boolean =>
     announcements === 'all' || (announcements === 'own' && own !== 'none' && own !== 'passed')
   const text = columns

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { ScreenRole } from '../../destinations'
 import { useDestinations } from '../../destinations'
-import { useIntent } from '../../store-binding'
+import { useAppDispatch } from '../../store-binding'
 import { DASH } from '../board/loan-copy'
 import { OwnTag } from '../board/own-tag'
 import { Ending, StartsIn } from '../board/time-left'
@@ -92,7 +92,7 @@ interface HeadProps {
 
 function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
   const to = useDestinations()
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const name = column.kind === 'shown' ? column.card.loan.project_name : `Auction ${column.id}`
   return (
     <div className="compare__head">
@@ -110,7 +110,7 @@ function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
       {column.kind === 'failed' ? (
         <p className="compare__gone" role="alert">
           It could not be read.{' '}
-          <Button tone="bare" size="small" onClick={() => say(lineRetryRequested())}>
+          <Button tone="bare" size="small" onClick={() => dispatch(lineRetryRequested())}>
             Try again
           </Button>
         </p>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // Documents in the detail panel: what an investor finds, fetches, and is told when it fails.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentFetchProgressed } from '../../../state/documents/documents.events'
 import { clockAt, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionDocuments } from './auction-documents'
 
 afterEach(cleanup)
@@ -19,59 +19,59 @@ const error = { status: 503, kind: 'unavailable', message: 'The server is down.'
 const ofOne = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
 
 function open() {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'))
-  render(<AuctionDocuments auctionId={auctionId} />, { wrapper: stand.Around })
-  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'))
+  render(<AuctionDocuments auctionId={auctionId} />, { wrapper: harness.Wrapper })
+  return harness
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download HUD' }))
 
 describe('the documents of an auction', () => {
   it('are asked for, and listed with name, kind, size and date', () => {
-    const { said, tell } = open()
-    expect(said).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
+    const { dispatched, receive } = open()
+    expect(dispatched).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
     expect(screen.getByText('Loading documents')).toBeTruthy()
-    tell(listed(row))
+    receive(listed(row))
     const item = within(screen.getByRole('list', { name: 'Documents' })).getByRole('listitem', { name: 'HUD' })
     expect(item.textContent).toBe('Firm commitment.pdfHUD · 96 KB · 02/25/2026')
   })
 
   it('say so when there are none', () => {
-    const { tell } = open()
-    tell(listed())
+    const { receive } = open()
+    receive(listed())
     expect(screen.getByText(/No documents yet/)).toBeTruthy()
   })
 
   it('say why they could not be read, with another try', () => {
-    const { said, tell } = open()
-    tell({ type: 'auction.documents/failed', payload: { ...about, error } })
+    const { dispatched, receive } = open()
+    receive({ type: 'auction.documents/failed', payload: { ...about, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(said.filter(({ type }) => type === 'documents/opened')).toHaveLength(2)
+    expect(dispatched.filter(({ type }) => type === 'documents/opened')).toHaveLength(2)
   })
 
   it('come with their progress, once at a time, and then say that they have come', () => {
-    const { said, tell } = open()
-    tell(listed(row))
+    const { dispatched, receive } = open()
+    receive(listed(row))
     press()
-    expect(said.at(-1)).toMatchObject({ type: 'document/wanted', payload: { auctionId, form, name: row.name } })
+    expect(dispatched.at(-1)).toMatchObject({ type: 'document/wanted', payload: { auctionId, form, name: row.name } })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download HUD' }).disabled).toBe(true)
-    tell(documentFetchProgressed({ auctionId, form, received: 49_152, total: 98_304 }))
+    receive(documentFetchProgressed({ auctionId, form, received: 49_152, total: 98_304 }))
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Downloading HUD' })
     expect([bar.value, bar.max]).toEqual([49_152, 98_304])
-    tell({ type: 'auction.document/answered', payload: { ...ofOne, answer: null } })
+    receive({ type: 'auction.document/answered', payload: { ...ofOne, answer: null } })
     expect(screen.queryByRole('progressbar')).toBeNull()
     expect(screen.getByText('Downloaded')).toBeTruthy()
   })
 
   it('say what went wrong with a download, which can be tried again', () => {
-    const { said, tell } = open()
-    tell(listed(row))
+    const { dispatched, receive } = open()
+    receive(listed(row))
     press()
-    tell({ type: 'auction.document/failed', payload: { ...ofOne, error } })
+    receive({ type: 'auction.document/failed', payload: { ...ofOne, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
     press()
-    expect(said.filter(({ type }) => type === 'document/wanted')).toHaveLength(2)
+    expect(dispatched.filter(({ type }) => type === 'document/wanted')).toHaveLength(2)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -9,17 +9,17 @@ import { selectDocuments, selectDownload } from '../../../state/documents/docume
 import type { AuctionDocuments as Documents } from '../../../state/documents/documents.state'
 import { IconButton } from '../../../ui/button'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import './auction-documents.css'
 
 /** The documents of one auction; reads which there are when it is first drawn, and again in another world. */
 export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
-  const documents = useRead((state) => selectDocuments(state, auctionId))
-  const say = useIntent()
+  const documents = useAppSelector((state) => selectDocuments(state, auctionId))
+  const dispatch = useAppDispatch()
   const isUnknown = documents === undefined
   useEffect(() => {
-    if (isUnknown) say(documentsOpened({ auctionId }))
-  }, [say, auctionId, isUnknown])
+    if (isUnknown) dispatch(documentsOpened({ auctionId }))
+  }, [dispatch, auctionId, isUnknown])
 
   if (documents === undefined || documents.status === 'loading')
     return (
@@ -30,7 +30,7 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
     )
   if (documents.status === 'failed')
     return (
-      <ErrorState title="The documents could not be read" onRetry={() => say(documentsOpened({ auctionId }))}>
+      <ErrorState title="The documents could not be read" onRetry={() => dispatch(documentsOpened({ auctionId }))}>
         {documents.error?.message ?? 'The server gave no reason.'}
       </ErrorState>
     )
@@ -51,8 +51,8 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }: DocumentRowProps) {
-  const download = useRead((state) => selectDownload(state, auctionId, form))
-  const say = useIntent()
+  const download = useAppSelector((state) => selectDownload(state, auctionId, form))
+  const dispatch = useAppDispatch()
   const { label }: LoanForm = formOf(form)
   return (
     <li aria-label={label}>
@@ -72,7 +72,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
         <IconButton
           label={`Download ${label}`}
           disabled={download?.status === 'fetching'}
-          onClick={() => say(documentWanted({ auctionId, form, name }))}
+          onClick={() => dispatch(documentWanted({ auctionId, form, name }))}
         >
           <Download size={16} aria-hidden="true" />
         </IconButton>

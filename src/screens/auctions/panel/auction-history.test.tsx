@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from '../board/board-screen'
 
 const MINUTE = 60_000
@@ -14,10 +14,10 @@ afterEach(cleanup)
 
 function open(status: 'live' | 'past', rest: Rest, view = '') {
   window.history.replaceState(null, '', `/investor/auction/${status}?auction=1${view}`)
-  const stand = renderWithStore()
+  const harness = createStoreHarness()
   const bids = [bidOf(10, 102), bidOf(11, 102.5, true), bidOf(12, 103)]
-  stand.tell(clockAt(0), signedInAs('investor'), listOf(status, auctionOf(1, 'One', { status, bids, rest })))
-  render(<BoardScreen status={status} />, { wrapper: stand.Around })
+  harness.receive(clockAt(0), signedInAs('investor'), listOf(status, auctionOf(1, 'One', { status, bids, rest })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
 }
 /** Opened half an hour ago for half an hour. */
 const opened = { start_at: instant(-30 * MINUTE), minutes: 30 }

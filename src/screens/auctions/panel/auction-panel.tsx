@@ -19,7 +19,7 @@ import { LivePill, Tag } from '../../../ui/tag'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useOfficialNow } from '../../official-clock'
-import { useRead } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
 import { confirmation, replay, sellers } from '../board/board-parts'
 import { withView } from '../board/board-places'
 import { CommitmentTag } from '../board/commitment-tag'
@@ -51,9 +51,9 @@ interface AuctionPanelViewProps {
 
 /** Everything about one auction. */
 export function AuctionPanelView({ panel, board, onBid, onClose, replayed = false }: AuctionPanelViewProps) {
-  const viewerId = useRead(selectViewerInvestorId)
-  const role = useRead(selectUser)?.role
-  const { announcements } = useRead(selectSettings)
+  const viewerId = useAppSelector(selectViewerInvestorId)
+  const role = useAppSelector(selectUser)?.role
+  const { announcements } = useAppSelector(selectSettings)
   // Sellers have a stake in every auction that they see; an investor without a bid only looks on.
   const isWatcher = viewerId !== null && panel.own === 'none'
   const { auction, loan } = panel

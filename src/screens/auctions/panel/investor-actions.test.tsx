@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 // Pass and Add to calendar in the panel of a pre auction.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from '../board/board-parts'
 import { BoardScreen } from '../board/board-screen'
 
@@ -23,21 +23,21 @@ const scheduled = (startMs: number, version: number, rest: Parameters<typeof auc
   })
 
 function open(auction: ReturnType<typeof auctionOf>) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'), listOf(auction.status, auction))
-  render(<BoardScreen status={auction.status} />, { wrapper: stand.Around })
-  return { ...stand, tell: (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts)) }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'), listOf(auction.status, auction))
+  render(<BoardScreen status={auction.status} />, { wrapper: harness.Wrapper })
+  return harness
 }
 const pass = () => screen.queryByRole('button', { name: 'Pass' })
 
 describe('Pass', () => {
   // Verifies: S6.5
   it('is asked for once, and then is taken from what the server says', () => {
-    const { said, tell } = open(scheduled(3_600_000, 1))
+    const { dispatched, receive } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
-    expect(said.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
-    tell({
+    expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
+    receive({
       type: 'auction/changed',
       payload: { status: 'pre', data: scheduled(3_600_000, 2, { rest: { passed_at: instant(0) } }) },
     })
@@ -57,18 +57,18 @@ describe('Pass', () => {
 
 describe('Add to calendar', () => {
   it('keeps its UID and raises SEQUENCE when the auction is moved', () => {
-    const { saved, tell } = open(scheduled(3_600_000, 4))
+    const { savedFiles, receive } = open(scheduled(3_600_000, 4))
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
     save()
-    tell({ type: 'auction/changed', payload: { status: 'pre', data: scheduled(7_200_000, 5) } })
+    receive({ type: 'auction/changed', payload: { status: 'pre', data: scheduled(7_200_000, 5) } })
     save()
     const line = (index: number, name: string) =>
-      saved[index]?.text.split('\r\n').find((text) => text.startsWith(`${name}:`))
+      savedFiles[index]?.text.split('\r\n').find((text) => text.startsWith(`${name}:`))
     expect([line(0, 'UID'), line(1, 'UID')]).toEqual(Array(2).fill('UID:auction-1.main@loan-auction-marketplace'))
     expect([line(0, 'SEQUENCE'), line(1, 'SEQUENCE')]).toEqual(['SEQUENCE:4', 'SEQUENCE:5'])
     expect([line(0, 'DTSTART'), line(1, 'DTSTART')]).toEqual(['DTSTART:20260302T164200Z', 'DTSTART:20260302T174200Z'])
     expect(line(0, 'DTEND')).toBe('DTEND:20260302T172700Z')
     expect(line(0, 'SUMMARY')).toBe('SUMMARY:[Simulated] Auction: Riverbend Commons')
-    expect(saved[0]?.name).toBe('simulated-auction-riverbend-commons.ics')
+    expect(savedFiles[0]?.name).toBe('simulated-auction-riverbend-commons.ics')
   })
 })

@@ -6,7 +6,7 @@ import { selectSession } from '../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { useGetState, useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../store-binding'
 import { calendarFile } from '../board/board-parts'
 import type { actionsOf } from '../board/open-actions'
 
@@ -18,8 +18,8 @@ interface InvestorActsProps {
 /** **Add to calendar** and **Pass**, where they stand open. */
 export function InvestorActs({ panel, open }: InvestorActsProps) {
   const auctionId = panel.auction.id
-  const say = useIntent()
-  const request = useRead((state) => selectRequest(state, `notification.ignore:${auctionId}`))
+  const dispatch = useAppDispatch()
+  const request = useAppSelector((state) => selectRequest(state, `notification.ignore:${auctionId}`))
   const mayPass = open.includes('pass')
   const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
   if (!mayPass && !calendar && panel.own !== 'passed') return null
@@ -29,7 +29,12 @@ export function InvestorActs({ panel, open }: InvestorActsProps) {
       <div className="panel__links">
         {calendar ? <AddToCalendar panel={panel} /> : null}
         {mayPass ? (
-          <Button tone="quiet" size="small" busy={busy} onClick={() => say(notificationPassRequested({ auctionId }))}>
+          <Button
+            tone="quiet"
+            size="small"
+            busy={busy}
+            onClick={() => dispatch(notificationPassRequested({ auctionId }))}
+          >
             Pass
           </Button>
         ) : null}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // My receipts: listed, kept, checked.
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { headOf, leafOf } from '../../../domain/receipt-proof'
 import type { selectReceipts } from '../../../state/receipts/receipts.selectors'
 import { clockAt, instant, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from '../board/board-parts'
 import { MyReceipts } from './my-receipts'
 
@@ -49,18 +49,17 @@ const chained = (...leaves: string[]) =>
   }) as const
 
 function open(...own: Receipt[]) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'))
-  render(<MyReceipts auctionId={17} project="Riverbend Commons" />, { wrapper: stand.Around })
-  const tell = (...facts: Parameters<typeof stand.tell>) => act(() => stand.tell(...facts))
-  tell(listed(...own))
-  return { ...stand, tell }
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'))
+  render(<MyReceipts auctionId={17} project="Riverbend Commons" />, { wrapper: harness.Wrapper })
+  harness.receive(listed(...own))
+  return harness
 }
 
 describe('my receipts', () => {
   it('say what was bid, what became of it, by which rule, and what was on the screen', () => {
-    const { said } = open(accepted, refused)
-    expect(said[0]?.type).toBe('receipts/opened')
+    const { dispatched } = open(accepted, refused)
+    expect(dispatched[0]?.type).toBe('receipts/opened')
     const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent)
     expect(first).toContain('102-18')
     expect(first).toContain('Accepted')
@@ -76,29 +75,29 @@ describe('my receipts', () => {
   })
 
   it('Verify asks anew and says in words what holds, what it proves and what not', () => {
-    const { said, tell } = open(accepted, refused)
+    const { dispatched, receive } = open(accepted, refused)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
-    expect(said.at(-1)?.type).toBe('receipts/check-requested')
+    expect(dispatched.at(-1)?.type).toBe('receipts/check-requested')
     expect(screen.queryByText('Verified.')).toBeNull()
-    tell(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
+    receive(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
     expect(screen.getByText('Verified.')).toBeTruthy()
     expect(screen.getByText(/Each of your 2 receipts stands in it at its number/)).toBeTruthy()
     expect(screen.getByText(/It does not prove who the other bidders are/)).toBeTruthy()
   })
 
   it('Verify says what does not agree', () => {
-    const { tell } = open(accepted)
+    const { receive } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
-    tell(chained(leafOf(refused)))
+    receive(chained(leafOf(refused)))
     expect(screen.getByText('Not verified.')).toBeTruthy()
     expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
   })
 
   it('are saved with all that is needed to check them elsewhere, and say that they are simulated', () => {
-    const { saved } = open(accepted)
+    const { savedFiles } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Download receipts' }))
-    expect(saved[0]?.name).toBe('simulated-receipts-riverbend-commons.json')
-    const file: unknown = JSON.parse(saved[0]?.text ?? '')
+    expect(savedFiles[0]?.name).toBe('simulated-receipts-riverbend-commons.json')
+    const file: unknown = JSON.parse(savedFiles[0]?.text ?? '')
     expect(file).toMatchObject({ simulated: true, world: 'main', auction_id: 17, receipts: [accepted] })
   })
 })

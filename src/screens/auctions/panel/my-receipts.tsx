@@ -8,22 +8,22 @@ import { Button } from '../../../ui/button'
 import { Placeholder } from '../../../ui/placeholder'
 import { ErrorState, Notice } from '../../../ui/states'
 import { Tag } from '../../../ui/tag'
-import { useGetState, useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../store-binding'
 import { findings } from '../board/board-parts'
 import { receiptFigure, receiptsFile, receiptTime, seenInWords } from './receipt-copy'
 import './my-receipts.css'
 
 /** The receipts of one auction; reads them when it is first drawn. */
 export function MyReceipts({ auctionId, project }: { readonly auctionId: number; readonly project: string }) {
-  const receipts = useRead((state) => selectReceipts(state, auctionId))
-  const say = useIntent()
-  useEffect(() => say(receiptsOpened({ auctionId })), [say, auctionId])
+  const receipts = useAppSelector((state) => selectReceipts(state, auctionId))
+  const dispatch = useAppDispatch()
+  useEffect(() => dispatch(receiptsOpened({ auctionId })), [dispatch, auctionId])
 
   if (receipts === undefined || (receipts.status === 'loading' && receipts.own.length === 0))
     return <Placeholder height="40px">Loading receipts</Placeholder>
   if (receipts.status === 'failed')
     return (
-      <ErrorState title="The receipts could not be read" onRetry={() => say(receiptsOpened({ auctionId }))}>
+      <ErrorState title="The receipts could not be read" onRetry={() => dispatch(receiptsOpened({ auctionId }))}>
         {receipts.error?.message ?? 'The server gave no reason.'}
       </ErrorState>
     )
@@ -56,9 +56,9 @@ export function MyReceipts({ auctionId, project }: { readonly auctionId: number;
 function ReceiptTools({ auctionId, project }: { readonly auctionId: number; readonly project: string }) {
   const { saver, clock } = useScreenPorts()
   const moment = useGetState()
-  const say = useIntent()
-  const check = useRead((state) => selectReceipts(state, auctionId)?.check)
-  const error = useRead((state) => selectReceipts(state, auctionId)?.error)
+  const dispatch = useAppDispatch()
+  const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
+  const error = useAppSelector((state) => selectReceipts(state, auctionId)?.error)
   const download = () => {
     const receipts = selectReceipts(moment(), auctionId)
     if (receipts === undefined) return
@@ -71,7 +71,7 @@ function ReceiptTools({ auctionId, project }: { readonly auctionId: number; read
         <Button
           size="small"
           busy={check === 'reading'}
-          onClick={() => say(receiptsCheckRequested({ auctionId }))}
+          onClick={() => dispatch(receiptsCheckRequested({ auctionId }))}
           {...findings.ahead}
         >
           <ShieldCheck size={16} aria-hidden="true" />

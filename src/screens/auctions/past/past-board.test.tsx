@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from '../board/board-parts'
 import { BoardScreen } from '../board/board-screen'
 
@@ -35,11 +35,11 @@ const watched = seen(3, '=Watched, "House"', { bids: [bidOf(31, 103)], rest: { r
 const unsold = seen(5, 'Unsold House', { rest: { result: { outcome: 'no_sale' } } })
 
 function open(role: 'investor' | 'lender' = 'investor', ...auctions: ReturnType<typeof auctionOf>[]) {
-  const stand = renderWithStore()
+  const harness = createStoreHarness()
   const rows = auctions.length > 0 ? auctions : [won, lost, passed, watched, unsold]
-  stand.tell(clockAt(0), signedInAs(role), listOf('past', ...rows))
-  render(<BoardScreen status="past" />, { wrapper: stand.Around })
-  return stand
+  harness.receive(clockAt(0), signedInAs(role), listOf('past', ...rows))
+  render(<BoardScreen status="past" />, { wrapper: harness.Wrapper })
+  return harness
 }
 const names = () =>
   screen.queryAllByRole('article').map((row) => within(row).getByRole('heading').textContent?.split(' ')[0])
@@ -142,10 +142,10 @@ describe('pass and the sort by wins', () => {
 
 describe('Export CSV', () => {
   it('saves what is shown in its order, safe for spreadsheets, and says that it is simulated', () => {
-    const { saved } = open()
+    const { savedFiles } = open()
     press('Pass')
     press('Export CSV')
-    const [file] = saved
+    const [file] = savedFiles
     expect(file?.name).toBe('simulated-past-auctions.csv')
     const lines = file?.text.replace('\uFEFF', '').trim().split('\r\n') ?? []
     expect(lines[0]).toMatch(/^Project,Section Of Act,Type,.*,Simulated$/)
@@ -156,8 +156,8 @@ describe('Export CSV', () => {
   })
 
   it('names winning and cover price', () => {
-    const { saved } = open('investor', won)
+    const { savedFiles } = open('investor', won)
     act(() => press('Export CSV'))
-    expect(saved[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
+    expect(savedFiles[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
   })
 })

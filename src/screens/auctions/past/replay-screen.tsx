@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
 import { StandingClock } from '../../official-clock'
 import { PageHeading } from '../../page-heading'
-import { useRead } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
 import { AuctionPanelView } from '../panel/auction-panel'
 import './replay.css'
 
@@ -29,7 +29,7 @@ const nothing = () => undefined
 /** The page for one past auction. */
 export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
   const to = useDestinations()
-  const viewer = useRead(selectViewerInvestorId)
+  const viewer = useAppSelector(selectViewerInvestorId)
   const line = useMemo(() => replayLine(panel), [panel])
   const [at, setAt] = useState(line.start)
   const [speed, setSpeed] = useState<Speed>('60')

@@ -3,7 +3,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { loadBoardParts } from '../board/board-parts'
 import { BoardScreen } from '../board/board-screen'
 
@@ -17,9 +17,9 @@ afterEach(cleanup)
 
 /** Name and value of each line of the result. */
 function resultOf(auction: ReturnType<typeof auctionOf>): Record<string, string> {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'), listOf('past', auction))
-  render(<BoardScreen status="past" />, { wrapper: stand.Around })
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('past', auction))
+  render(<BoardScreen status="past" />, { wrapper: harness.Wrapper })
   const result = within(screen.getByRole('region', { name: 'Result' }))
   const values = result.getAllByRole('definition').map((value) => value.textContent ?? '')
   return Object.fromEntries(result.getAllByRole('term').map((term, at) => [term.textContent, values[at] ?? '']))

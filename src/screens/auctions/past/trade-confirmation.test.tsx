@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // The trade confirmation: every term of the trade stands on it; it prints; a third party is told why there is none.
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
 import { clockAt, signedInAs } from '../../testing/fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness } from '../../testing/render-with-store'
 import { TradeConfirmation } from './trade-confirmation'
 
 afterEach(() => {
@@ -57,16 +57,16 @@ const trade: Trade = {
 }
 
 function open(answer?: Partial<Trade>) {
-  const stand = renderWithStore()
-  stand.tell(clockAt(0), signedInAs('investor'))
-  render(<TradeConfirmation auctionId={17} />, { wrapper: stand.Around })
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'))
+  render(<TradeConfirmation auctionId={17} />, { wrapper: harness.Wrapper })
   const fact = { subject: 'trade.read:17', params: { auctionId: 17 }, query: undefined } as const
-  const tell = (told: StoreAction) => act(() => stand.tell(told))
-  if (answer) tell({ type: 'trade.read/answered', payload: { ...fact, answer: { data: { ...trade, ...answer } } } })
+  if (answer)
+    harness.receive({ type: 'trade.read/answered', payload: { ...fact, answer: { data: { ...trade, ...answer } } } })
   return {
-    ...stand,
+    ...harness,
     refuse: () =>
-      tell({
+      harness.receive({
         type: 'trade.read/failed',
         payload: {
           ...fact,

@@ -10,17 +10,17 @@ import { Facts } from '../../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { tradeSections } from './trade-copy'
 import './trade-confirmation.css'
 
 /** The page for one auction; reads the trade when it is first drawn. */
 export function TradeConfirmation({ auctionId }: { readonly auctionId: number }) {
   const to = useDestinations()
-  const say = useIntent()
-  const reading = useRead((state) => selectTrade(state, auctionId))
-  const { world } = useRead(selectSession)
-  useEffect(() => say(tradeOpened({ auctionId })), [say, auctionId])
+  const dispatch = useAppDispatch()
+  const reading = useAppSelector((state) => selectTrade(state, auctionId))
+  const { world } = useAppSelector(selectSession)
+  useEffect(() => dispatch(tradeOpened({ auctionId })), [dispatch, auctionId])
   return (
     <article className="trade" aria-label="Trade confirmation">
       <PageHeading title="Trade confirmation">
@@ -43,7 +43,7 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
         </>
       ) : null}
       {reading?.status === 'failed' ? (
-        <ErrorState title="The trade could not be read" onRetry={() => say(tradeOpened({ auctionId }))}>
+        <ErrorState title="The trade could not be read" onRetry={() => dispatch(tradeOpened({ auctionId }))}>
           {reading.error?.message ?? 'The server gave no reason.'}
         </ErrorState>
       ) : null}

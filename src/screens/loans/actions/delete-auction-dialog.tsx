@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { draftKey } from '../loan-draft'
 
 interface DeleteAuctionDialogProps {
@@ -21,21 +21,21 @@ interface DeleteAuctionDialogProps {
 
 /** Asks once, deletes, says so. */
 export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAuctionDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = removeSubject(loanId)
-  const request = useRead((state) => selectRequest(state, subject))
+  const request = useAppSelector((state) => selectRequest(state, subject))
   const status = request?.status
   const told = useRef(false)
   useEffect(() => {
     if (status !== 'succeeded' || told.current) return
     told.current = true
-    say(draftCleared({ key: draftKey(String(loanId)) }))
+    dispatch(draftCleared({ key: draftKey(String(loanId)) }))
     toast({ tone: 'good', text: `${name} was deleted.` })
     onClose()
-  }, [status, say, toast, loanId, name, onClose])
+  }, [status, dispatch, toast, loanId, name, onClose])
   const close = () => {
-    say(requestDismissed({ subject }))
+    dispatch(requestDismissed({ subject }))
     onClose()
   }
   return (
@@ -52,7 +52,7 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
         <Button tone="quiet" onClick={close}>
           Cancel
         </Button>
-        <Button tone="danger" busy={status === 'pending'} onClick={() => say(loanDeleteRequested({ loanId }))}>
+        <Button tone="danger" busy={status === 'pending'} onClick={() => dispatch(loanDeleteRequested({ loanId }))}>
           Delete
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { selectUser } from '../../../state/session/session.selectors'
 import { Button, buttonClass } from '../../../ui/button'
 import { useDestinations } from '../../destinations'
-import { useRead } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { TransferLoanDialog } from './transfer-loan-dialog'
@@ -41,7 +41,7 @@ export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
 export function SubmittedLoanActions({ loanId, name }: ActsProps) {
   const to = useDestinations()
-  const role = useRead(selectUser)?.role
+  const role = useAppSelector(selectUser)?.role
   const [open, setOpen] = useState<'none' | 'upload' | 'transfer'>('none')
   const close = () => setOpen('none')
   if (loanId === null) return null

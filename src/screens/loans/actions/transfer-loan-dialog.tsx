@@ -12,7 +12,7 @@ import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 
 interface TransferLoanDialogProps {
   readonly open: boolean
@@ -23,17 +23,17 @@ interface TransferLoanDialogProps {
 
 /** Chooses the lender, says what goes along and what does not. */
 export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoanDialogProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = transferSubject(loanId)
-  const request = useRead((state) => selectRequest(state, subject))
-  const lenders = useRead((state) => selectLookup(state, 'lookup.lenders'))
-  const own = useRead(selectUser)?.profile?.id
+  const request = useAppSelector((state) => selectRequest(state, subject))
+  const lenders = useAppSelector((state) => selectLookup(state, 'lookup.lenders'))
+  const own = useAppSelector(selectUser)?.profile?.id
   const [lender, setLender] = useState('')
   const [missing, setMissing] = useState(false)
   const status = request?.status
   const told = useRef(false)
-  useEffect(() => say(lookupRequested({ name: 'lookup.lenders' })), [say])
+  useEffect(() => dispatch(lookupRequested({ name: 'lookup.lenders' })), [dispatch])
   const chosen = lenders.rows.find(({ id }) => String(id) === lender)
   useEffect(() => {
     if (status !== 'succeeded' || told.current) return
@@ -42,7 +42,7 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
     onClose()
   }, [status, toast, name, chosen, onClose])
   const close = () => {
-    say(requestDismissed({ subject }))
+    dispatch(requestDismissed({ subject }))
     onClose()
   }
   const refused = request?.status === 'failed' ? request.error : null
@@ -74,7 +74,7 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
           busy={status === 'pending'}
           onClick={() => {
             if (chosen === undefined) setMissing(true)
-            else say(loanTransferRequested({ loanId, lenderId: chosen.id }))
+            else dispatch(loanTransferRequested({ loanId, lenderId: chosen.id }))
           }}
         >
           Transfer

@@ -16,7 +16,7 @@ import { useDestinations } from '../../destinations'
 import { draftTime } from '../../drafts/draft-copy'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
-import { useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, NEW_LOAN, readSetupDraft } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
@@ -27,18 +27,18 @@ import '../setup/setup.css'
 
 /** **Start setup** begins the one draft that is no loan yet. */
 export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const to = useDestinations()
   const [, navigate] = useLocation()
   const { ids } = useScreenPorts()
-  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
-  const own = useRead(selectUser)?.profile?.id
+  const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
+  const own = useAppSelector(selectUser)?.profile?.id
   const draft = useDraft(draftKey(NEW_LOAN))
   const [program, setProgram] = useState<'' | 'fha' | 'rhs'>('')
   const [sectionId, setSectionId] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const [replacing, setReplacing] = useState(false)
-  useEffect(() => say(lookupRequested({ name: 'lookup.section-acts' })), [say])
+  useEffect(() => dispatch(lookupRequested({ name: 'lookup.section-acts' })), [dispatch])
   const section = useMemo(
     () => sections.rows.find(({ id }) => String(id) === sectionId) ?? null,
     [sections.rows, sectionId],
@@ -86,7 +86,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
         {sections.status === 'failed' ? (
           <ErrorState
             title="The sections could not be loaded"
-            onRetry={() => say(lookupRequested({ name: 'lookup.section-acts' }))}
+            onRetry={() => dispatch(lookupRequested({ name: 'lookup.section-acts' }))}
           >
             {sections.error?.message}
           </ErrorState>

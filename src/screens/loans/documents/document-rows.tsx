@@ -21,7 +21,7 @@ import { selectRequest } from '../../../state/requests/requests.selectors'
 import { Button, IconButton } from '../../../ui/button'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
-import { useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import './documents.css'
 
 interface DocumentRowsProps {
@@ -41,12 +41,12 @@ export function DocumentRows({ loanId, kind }: DocumentRowsProps) {
 }
 
 function DocumentRow({ loanId, form: { form, label, help } }: { readonly loanId: number; readonly form: LoanForm }) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { files } = useScreenPorts()
-  const loan = useRead((state) => selectSetupLoan(state, loanId)).row
-  const upload = useRead((state) => selectUpload(state, loanId, form))
-  const removal = useRead((state) => selectRequest(state, removeDocumentSubject(loanId, form)))
-  const download = useRead((state) => selectRequest(state, documentSubject(loanId, form)))
+  const loan = useAppSelector((state) => selectSetupLoan(state, loanId)).row
+  const upload = useAppSelector((state) => selectUpload(state, loanId, form))
+  const removal = useAppSelector((state) => selectRequest(state, removeDocumentSubject(loanId, form)))
+  const download = useAppSelector((state) => selectRequest(state, documentSubject(loanId, form)))
   const [refused, setRefused] = useState<string | null>(null)
   const document = loan?.documents?.find((each) => each.form === form) ?? null
   const helpId = `${form}-help`
@@ -57,11 +57,11 @@ function DocumentRow({ loanId, form: { form, label, help } }: { readonly loanId:
     if (problem !== null) return
     if (upload) files.drop(upload.fileKey)
     const fileKey = files.hold(file)
-    say(documentUploadRequested({ loanId, form, fileKey, name: file.name, size: file.size }))
+    dispatch(documentUploadRequested({ loanId, form, fileKey, name: file.name, size: file.size }))
   }
   const cancel = () => {
     if (upload) files.drop(upload.fileKey)
-    say(documentUploadCancelled({ loanId, form }))
+    dispatch(documentUploadCancelled({ loanId, form }))
   }
   const error =
     upload?.status === 'failed'
@@ -86,11 +86,11 @@ function DocumentRow({ loanId, form: { form, label, help } }: { readonly loanId:
           </span>
           <IconButton
             label={`Download ${label}`}
-            onClick={() => say(documentDownloadRequested({ loanId, form, name: document.name }))}
+            onClick={() => dispatch(documentDownloadRequested({ loanId, form, name: document.name }))}
           >
             <Download size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label={`Remove ${label}`} onClick={() => say(documentRemoveRequested({ loanId, form }))}>
+          <IconButton label={`Remove ${label}`} onClick={() => dispatch(documentRemoveRequested({ loanId, form }))}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         </p>
@@ -116,7 +116,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: { readonly loanId:
             <Button
               size="small"
               onClick={() =>
-                say(
+                dispatch(
                   documentUploadRequested({
                     loanId,
                     form,

@@ -7,7 +7,7 @@ import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { DocumentRows } from './document-rows'
 
 interface UploadFormsDialogProps {
@@ -34,16 +34,16 @@ export function UploadFormsDialog({ open, loanId, onClose }: UploadFormsDialogPr
 }
 
 function Forms({ loanId }: { readonly loanId: number }) {
-  const say = useIntent()
-  const { row, error } = useRead((state) => selectSetupLoan(state, loanId))
-  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
+  const dispatch = useAppDispatch()
+  const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
+  const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
   useEffect(() => {
-    say(lookupRequested({ name: 'lookup.section-acts' }))
-    say(loanOpened({ loanId }))
-  }, [say, loanId])
+    dispatch(lookupRequested({ name: 'lookup.section-acts' }))
+    dispatch(loanOpened({ loanId }))
+  }, [dispatch, loanId])
   if (row === null && error !== null) {
     return (
-      <ErrorState title="The loan could not be read" onRetry={() => say(loanOpened({ loanId }))}>
+      <ErrorState title="The loan could not be read" onRetry={() => dispatch(loanOpened({ loanId }))}>
         {error.message}
       </ErrorState>
     )

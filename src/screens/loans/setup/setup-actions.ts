@@ -22,7 +22,7 @@ import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
 import { requestDismissed } from '../../../state/requests/requests.events'
 import { selectRequest } from '../../../state/requests/requests.selectors'
 import type { RequestState } from '../../../state/requests/requests.state'
-import { useGetState, useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
 import { NEW_LOAN } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
@@ -55,7 +55,7 @@ export function fieldOfKey(key: string): SetupField | null {
 /** Acts, what is under way, and the message that belongs to no field. */
 export function useSetupActions(input: ActsInput) {
   const { setup, loan, attempt, form } = input
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const moment = useGetState()
   const [doing, setDoing] = useState<Doing>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,8 +65,8 @@ export function useSetupActions(input: ActsInput) {
   const loanId = loan?.id ?? 0
   const auctionId = loan?.auction_id ?? 0
   const subject = subjectOf(doing, setup, loanId, auctionId)
-  const request = useRead((state) => selectRequest(state, subject))
-  const created = useRead((state) => selectCreated(state, attempt))
+  const request = useAppSelector((state) => selectRequest(state, subject))
+  const created = useAppSelector((state) => selectCreated(state, attempt))
   const savedFrom = useRef(0)
 
   const refuse = useCallback(
@@ -90,13 +90,13 @@ export function useSetupActions(input: ActsInput) {
   )
 
   const begin = useCallback(
-    (next: Doing, intent: Parameters<typeof say>[0]) => {
+    (next: Doing, intent: Parameters<typeof dispatch>[0]) => {
       setProblem(null)
-      say(requestDismissed({ subject: subjectOf(next, setup, loanId, auctionId) }))
+      dispatch(requestDismissed({ subject: subjectOf(next, setup, loanId, auctionId) }))
       setDoing(next)
-      say(intent)
+      dispatch(intent)
     },
-    [say, setup, loanId, auctionId],
+    [dispatch, setup, loanId, auctionId],
   )
 
   const submit = useCallback(() => {

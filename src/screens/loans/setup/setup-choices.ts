@@ -7,7 +7,7 @@ import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import type { LookupName } from '../../../state/lookups/lookups.state'
 import { selectUser } from '../../../state/session/session.selectors'
-import { useIntent, useRead } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { depositChoices, extensionChoices, processChoices, programChoices, protectionChoices } from './setup-copy'
 import type { Choices } from './setup-form'
 
@@ -24,20 +24,20 @@ const named = (rows: readonly { readonly id: number; readonly name: string }[]) 
 
 /** The lists, and whether the ones without which nothing can be chosen are there. */
 export function useSetupLists() {
-  const say = useIntent()
-  const sections = useRead((state) => selectLookup(state, 'lookup.section-acts'))
-  const states = useRead((state) => selectLookup(state, 'lookup.states'))
-  const entities = useRead((state) => selectLookup(state, 'lookup.originator-entities'))
-  const servicers = useRead((state) => selectLookup(state, 'lookup.servicer-companies'))
-  const restrictions = useRead((state) => selectLookup(state, 'lookup.delivery-date-restrictions'))
-  const parties = useRead(selectParties)
-  const user = useRead(selectUser)
+  const dispatch = useAppDispatch()
+  const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
+  const states = useAppSelector((state) => selectLookup(state, 'lookup.states'))
+  const entities = useAppSelector((state) => selectLookup(state, 'lookup.originator-entities'))
+  const servicers = useAppSelector((state) => selectLookup(state, 'lookup.servicer-companies'))
+  const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions'))
+  const parties = useAppSelector(selectParties)
+  const user = useAppSelector(selectUser)
   const ask = useMemo(
     () => () => {
-      for (const name of needed) say(lookupRequested({ name }))
-      say(loanPartiesWanted())
+      for (const name of needed) dispatch(lookupRequested({ name }))
+      dispatch(loanPartiesWanted())
     },
-    [say],
+    [dispatch],
   )
   useEffect(ask, [ask])
   const lists = [sections, states, entities, servicers, restrictions]

@@ -23,7 +23,7 @@ import { draftStatus } from '../../drafts/draft-copy'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
-import { useRead, useScreenPorts } from '../../store-binding'
+import { useAppSelector, useScreenPorts } from '../../store-binding'
 import { CommitmentNotice, UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
@@ -64,7 +64,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const [, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
   const { clock } = useScreenPorts()
-  const hasClock = useRead(selectClock) !== null
+  const hasClock = useAppSelector(selectClock) !== null
   const today = hasClock ? marketDay(clock.read().now) : null
 
   const contextOf = useCallback(
@@ -147,7 +147,7 @@ export function SetupFormView(props: SetupFormViewProps) {
     visited,
     documents: loan === null ? null : { there: there.length, all: forms.length },
   })
-  const check = useRead((state) => selectCheck(state, setup))
+  const check = useAppSelector((state) => selectCheck(state, setup))
   const place = useMemo(
     () => ({ form, context, choices, originator: role === 'originator', loanId: loan?.id ?? null }),
     [form, context, choices, role, loan?.id],

@@ -12,7 +12,7 @@ import type { ScreenRole } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
-import { useIntent, useRead, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { draftKey, NEW_LOAN, readSetupDraft } from '../loan-draft'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
@@ -27,15 +27,15 @@ interface LoanSetupScreenProps {
 
 /** Skeleton, error, or the form. */
 export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
-  const say = useIntent()
+  const dispatch = useAppDispatch()
   const { ids } = useScreenPorts()
   const loanId = setup === NEW_LOAN ? null : Number(setup)
   const lists = useSetupLists()
   const draft = useDraft(draftKey(setup))
-  const loan = useRead((state) => (loanId === null ? null : selectSetupLoan(state, loanId)))
+  const loan = useAppSelector((state) => (loanId === null ? null : selectSetupLoan(state, loanId)))
   useEffect(() => {
-    if (loanId !== null) say(loanOpened({ loanId }))
-  }, [say, loanId])
+    if (loanId !== null) dispatch(loanOpened({ loanId }))
+  }, [dispatch, loanId])
 
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
@@ -52,7 +52,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       <Unreadable
         status={loan.error.status}
         message={loan.error.message}
-        onRetry={() => say(loanOpened({ loanId: loanId ?? 0 }))}
+        onRetry={() => dispatch(loanOpened({ loanId: loanId ?? 0 }))}
       />
     )
   }
