@@ -2,11 +2,11 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod/mini'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
-import { described } from '../runtime/described'
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import type { WireEntry, WireLog } from '../runtime/wire-log'
 import { wireOnWire } from '../runtime/wire-log'
+import { describe } from '../world/describe'
 
 const HEARTBEAT_MS = 15_000
 const query = z.object({ from: z.optional(z.int().check(z.nonnegative())) })
@@ -65,7 +65,7 @@ export const streamLog = (request: Request, response: Response, world: RunningWo
     const sayEntry = (entry: LogEntry) =>
       stream.say(
         'entry',
-        { what: described(world.state(), entry.command), ...publicFields(entry) },
+        { what: describe(world.state(), entry.command), ...publicFields(entry) },
         `${entry.epoch}:${entry.n}`,
       )
     const present = world.reading()

@@ -1,8 +1,8 @@
 // What was, what is and what comes in one world, for the console's timeline. Changes nothing. simulator.md, Control API
 
-import { described } from '../runtime/described'
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
+import { describe } from '../world/describe'
 
 /** How many things of the past and of the future are told when nobody says how many. */
 const USUAL = { past: 60, next: 20 } as const
@@ -25,7 +25,7 @@ export const timelineOf = (world: RunningWorld, past: number = USUAL.past, next:
     past: log.slice(Math.max(0, log.length - past)).map(({ n, at, command }) => ({
       ...moment(world, Date.parse(at)),
       n,
-      what: described(state, command),
+      what: describe(state, command),
       origin: command.origin,
       by: command.actor === 'system' ? null : command.actor,
     })),

@@ -8,9 +8,9 @@ import { Run } from '../scenarios/play/run'
 import type { Script } from '../scenarios/play/script'
 import { announce } from '../world/announce'
 import type { Command } from '../world/commands'
+import { describe } from '../world/describe'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
-import { described } from './described'
 import type { ClockState, Journal, Moment, Snapshot } from './journal'
 import { beginHash, hashEntry } from './log-hash'
 import type { Opening } from './opening'
@@ -186,7 +186,7 @@ export class Runner implements RunningWorld {
       const due = this.#run.next()
       if (due === null) return null
       const at = Math.max(due.at, this.#now())
-      const what = described(this.#run.state, due.command)
+      const what = describe(this.#run.state, due.command)
       await this.#moveOn(at)
       return { at: new Date(at).toISOString(), what }
     })
@@ -243,7 +243,7 @@ export class Runner implements RunningWorld {
     const run = this.#runFrom(this.#run.state, this.#run.at, this.#log)
     const things: Coming[] = []
     for (let due = run.next(); due !== null && things.length < count; due = run.next()) {
-      const what = described(run.state, due.command)
+      const what = describe(run.state, due.command)
       things.push({ at: due.at, what, origin: due.command.origin })
       run.doNext(due)
     }

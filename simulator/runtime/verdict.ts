@@ -8,7 +8,7 @@ import type { Recorded, Script } from '../scenarios/play/script'
 import { offsetOf } from '../scenarios/play/script'
 import { failuresOf } from '../scenarios/verdict/expectations'
 import { TaskBook } from '../scenarios/verdict/tasks'
-import { described } from './described'
+import { describe } from '../world/describe'
 import { matterOfWorlds } from './library'
 import { logHash } from './log-hash'
 import { entryOf, openingOf } from './opening'
@@ -83,7 +83,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
 /** Said of a step that was refused and should not have been, or the other way round. */
 function unlikePlanned({ at, command, decision, before }: Happened, plan: Planned | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
-  const what = `at ${durationText(at - script.startsAt)}: ${described(before, command)}`
+  const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`
   return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]
 }
 

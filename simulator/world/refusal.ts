@@ -1,4 +1,4 @@
-// Why the world says no. Words for a person; the status and shape are Laravel's.
+// Why the world refuses a command: a sentence for a person; status and shape are Laravel's.
 
 export interface Refusal {
   readonly status: 401 | 403 | 404 | 409 | 422
@@ -19,3 +19,11 @@ export const invalid = (field: string, message: string): Refusal => ({
   message,
   errors: { [field]: [message] },
 })
+
+/** 422 on several fields, by dotted path; the message is the first problem and the number of the others. */
+export function invalidFields(errors: Readonly<Record<string, readonly string[]>>): Refusal {
+  const messages = Object.values(errors).flat()
+  const more = messages.length - 1
+  const rest = more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''
+  return { status: 422, message: `${messages[0] ?? 'The given data was invalid.'}${rest}`, errors }
+}

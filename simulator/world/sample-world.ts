@@ -1,7 +1,7 @@
 // A small world for tests: two lenders, an originator, three investors, a borrower, and auctions as asked for.
 
-import { blankAuction } from './auctions/auctions.decide'
 import { listed } from './auctions/auctions.evolve'
+import { blankAuction } from './auctions/blank-auction'
 import { blankWorld, firstIds } from './blank-world'
 import type { Command } from './commands'
 import { decide } from './decide'

@@ -2,8 +2,8 @@
 // come to auction. Like a bot, a function of the state alone.
 
 import { draws } from '../../world/draws'
+import type { AcceptCommitmentCommand, RejectCommitmentCommand } from '../../world/loans/commitments.commands'
 import { agencyForm, kindOf } from '../../world/loans/loan-fields'
-import type { AcceptCommitmentCommand, RejectCommitmentCommand } from '../../world/loans/loans.commands'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import type { Range } from './bots'

@@ -1,6 +1,6 @@
 // What happens next by itself, in virtual-time order: the world's timers, the timeline, the rolling market, the bots.
 // One entry per auction in a binary heap; an entry is derived anew when its auction changed. No clock, no timers.
-import { nextDue } from '../../world/auctions/timers.decide'
+import { nextDue } from '../../world/auctions/timers'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
 import type { WorldState } from '../../world/state'

@@ -1,9 +1,10 @@
 // Rival bidders. A bot is a function of the state: what it would do next and when, drawn from the seed at a place that
 // only changes when the auction does. It remembers nothing, so that rewind, fork and replay need nothing of it.
 
+import type { IgnoreCommand } from '../../world/auctions/passes.commands'
 import { isInvited } from '../../world/auctions/visibility'
 import { bestBid, limitOf, nextValue, processOf } from '../../world/bids/bidding'
-import type { BidCommand, IgnoreCommand } from '../../world/commands'
+import type { BidCommand } from '../../world/bids/bids.commands'
 import { draws } from '../../world/draws'
 import type { Seen } from '../../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'

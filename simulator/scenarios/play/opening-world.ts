@@ -1,11 +1,11 @@
 // The world at its beginning: people and firms, auctions in every status, and a past that was really lived through by
 // the same rules, so that ladders, results and old notifications agree with each other.
 
-import { blankAuction } from '../../world/auctions/auctions.decide'
 import { listed } from '../../world/auctions/auctions.evolve'
+import { blankAuction } from '../../world/auctions/blank-auction'
 import { nextValue, processOf } from '../../world/bids/bidding'
+import type { BidCommand } from '../../world/bids/bids.commands'
 import { blankWorld, firstIds } from '../../world/blank-world'
-import type { BidCommand } from '../../world/commands'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
 import type { WorldEvent } from '../../world/events'

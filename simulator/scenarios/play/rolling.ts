@@ -2,7 +2,7 @@
 // enough time left. Like a bot, a function of the state alone.
 
 import type { SectionAct } from '../../../src/contract/lookup'
-import type { BringCommand } from '../../world/commands'
+import type { BringCommand } from '../../world/auctions/auctions.commands'
 import type { Draws } from '../../world/draws'
 import { draws } from '../../world/draws'
 import { idByKey } from '../../world/keys'

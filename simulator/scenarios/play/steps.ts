@@ -1,7 +1,8 @@
 // Words of a step made into a command of the world: for timelines, and for what the control API injects.
 
 import { nextValue, processOf } from '../../world/bids/bidding'
-import type { BidCommand, Command } from '../../world/commands'
+import type { BidCommand } from '../../world/bids/bids.commands'
+import type { Command } from '../../world/commands'
 import type { Origin } from '../../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
 import { idByKey } from '../../world/keys'

@@ -1,8 +1,6 @@
-// What can go wrong on the wire, as plain data, and the command by which a scenario says so. Nothing in the world changes:
-// that it happened stands in the log, and simulator/control/faults.ts does it. simulator.md, Faults
+// What can go wrong on the wire, as plain data. The world only logs it; simulator/faults carries it out.
 import type { CallName } from '../../../src/contract/calls'
 import type { ChannelName } from '../../../src/contract/channels'
-import type { Envelope } from '../envelope'
 
 export const faultNames = [
   'delay',
@@ -22,31 +20,25 @@ export const faultNames = [
 ] as const
 export type FaultName = (typeof faultNames)[number]
 
-/** One fault; which words belong to which name says simulator/scenarios/fault-schema.ts. Spans in ms. */
+/** One fault. simulator/scenarios/language/fault-schema.ts says which fields belong to which name. Spans in ms. */
 export interface Fault {
   readonly fault: FaultName
   /** A persona's key; everybody when left out. */
   readonly for?: string | undefined
-  /** How long, in virtual ms; until it is taken back when left out. */
+  /** How long, in virtual ms; when left out, until it is ended. */
   readonly lasting?: number | undefined
   readonly call?: CallName | undefined
   readonly channel?: ChannelName | undefined
-  /** Only the next so many. */
+  /** Only the next so many times. */
   readonly next?: number | undefined
   /** Only every nth. */
   readonly every?: number | undefined
   /** How far: a delay, or how much the clock is ahead. */
   readonly by?: number | undefined
-  /** Whose ms `by` are: the wall's, or the world's. */
+  /** Whether `by` is in real or in virtual ms. */
   readonly time?: 'real' | 'virtual' | undefined
-  /** Whether it strikes before the deed is done, or after it. */
+  /** Whether it happens before the call is carried out, or after it. */
   readonly when?: 'before' | 'after' | undefined
   readonly status?: number | undefined
   readonly body?: unknown
-}
-
-/** From now on this goes wrong. */
-export interface FaultCommand extends Envelope {
-  readonly name: 'begin fault'
-  readonly fault: Fault
 }

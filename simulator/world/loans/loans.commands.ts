@@ -1,76 +1,227 @@
-// What can be asked about loans: by their sellers, and by the agency's desk (scenario or control).
-import type { LoanFileKey, LoanSetupRequest } from '../../../src/contract/loan'
-import type { Envelope } from '../envelope'
+// The commands about loans: create, update, delete, submit, transfer.
+// Sellers act on their own loans only; the scenario and the control API may act on all.
+import type { LoanSetupRequest } from '../../../src/contract/loan'
+import { blankAuction } from '../auctions/blank-auction'
+import type { CommandOf } from '../command'
+import { byNameAndProject, defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { idByKey } from '../keys'
+import { firmName, personById, personByProfile } from '../people/people'
+import { forbidden, invalid, invalidFields } from '../refusal'
+import type { AuctionRecord, Person, WorldState } from '../state'
+import { nextId, rowOf } from '../table'
+import { factsOf } from './loan-facts'
+import { absentFields, agencyForm, kindOf } from './loan-fields'
+import { loanParties } from './loan-parties'
+import type { LoanSetup } from './loan-record'
+import type { Problems } from './loan-rules'
+import { mergedSetup, submissionProblems, wrongValues } from './loan-rules'
+import { loanNews } from './loans.notices'
+import type { Owned } from './owned-loan'
+import { byNameAndLoan, editable, ofOwned, waiting } from './owned-loan'
 
-export interface CreateLoanCommand extends Envelope {
-  readonly name: 'create loan'
-  readonly sent: LoanSetupRequest
-  /** The Idempotency-Key: one loan per person and key, however often it is asked for. */
-  readonly key: string | null
-  /** The name by which a scenario knows its auction; drawn from its id when left out. */
-  readonly called?: string
+export type CreateLoanCommand = CommandOf<
+  'create loan',
+  {
+    readonly sent: LoanSetupRequest
+    /** The Idempotency-Key: one loan per person and key, however often the request is repeated. */
+    readonly key: string | null
+    /** The name by which a scenario knows its auction; drawn from its id when left out. */
+    readonly called?: string
+  }
+>
+
+export type UpdateLoanCommand = CommandOf<
+  'update loan',
+  {
+    readonly loanId: number
+    /** What is not sent stays; the four clearable fields may be sent empty. */
+    readonly sent: LoanSetupRequest
+  }
+>
+
+export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: number }>
+
+export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number }>
+
+export type TransferLoanCommand = CommandOf<
+  'transfer loan',
+  {
+    readonly loanId: number
+    /** The other lender's profile id. */
+    readonly lenderProfileId: number
+  }
+>
+
+const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
+
+/** Without the fields that a loan of this kind does not have. */
+function fitting(state: WorldState, setup: LoanSetup): LoanSetup {
+  const absent = new Set<string>(absentFields(setup, kindOf(setup, state.reference)))
+  return Object.fromEntries(Object.entries(setup).filter(([field]) => !absent.has(field))) as LoanSetup
 }
 
-export interface UpdateLoanCommand extends Envelope {
-  readonly name: 'update loan'
-  readonly loanId: number
-  /** What is not sent stays; the four clearable fields may be sent empty. spec §5 */
-  readonly sent: LoanSetupRequest
+/** Whose loan it is, and who brought it. An originator's lender comes from the originator's profile. */
+function partiesOf(
+  person: Person,
+  setup: LoanSetup,
+): { readonly lender: number; readonly originator: number | null } | null {
+  if (person.profile === null) return null
+  if (person.role === 'originator') {
+    const lender = person.profile.lenderProfileId
+    return lender === null ? null : { lender, originator: person.profile.id }
+  }
+  if (person.role !== 'lender') return null
+  const contact = setup.originator_contact_id
+  return {
+    lender: person.profile.id,
+    originator: contact === undefined || contact === person.profile.id ? null : contact,
+  }
 }
 
-export interface DeleteLoanCommand extends Envelope {
-  readonly name: 'delete loan'
-  readonly loanId: number
+const answerOf = (loanId: number) => (after: WorldState) => {
+  const loan = rowOf(after.loans, loanId)
+  const auction = loan === undefined ? undefined : rowOf(after.auctions, loan.auctionId)
+  return auction === undefined ? null : { id: loanId, auction_status: auction.status, auction_id: auction.id }
 }
 
-export interface SubmitLoanCommand extends Envelope {
-  readonly name: 'submit loan'
-  readonly auctionId: number
+function create(state: WorldState, command: CreateLoanCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const createdKey = command.key === null ? null : `${person.id}:${command.key}`
+  const known = createdKey === null ? undefined : state.createdLoans[createdKey]
+  if (known !== undefined) {
+    return rowOf(state.loans, known) === undefined
+      ? refused({ status: 409, message: 'The loan that this created has been deleted.' })
+      : accepted([], answerOf(known))
+  }
+  const setup = fitting(state, mergedSetup({}, command.sent))
+  const own = partiesOf(person, setup)
+  if (own === null) return refused(forbidden('Only lenders and their originators bring loans.'))
+  const problems: Record<string, readonly string[]> = {
+    ...wrongValues(setup, { reference: state.reference, parties: loanParties(state, own.lender), at }),
+  }
+  for (const field of ['type', 'loan_section_act_id', 'project_name'] as const) {
+    if (setup[field] === undefined) problems[field] = [`${labels[field]} can not be empty`]
+  }
+  if (hasAny(problems)) return refused(invalidFields(problems))
+  const auctionId = nextId(state.auctions)
+  const loanId = nextId(state.loans)
+  const name = command.called ?? `loan-${loanId}`
+  if (idByKey(state.auctionKeys, name) !== undefined) {
+    return refused(invalid('auction', `There is an auction called ${name} already.`))
+  }
+  const auction: AuctionRecord = {
+    ...blankAuction,
+    id: auctionId,
+    key: name,
+    status: 'incomplete',
+    statusedAt: at,
+    createdAt: at,
+    loanId,
+    loan: factsOf(setup, loanId, state.reference),
+    sellerProfileId: own.lender,
+    originatorProfileId: own.originator,
+    invited: setup.investors ?? [],
+  }
+  return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey }], answerOf(loanId))
 }
 
-export interface TransferLoanCommand extends Envelope {
-  readonly name: 'transfer loan'
-  readonly loanId: number
-  /** The other lender's profile id. */
-  readonly lenderProfileId: number
+const labels = {
+  type: 'Loan program',
+  loan_section_act_id: 'Section of the Act',
+  project_name: 'Project name',
+} as const
+
+function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }: Owned, at: number): Decision {
+  if (!editable.has(auction.status)) {
+    return refused(invalid('auction', 'The terms of a loan stand once its auction is scheduled.'))
+  }
+  const setup = fitting(state, mergedSetup(loan.setup, command.sent))
+  const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
+  // What is before the market's eyes must stay whole.
+  const problems = auction.status === 'incomplete' ? wrongValues(setup, context) : submissionProblems(setup, context)
+  if (hasAny(problems)) return refused(invalidFields(problems))
+  const contact = setup.originator_contact_id
+  const originatorProfileId = contact === undefined || contact === auction.sellerProfileId ? null : contact
+  return accepted(
+    [{ type: 'loan-updated', auctionId: auction.id, loanId: loan.id, at, setup, originatorProfileId }],
+    answerOf(loan.id),
+  )
 }
 
-export interface AttachDocumentCommand extends Envelope {
-  readonly name: 'attach document'
-  readonly loanId: number
-  readonly form: LoanFileKey
-  readonly fileName: string
-  /** Bytes. */
-  readonly size: number
-  /** Of the content, hex; the content itself stays outside the log. */
-  readonly sha256: string
+function remove(_state: WorldState, _command: DeleteLoanCommand, { loan, auction }: Owned): Decision {
+  if (auction.status !== 'incomplete') {
+    return refused(invalid('auction', 'Only a loan that has not been submitted can be deleted.'))
+  }
+  return accepted([{ type: 'loan-deleted', auctionId: auction.id, loanId: loan.id }])
 }
 
-export interface RemoveDocumentCommand extends Envelope {
-  readonly name: 'remove document'
-  readonly loanId: number
-  readonly form: LoanFileKey
+function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }: Owned, at: number): Decision {
+  if (auction.status !== 'incomplete') return refused(invalid('auction', 'This loan has been submitted already.'))
+  const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
+  const problems = submissionProblems(loan.setup, context)
+  if (hasAny(problems)) return refused(invalidFields(problems))
+  const form = agencyForm(kindOf(loan.setup, state.reference))
+  const commitment = loan.documents.some((document) => document.form === form) ? waiting : null
+  const news = loanNews(state, at, auction, {
+    action: 'auction_submitted',
+    title: 'Auction submitted',
+    text: `${auction.loan.project_name} was submitted to auction.`,
+  })
+  const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
+  if (commitment !== null) return accepted([submitted, ...news])
+  // Ids are given in order: the second piece of news is made in the state after the first.
+  const missing = loanNews({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
+    action: 'document_missing',
+    title: 'Document missing',
+    text: `${auction.loan.project_name} waits for its firm commitment: upload it, so that the agency can accept it.`,
+  })
+  return accepted([submitted, ...news, ...missing])
 }
 
-/** The agency accepts the firm commitment that lies before it. */
-export interface AcceptCommitmentCommand extends Envelope {
-  readonly name: 'accept commitment'
-  readonly auctionId: number
+/** Fields about the people of the former lender are not transferred. */
+const personal = ['originator_contact_id', 'service_person_id', 'signators'] as const
+
+function transfer(state: WorldState, command: TransferLoanCommand, { loan, auction }: Owned, at: number): Decision {
+  if (!editable.has(auction.status)) {
+    return refused(invalid('auction', 'A loan whose auction is scheduled can not be transferred.'))
+  }
+  const receiver = personByProfile(state, command.lenderProfileId)
+  if (receiver?.role !== 'lender') return refused(invalid('lender_id', 'This lender does not exist.'))
+  if (command.lenderProfileId === auction.sellerProfileId) {
+    return refused(invalid('lender_id', 'The loan is with this lender already.'))
+  }
+  const setup = { ...loan.setup }
+  for (const field of personal) delete setup[field]
+  const from = { id: auction.sellerProfileId, name: firmName(state, auction.sellerProfileId) }
+  const news = loanNews(
+    state,
+    at,
+    auction,
+    {
+      action: 'loan_transferred',
+      title: 'Loan transferred',
+      text: `${from.name} transferred ${auction.loan.project_name} to you.`,
+    },
+    [receiver],
+  )
+  const toProfileId = command.lenderProfileId
+  return accepted([
+    { type: 'loan-transferred', auctionId: auction.id, loanId: loan.id, at, from, toProfileId, setup },
+    ...news,
+  ])
 }
 
-export interface RejectCommitmentCommand extends Envelope {
-  readonly name: 'reject commitment'
-  readonly auctionId: number
-  readonly reason: string
-}
-
-export type LoanCommand =
-  | CreateLoanCommand
-  | UpdateLoanCommand
-  | DeleteLoanCommand
-  | SubmitLoanCommand
-  | TransferLoanCommand
-  | AttachDocumentCommand
-  | RemoveDocumentCommand
-  | AcceptCommitmentCommand
-  | RejectCommitmentCommand
+export const loanCommands = [
+  defineCommand<CreateLoanCommand>({
+    name: 'create loan',
+    decide: create,
+    describe: ({ sent }, { who }) => `loan begun: ${sent.project_name ?? ''} by ${who}`,
+  }),
+  defineCommand<UpdateLoanCommand>({ name: 'update loan', decide: ofOwned(update), describe: byNameAndLoan }),
+  defineCommand<DeleteLoanCommand>({ name: 'delete loan', decide: ofOwned(remove), describe: byNameAndLoan }),
+  defineCommand<SubmitLoanCommand>({ name: 'submit loan', decide: ofOwned(submit), describe: byNameAndProject }),
+  defineCommand<TransferLoanCommand>({ name: 'transfer loan', decide: ofOwned(transfer), describe: byNameAndLoan }),
+] as const

@@ -1,22 +1,87 @@
-// What can be asked about preferences. Everybody only about their own.
+// The commands about preferences: small JSON under short keys, everybody's own only.
+import { canonical } from '../canonical'
+import type { CommandOf } from '../command'
+import { byNameAndSender, defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
 import type { Envelope } from '../envelope'
+import { personById } from '../people/people'
+import { invalid } from '../refusal'
+import type { Person, WorldState } from '../state'
 
-export interface StorePreferenceCommand extends Envelope {
-  readonly name: 'store preference'
-  readonly key: string
-  /** Plain JSON. */
-  readonly value: unknown
-}
+export type StorePreferenceCommand = CommandOf<
+  'store preference',
+  {
+    readonly key: string
+    /** Plain JSON. */
+    readonly value: unknown
+  }
+>
 
-export interface RemovePreferenceCommand extends Envelope {
-  readonly name: 'remove preference'
-  readonly key: string
-  /** Remove it only while this is what is stored; null = whatever is. */
-  readonly only: { readonly value: unknown } | null
-}
+export type RemovePreferenceCommand = CommandOf<
+  'remove preference',
+  {
+    readonly key: string
+    /** Remove it only while this is what is stored; null = whatever is. */
+    readonly only: { readonly value: unknown } | null
+  }
+>
 
-export interface ResetPreferencesCommand extends Envelope {
-  readonly name: 'reset preferences'
-}
+export type ResetPreferencesCommand = CommandOf<'reset preferences'>
 
 export type PreferenceCommand = StorePreferenceCommand | RemovePreferenceCommand | ResetPreferencesCommand
+
+/** How many keys a person may have, and how long a value may be as JSON. */
+export const MOST_PREFERENCES = 100
+export const LONGEST_PREFERENCE = 200_000
+
+type Own = WorldState['preferences'][number]
+
+/** A rule about the preferences of the sender. */
+const ofSender =
+  <C extends Envelope>(rule: (person: Person, own: Own, command: C, at: number) => Decision) =>
+  (state: WorldState, command: C, at: number): Decision => {
+    const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+    if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+    return rule(person, state.preferences[person.id] ?? {}, command, at)
+  }
+
+function store({ id: userId }: Person, own: Own, { key, value }: StorePreferenceCommand, at: number): Decision {
+  if (value === undefined) return refused(invalid('value', 'Value can not be empty'))
+  if (JSON.stringify(value).length > LONGEST_PREFERENCE) {
+    return refused(invalid('value', `Value may not be greater than ${LONGEST_PREFERENCE} characters`))
+  }
+  if (own[key] === undefined && Object.keys(own).length >= MOST_PREFERENCES) {
+    return refused(invalid('key', 'Too many preferences are stored.'))
+  }
+  return accepted([{ type: 'preference-stored', userId, key, value, at }])
+}
+
+function remove({ id: userId }: Person, own: Own, { key, only }: RemovePreferenceCommand): Decision {
+  const stored = own[key]
+  if (stored === undefined) return accepted([])
+  if (only !== null && canonical(only.value) !== canonical(stored.value)) return accepted([])
+  return accepted([{ type: 'preference-removed', userId, key }])
+}
+
+function reset({ id: userId }: Person, own: Own): Decision {
+  return accepted(Object.keys(own).length === 0 ? [] : [{ type: 'preferences-reset', userId }])
+}
+
+export const preferenceCommands = [
+  defineCommand<StorePreferenceCommand>({
+    name: 'store preference',
+    decide: ofSender(store),
+    describe: ({ name, key }, { who }) => `${name} ${key}: ${who}`,
+  }),
+  defineCommand<RemovePreferenceCommand>({
+    name: 'remove preference',
+    decide: ofSender(remove),
+    describe: ({ name, key }, { who }) => `${name} ${key}: ${who}`,
+  }),
+  defineCommand<ResetPreferencesCommand>({
+    name: 'reset preferences',
+    decide: ofSender(reset),
+    describe: byNameAndSender,
+  }),
+] as const

@@ -1,67 +1,95 @@
-// What can be asked about profiles, originators, accounts and indications, as plain JSON.
-import type { Benchmark, IndicationQuestion } from '../../../src/contract/indication'
-import type { Settings } from '../../../src/contract/settings'
-import type { Envelope } from '../envelope'
-import type { ProfileEntry } from './profile-rules'
+// The commands about profiles: register and edit one's own. One lender per domain; a stale edit is refused.
+import type { CommandOf, Situation } from '../command'
+import { defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { personById } from '../people/people'
+import type { Refusal } from '../refusal'
+import { forbidden, invalidFields, notFound } from '../refusal'
+import type { Person, WorldState } from '../state'
+import { profileEvents } from './profile-events'
+import type { Problems, ProfileEntry } from './profile-rules'
+import { problemsOfEntry } from './profile-rules'
+import { lenderOfDomain, ownProfile, recordOf } from './profiles.project'
+
+export type RegisterProfileCommand = CommandOf<'register profile', { readonly entry: ProfileEntry }>
+
+export type EditProfileCommand = CommandOf<'edit profile', { readonly entry: ProfileEntry }>
+
+type KeepProfileCommand = RegisterProfileCommand | EditProfileCommand
+
+const STALE = 'This profile was changed elsewhere in the meantime.'
+
+/** Why this person may not register or edit now; null when they may. */
+function objection(state: WorldState, command: KeepProfileCommand, person: Person): Refusal | null {
+  const { role, profile } = command.entry
+  if (person.role !== role) return forbidden('This profile belongs to another role.')
+  const kept = recordOf(state, person.id)
+  if (command.name === 'edit profile') {
+    if (kept === null) return notFound('The profile')
+    if (profile.version !== undefined && profile.version !== kept.version) return { status: 409, message: STALE }
+    return null
+  }
+  // A declined originator may ask again, another lender or the same.
+  const again = kept?.role === 'originator' && kept.standing === 'declined'
+  return kept === null || again ? null : { status: 409, message: 'This account has a profile already.' }
+}
 
 /** Registers the actor's profile, or edits it. */
-export interface KeepProfileCommand extends Envelope {
-  readonly name: 'register profile' | 'edit profile'
-  readonly entry: ProfileEntry
+function keepProfile(state: WorldState, command: KeepProfileCommand, at: number): Decision {
+  const { entry } = command
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const no = objection(state, command, person)
+  if (no !== null) return refused(no)
+  const problems = { ...problemsOfEntry(entry), ...problemsWithOthers(state, command, person) }
+  if (Object.keys(problems).length > 0) return refused(invalidFields(problems))
+  return accepted(profileEvents(state, { entry, edits: command.name === 'edit profile' }, person, at), (after) =>
+    ownProfile(after, person.id),
+  )
 }
 
-/** A lender decides about an originator. */
-export interface JudgeOriginatorCommand extends Envelope {
-  readonly name: 'approve originator' | 'decline originator'
-  readonly profileId: number
+/** What is wrong because of what others have. */
+function problemsWithOthers(state: WorldState, { entry }: KeepProfileCommand, person: Person): Problems {
+  const problems: Problems = {}
+  const claimedElsewhere = (domain: string): boolean => {
+    const lender = lenderOfDomain(state, domain)
+    return lender !== null && lender.userId !== person.id
+  }
+  switch (entry.role) {
+    case 'lender':
+      entry.profile.domains.forEach((domain, index) => {
+        if (claimedElsewhere(domain)) problems[`domains.${index}`] = ['Domain name belongs to another lender']
+      })
+      return problems
+    case 'originator': {
+      const lender = state.profiles.byId[entry.profile.lender_profile_id]
+      if (lender?.role !== 'lender') problems.lender_profile_id = ['No such lender']
+      else if (lenderOfDomain(state, entry.profile.email.split('@')[1] ?? '') !== lender) {
+        problems.email = ['Email must belong to a domain of the lender']
+      }
+      return problems
+    }
+    case 'borrower': {
+      const unknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
+      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['No such lender']
+      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['No such lender']
+      return problems
+    }
+    case 'investor':
+      return problems
+    default: {
+      const never: never = entry
+      return never
+    }
+  }
 }
 
-/** A lender parts with an originator; open loans go to the replacement. */
-export interface DeleteOriginatorCommand extends Envelope {
-  readonly name: 'delete originator'
-  readonly profileId: number
-  readonly replacementId: number | null
-}
+/** `edit profile: Prairie Lending`; originators by e-mail. */
+const byNameAndProfile = ({ name, entry: { profile } }: KeepProfileCommand, _situation: Situation): string =>
+  `${name}: ${'name' in profile ? profile.name : profile.email}`
 
-/** The actor closes the own account. */
-export interface SuspendCommand extends Envelope {
-  readonly name: 'suspend account'
-}
-
-/** The actor confirms the settings; they stand among the preferences. */
-export interface ConfirmSettingsCommand extends Envelope {
-  readonly name: 'confirm settings'
-  readonly settings: Settings
-}
-
-/** New Treasury yields, new spreads or prices of single rows; rates follow from them. */
-export interface PublishIndicationCommand extends Envelope {
-  readonly name: 'publish indication'
-  readonly benchmark: Partial<Benchmark>
-  readonly rows: readonly IndicationRowChange[]
-}
-
-export interface IndicationRowChange {
-  readonly loan_type: 'fha' | 'rhs'
-  readonly type: 'construction' | 'permanent'
-  readonly section: string
-  /** All call protections of the section when left out. */
-  readonly call_protection?: string
-  readonly spread_bps?: number
-  readonly price?: string
-}
-
-/** A person asks the desk for what the table does not answer. */
-export interface AskIndicationCommand extends Envelope {
-  readonly name: 'ask indication'
-  readonly question: IndicationQuestion
-}
-
-export type ProfileCommand =
-  | KeepProfileCommand
-  | JudgeOriginatorCommand
-  | DeleteOriginatorCommand
-  | SuspendCommand
-  | ConfirmSettingsCommand
-  | PublishIndicationCommand
-  | AskIndicationCommand
+export const profileCommands = [
+  defineCommand<RegisterProfileCommand>({ name: 'register profile', decide: keepProfile, describe: byNameAndProfile }),
+  defineCommand<EditProfileCommand>({ name: 'edit profile', decide: keepProfile, describe: byNameAndProfile }),
+] as const

@@ -1,12 +1,33 @@
-// Publishing rate indications and asking the desk for another one. domain.md §6
-import type { Indication, IndicationRow } from '../../../src/contract/indication'
+// The commands about rate indications: publish a new version, ask for another one.
+import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../../src/contract/indication'
+import type { CommandOf } from '../command'
+import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { isoInstant } from '../figures'
 import { personById } from '../people/people'
-import type { AskIndicationCommand, IndicationRowChange, PublishIndicationCommand } from '../profiles/profiles.commands'
 import { forbidden, invalid } from '../refusal'
 import type { WorldState } from '../state'
+
+/** New spreads or prices of the rows of a section. */
+export interface IndicationRowChange {
+  readonly loan_type: 'fha' | 'rhs'
+  readonly type: 'construction' | 'permanent'
+  readonly section: string
+  /** All call protections of the section when left out. */
+  readonly call_protection?: string
+  readonly spread_bps?: number
+  readonly price?: string
+}
+
+/** New Treasury yields, new spreads or prices of single rows; rates follow from them. */
+export type PublishIndicationCommand = CommandOf<
+  'publish indication',
+  { readonly benchmark: Partial<Benchmark>; readonly rows: readonly IndicationRowChange[] }
+>
+
+/** A person asks for an indication that the table does not hold. */
+export type AskIndicationCommand = CommandOf<'ask indication', { readonly question: IndicationQuestion }>
 
 /** How many rates the trend of a row shows. */
 const TREND_KEPT = 12
@@ -42,7 +63,7 @@ function repriced(row: IndicationRow, tenYear: number, changes: readonly Indicat
 }
 
 /** A new version of the one record. */
-export function publish(state: WorldState, command: PublishIndicationCommand, at: number): Decision {
+function publish(state: WorldState, command: PublishIndicationCommand, at: number): Decision {
   if (command.origin === 'person') return refused(forbidden('Only the desk publishes indications.'))
   const before = state.indication
   const unknown = command.rows.find((change) => !before.rows.some((row) => concerns(row, change)))
@@ -64,7 +85,7 @@ export function publish(state: WorldState, command: PublishIndicationCommand, at
 }
 
 /** Sends the question to the desk as an e-mail; it stands in the world's mailbox. */
-export function ask(state: WorldState, command: AskIndicationCommand, at: number): Decision {
+function ask(state: WorldState, command: AskIndicationCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   const { section, amount, term, call_protection, message } = command.question
@@ -79,3 +100,23 @@ export function ask(state: WorldState, command: AskIndicationCommand, at: number
   const mail = { to: DESK, subject: `Another indication: ${section}`, text, at, id: state.mailbox.length + 1 }
   return accepted([{ type: 'mail-sent', mail }])
 }
+
+/** `: 10-year Treasury 4.21 %`; empty when only spreads change. */
+function treasuries({ ust_5y: five, ust_10y: ten, ust_30y: thirty }: Partial<Benchmark>): string {
+  const yields = [[5, five] as const, [10, ten] as const, [30, thirty] as const]
+  const texts = yields.flatMap(([years, rate]) => (rate === undefined ? [] : [`${years}-year Treasury ${rate} %`]))
+  return texts.length === 0 ? '' : `: ${texts.join(', ')}`
+}
+
+export const indicationCommands = [
+  defineCommand<PublishIndicationCommand>({
+    name: 'publish indication',
+    decide: publish,
+    describe: ({ benchmark }) => `publish indication${treasuries(benchmark)}`,
+  }),
+  defineCommand<AskIndicationCommand>({
+    name: 'ask indication',
+    decide: ask,
+    describe: ({ question }, { who }) => `ask indication: ${who} on ${question.section}`,
+  }),
+] as const

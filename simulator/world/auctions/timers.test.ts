@@ -16,7 +16,7 @@ import {
 } from '../sample-world'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
-import { nextDue } from './timers.decide'
+import { nextDue } from './timers'
 
 const HOUR = 60 * MINUTE
 const desk = { actor: 'system', origin: 'control', auctionId: FIRST } as const

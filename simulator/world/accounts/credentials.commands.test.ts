@@ -6,7 +6,7 @@ import { personByEmail } from '../people/people'
 import { userFor } from '../people/people.project'
 import { follow, MINUTE, refusalOf, sampleWorld, TEN } from '../sample-world'
 import type { WorldState } from '../state'
-import { LINK_LASTS_MS } from './credentials.decide'
+import { LINK_LASTS_MS } from './credentials.commands'
 
 const guest = { actor: 'system', origin: 'person' } as const
 const email = 'Nora.Vale@vale-firm.example'

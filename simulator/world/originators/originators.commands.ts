@@ -1,15 +1,27 @@
-// What a lender does about originators: approve, decline, delete with a replacement for open loans. spec §4 Originator profile
+// The commands of a lender about originators: approve, decline, delete with a replacement for open loans. S4.5
+import type { CommandOf, Situation } from '../command'
+import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
+import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
 import { Notices } from '../notifications/notices'
 import { personById } from '../people/people'
-import type { DeleteOriginatorCommand, JudgeOriginatorCommand, ProfileCommand } from '../profiles/profiles.commands'
 import { openAuctionsOf } from '../profiles/profiles.project'
 import type { RecordOf } from '../profiles/profiles.state'
 import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
+
+export type ApproveOriginatorCommand = CommandOf<'approve originator', { readonly profileId: number }>
+
+export type DeclineOriginatorCommand = CommandOf<'decline originator', { readonly profileId: number }>
+
+/** Ends the work of an originator; open loans go to the replacement. */
+export type DeleteOriginatorCommand = CommandOf<
+  'delete originator',
+  { readonly profileId: number; readonly replacementId: number | null }
+>
 
 interface Found {
   readonly originator: RecordOf<'originator'>
@@ -17,7 +29,7 @@ interface Found {
 }
 
 /** The originator and the lender who decides, or why not. Scenario and control decide in the lender's name. */
-function find(state: WorldState, command: ProfileCommand & { readonly profileId: number }): Found | Refusal {
+function find(state: WorldState, command: Envelope & { readonly profileId: number }): Found | Refusal {
   const originator = state.profiles.byId[command.profileId]
   if (originator?.role !== 'originator') return notFound('The originator')
   const lender = state.profiles.byId[originator.profile.lender_profile_id]
@@ -33,7 +45,7 @@ const isRefusal = (found: Found | Refusal): found is Refusal => 'message' in fou
 const nameOf = ({ profile }: RecordOf<'originator'>): string => `${profile.firstname} ${profile.lastname}`
 
 /** Approves or declines; doing again what was done changes nothing. */
-export function judge(state: WorldState, command: JudgeOriginatorCommand, at: number): Decision {
+function judge(state: WorldState, command: ApproveOriginatorCommand | DeclineOriginatorCommand, at: number): Decision {
   const found = find(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
@@ -62,7 +74,7 @@ export function judge(state: WorldState, command: JudgeOriginatorCommand, at: nu
 }
 
 /** Deletes; who has open loans needs a replacement, who must be another approved originator of the same lender. */
-export function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
+function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
   const found = find(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
@@ -96,11 +108,11 @@ export function remove(state: WorldState, command: DeleteOriginatorCommand, at: 
   return accepted([
     ...handedOver,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
-    ...goodbyes(state, found, replacementId, open.length, at),
+    ...farewellNews(state, found, replacementId, open.length, at),
   ])
 }
 
-function goodbyes(
+function farewellNews(
   state: WorldState,
   { originator, lender }: Found,
   replacementId: number | null,
@@ -129,3 +141,30 @@ function goodbyes(
   }
   return news.events
 }
+
+/** `approve originator: Olive Hart`. */
+function byNameAndOriginator(
+  { name, profileId }: { readonly name: string; readonly profileId: number },
+  { state }: Situation,
+): string {
+  const record = state.profiles.byId[profileId]
+  return `${name}: ${record?.role === 'originator' ? nameOf(record) : ''}`
+}
+
+export const originatorCommands = [
+  defineCommand<ApproveOriginatorCommand>({
+    name: 'approve originator',
+    decide: judge,
+    describe: byNameAndOriginator,
+  }),
+  defineCommand<DeclineOriginatorCommand>({
+    name: 'decline originator',
+    decide: judge,
+    describe: byNameAndOriginator,
+  }),
+  defineCommand<DeleteOriginatorCommand>({
+    name: 'delete originator',
+    decide: remove,
+    describe: byNameAndOriginator,
+  }),
+] as const

@@ -1,89 +1,18 @@
-// Registering and editing one's profile: the rules, ids for new people, one lender per domain, no stale overwriting.
-// spec §3, §5, §7 Profiles
+// What registering or editing a profile leads to: ids for new people, the short form that auctions use, and the request
+// of an originator to the lender.
 import type { PersonEntry } from '../../../src/contract/person'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { Notices } from '../notifications/notices'
 import { personById } from '../people/people'
-import type { Refusal } from '../refusal'
-import { forbidden, notFound } from '../refusal'
 import type { Named, Person, WorldState } from '../state'
-import type { Problems } from './profile-rules'
-import { problemsOfEntry } from './profile-rules'
-import type { KeepProfileCommand } from './profiles.commands'
-import { lenderOfDomain, ownProfile, recordOf } from './profiles.project'
+import type { ProfileEntry } from './profile-rules'
+import { recordOf } from './profiles.project'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
-const STALE = 'This profile was changed elsewhere in the meantime.'
-
-function refusedFields(problems: Problems): Refusal {
-  const all = Object.values(problems).flat()
-  const more = all.length - 1
-  const message = `${all[0] ?? ''}${more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''}`
-  return { status: 422, message, errors: problems }
-}
-
-/** Why this person may not register or edit now; null when they may. */
-function objection(state: WorldState, command: KeepProfileCommand, person: Person): Refusal | null {
-  const { role, profile } = command.entry
-  if (person.role !== role) return forbidden('This profile belongs to another role.')
-  const kept = recordOf(state, person.id)
-  if (command.name === 'edit profile') {
-    if (kept === null) return notFound('The profile')
-    if (profile.version !== undefined && profile.version !== kept.version) return { status: 409, message: STALE }
-    return null
-  }
-  // A declined originator may ask again, another lender or the same.
-  const again = kept?.role === 'originator' && kept.standing === 'declined'
-  return kept === null || again ? null : { status: 409, message: 'This account has a profile already.' }
-}
-
-/** Registers the actor's profile, or edits it. */
-export function keepProfile(state: WorldState, command: KeepProfileCommand, at: number): Decision {
-  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
-  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
-  const no = objection(state, command, person)
-  if (no !== null) return refused(no)
-  const problems = { ...problemsOfEntry(command.entry), ...problemsWithOthers(state, command, person) }
-  if (Object.keys(problems).length > 0) return refused(refusedFields(problems))
-  return accepted(eventsOf(state, command, person, at), (after) => ownProfile(after, person.id))
-}
-
-/** What is wrong because of what others have. */
-function problemsWithOthers(state: WorldState, { entry }: KeepProfileCommand, person: Person): Problems {
-  const problems: Problems = {}
-  const claimedElsewhere = (domain: string): boolean => {
-    const lender = lenderOfDomain(state, domain)
-    return lender !== null && lender.userId !== person.id
-  }
-  switch (entry.role) {
-    case 'lender':
-      entry.profile.domains.forEach((domain, index) => {
-        if (claimedElsewhere(domain)) problems[`domains.${index}`] = ['Domain name belongs to another lender']
-      })
-      return problems
-    case 'originator': {
-      const lender = state.profiles.byId[entry.profile.lender_profile_id]
-      if (lender?.role !== 'lender') problems.lender_profile_id = ['No such lender']
-      else if (lenderOfDomain(state, entry.profile.email.split('@')[1] ?? '') !== lender) {
-        problems.email = ['Email must belong to a domain of the lender']
-      }
-      return problems
-    }
-    case 'borrower': {
-      const unknown = (id: number): boolean => state.profiles.byId[id]?.role !== 'lender'
-      if (entry.profile.lenders_worked.some(unknown)) problems.lenders_worked = ['No such lender']
-      if (entry.profile.lenders_exclude.some(unknown)) problems.lenders_exclude = ['No such lender']
-      return problems
-    }
-    case 'investor':
-      return problems
-    default: {
-      const never: never = entry
-      return never
-    }
-  }
+/** A valid entry, and whether it edits the profile that the person has. */
+interface KeptEntry {
+  readonly entry: ProfileEntry
+  readonly edits: boolean
 }
 
 interface Contact {
@@ -113,7 +42,7 @@ function contactsOf(
 }
 
 /** Investors send people without ids: who has the name and address of before is the same person. */
-function recognised(
+function recognized(
   entries: readonly PersonEntry[],
   former: readonly { readonly id: number; readonly name: string; readonly email: string }[],
 ): PersonEntry[] {
@@ -129,16 +58,21 @@ function recognised(
   })
 }
 
-function eventsOf(state: WorldState, command: KeepProfileCommand, person: Person, at: number): WorldEvent[] {
+/** The events of a valid entry: `edits` the person's profile, or registers it. */
+export function profileEvents(
+  state: WorldState,
+  { entry, edits }: KeptEntry,
+  person: Person,
+  at: number,
+): WorldEvent[] {
   const kept = recordOf(state, person.id)
-  const reused = kept !== null && command.name === 'edit profile' ? kept : null
+  const reused = kept !== null && edits ? kept : null
   const base = {
     userId: person.id,
     version: (reused?.version ?? 0) + 1,
   }
   const id = reused?.profile.id ?? nextProfileId(state)
   const first = state.profiles.nextContactId
-  const { entry } = command
   switch (entry.role) {
     case 'lender': {
       const former = reused?.role === 'lender' ? reused.profile.persons : []
@@ -158,7 +92,7 @@ function eventsOf(state: WorldState, command: KeepProfileCommand, person: Person
     case 'investor': {
       const former = reused?.role === 'investor' ? reused.profile.persons : []
       const { version: _version, signators, ...fields } = entry.profile
-      const persons = contactsOf(recognised(fields.persons, former), new Set(signators), former, first)
+      const persons = contactsOf(recognized(fields.persons, former), new Set(signators), former, first)
       const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
       return [keptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
@@ -171,7 +105,7 @@ function eventsOf(state: WorldState, command: KeepProfileCommand, person: Person
       return [keptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
-      return originatorEvents(state, command, person, { ...base, id, former: reused }, at)
+      return originatorEvents(state, entry, person, { ...base, id, former: reused }, at)
     default: {
       const never: never = entry
       return never
@@ -189,13 +123,12 @@ interface OriginatorBase {
 /** A new request, or a move to another lender, waits for that lender's approval; a corrected name does not. */
 function originatorEvents(
   state: WorldState,
-  command: KeepProfileCommand,
+  entry: Extract<ProfileEntry, { readonly role: 'originator' }>,
   person: Person,
   { userId, version, id, former }: OriginatorBase,
   at: number,
 ): WorldEvent[] {
-  if (command.entry.role !== 'originator') return []
-  const { lender_profile_id, firstname, lastname, email } = command.entry.profile
+  const { lender_profile_id, firstname, lastname, email } = entry.profile
   const stays = former?.role === 'originator' && former.profile.lender_profile_id === lender_profile_id
   const standing = stays && former.standing !== 'declined' ? former.standing : 'waiting'
   const record: RecordOf<'originator'> = {

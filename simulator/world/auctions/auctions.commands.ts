@@ -1,0 +1,166 @@
+// The commands that list, schedule, open and withdraw auctions.
+import type { CommandOf } from '../command'
+import { byNameAndProject, defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { idByKey } from '../keys'
+import { Notices } from '../notifications/notices'
+import { remindersSettledBy } from '../notifications/reminders'
+import { firmName } from '../people/people'
+import { invalid, notFound } from '../refusal'
+import type { AuctionRecord, LoanFacts, WorldState } from '../state'
+import { nextId } from '../table'
+import { badLength, invitationProblem, isRefusal, lasts, sellerProblem, target } from './auction-target'
+import { scheduleNews, withdrawalNews } from './auctions.notices'
+import { blankAuction } from './blank-auction'
+import { openingEvents } from './opening'
+
+/** Puts an auction on the calendar, or moves it. `startAt` in virtual ms. */
+export type ScheduleCommand = CommandOf<
+  'schedule auction',
+  {
+    readonly auctionId: number
+    readonly startAt: number
+    readonly minutes: number
+    /** Investor profile ids; an empty list invites all, null leaves the invitations as they are. */
+    readonly invited: readonly number[] | null
+  }
+>
+
+/** Opens an auction for bids now. */
+export type StartCommand = CommandOf<'start auction', { readonly auctionId: number; readonly minutes: number }>
+
+/** Lists a loan that was not in the world before, and opens its auction at once. */
+export type BringCommand = CommandOf<
+  'bring to market',
+  {
+    readonly key: string
+    readonly loan: LoanFacts
+    readonly sellerProfileId: number
+    readonly originatorProfileId: number | null
+    readonly minutes: number
+  }
+>
+
+/** Takes a scheduled auction back to commitment. */
+export type WithdrawCommand = CommandOf<'withdraw auction', { readonly auctionId: number; readonly reason: string }>
+
+/** A new auction of the loan that found no buyer. */
+export type RelistCommand = CommandOf<'relist auction', { readonly auctionId: number }>
+
+/** Puts the auction on the calendar: pre, or a new date. */
+function schedule(state: WorldState, command: ScheduleCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'commitment' && auction.status !== 'pre') {
+    return refused(invalid('auction', 'Only an auction with a commitment can be scheduled.'))
+  }
+  if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
+  if (!lasts(command.minutes)) return refused(badLength)
+  const { startAt, minutes } = command
+  const invited = command.invited ?? auction.invited
+  const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
+  if (problem !== null) return refused(problem)
+  const news = new Notices(state, at)
+  scheduleNews(state, { ...auction, invited }, news, startAt)
+  return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }, ...news.events])
+}
+
+/** Takes a scheduled auction off the calendar; everybody who could have bid is notified of the reason. */
+function withdraw(state: WorldState, command: WithdrawCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'pre') return refused(invalid('auction', 'Only a scheduled auction can be withdrawn.'))
+  const reason = command.reason.trim()
+  if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
+  if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
+  const news = new Notices(state, at)
+  withdrawalNews(state, auction, news, reason)
+  return accepted([
+    { type: 'auction-withdrawn', auctionId: auction.id, at, reason },
+    ...remindersSettledBy(state, auction.id, at),
+    ...news.events,
+  ])
+}
+
+/** A new auction, at commitment, of the loan that found no buyer. */
+function relist(state: WorldState, command: RelistCommand, at: number): Decision {
+  const former = target(state, command)
+  if (isRefusal(former)) return refused(former)
+  if (former.status !== 'past' || former.result?.outcome !== 'no_sale') {
+    return refused(invalid('auction', 'Only an auction without a sale can be listed again.'))
+  }
+  if (former.relistedAs !== null) return refused(invalid('auction', 'This auction has been listed again already.'))
+  const id = nextId(state.auctions)
+  const auction: AuctionRecord = {
+    ...blankAuction,
+    id,
+    key: `${former.key}-again-${id}`,
+    statusedAt: at,
+    createdAt: at,
+    loan: former.loan,
+    invited: former.invited,
+    sellerProfileId: former.sellerProfileId,
+    originatorProfileId: former.originatorProfileId,
+    relistedFrom: former.id,
+  }
+  return accepted([{ type: 'auction-relisted', auctionId: former.id, auction }])
+}
+
+/** Opens the auction for bids now. */
+function start(state: WorldState, command: StartCommand, at: number): Decision {
+  const auction = target(state, command)
+  if (isRefusal(auction)) return refused(auction)
+  if (auction.status !== 'commitment' && auction.status !== 'pre') {
+    return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
+  }
+  if (!lasts(command.minutes)) return refused(badLength)
+  const problem = sellerProblem(state, command, at, command.minutes, 'auction')
+  if (problem !== null) return refused(problem)
+  return accepted(openingEvents(state, auction, at, command.minutes))
+}
+
+/** Lists a loan that was not in this world before and opens its auction at once. */
+function bring(state: WorldState, command: BringCommand, at: number): Decision {
+  if (idByKey(state.auctionKeys, command.key) !== undefined) {
+    return refused(invalid('auction', `There is an auction called ${command.key} already.`))
+  }
+  if (state.profileOwners[command.sellerProfileId] === undefined) return refused(notFound('The seller'))
+  if (!lasts(command.minutes)) return refused(badLength)
+  const auction: AuctionRecord = {
+    ...blankAuction,
+    id: nextId(state.auctions),
+    key: command.key,
+    statusedAt: at,
+    createdAt: at,
+    loan: command.loan,
+    sellerProfileId: command.sellerProfileId,
+    originatorProfileId: command.originatorProfileId,
+  }
+  return accepted([{ type: 'auction-listed', auction }, ...openingEvents(state, auction, at, command.minutes)])
+}
+
+export const auctionCommands = [
+  defineCommand<ScheduleCommand>({ name: 'schedule auction', decide: schedule, describe: byNameAndProject }),
+  defineCommand<StartCommand>({
+    name: 'start auction',
+    decide: start,
+    describe: (_command, { on }) => `auction opens: ${on}`,
+  }),
+  defineCommand<BringCommand>({
+    name: 'bring to market',
+    decide: bring,
+    describe: ({ loan, sellerProfileId }, { state }) =>
+      `auction opens: ${loan.project_name} of ${firmName(state, sellerProfileId)}`,
+  }),
+  defineCommand<WithdrawCommand>({
+    name: 'withdraw auction',
+    decide: withdraw,
+    describe: ({ reason }, { on }) => `auction withdrawn: ${on}, ${reason}`,
+  }),
+  defineCommand<RelistCommand>({
+    name: 'relist auction',
+    decide: relist,
+    describe: (_command, { on }) => `auction listed again: ${on}`,
+  }),
+] as const

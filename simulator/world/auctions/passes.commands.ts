@@ -1,0 +1,47 @@
+// The command to pass on an auction.
+import type { CommandOf } from '../command'
+import { defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import type { WorldEvent } from '../events'
+import { hasOpenReminder } from '../notifications/reminders'
+import { personById } from '../people/people'
+import { forbidden, invalid, notFound } from '../refusal'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import { isInvited, maySee } from './visibility'
+
+/** An investor passes on an auction. */
+export type IgnoreCommand = CommandOf<'ignore', { readonly auctionId: number }>
+
+/** Allowed in pre, and in live without an own bid. A second pass changes nothing. */
+function ignore(state: WorldState, command: IgnoreCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const auction = rowOf(state.auctions, command.auctionId)
+  if (auction === undefined) return refused(notFound('The auction'))
+  if (person.role !== 'investor' || person.profile === null) return refused(forbidden('Only investors may pass.'))
+  if (!isInvited(person, auction)) return refused(forbidden('You are not invited to this auction.'))
+  if (!maySee(person, auction)) return refused(notFound('The auction'))
+  const profileId = person.profile.id
+  const events: WorldEvent[] = []
+  if (auction.passes[profileId] === undefined) {
+    if (auction.status === 'past') return refused(invalid('auction', 'This auction has closed.'))
+    if (auction.bids.some((bid) => bid.profileId === profileId)) {
+      return refused(invalid('auction', 'You have bid on this auction: a bid stands.'))
+    }
+    events.push({ type: 'auction-passed', auctionId: auction.id, at, profileId })
+  }
+  if (hasOpenReminder(state, person.id, auction.id)) {
+    events.push({ type: 'reminders-settled', userId: person.id, auctionId: auction.id, at })
+  }
+  return accepted(events)
+}
+
+export const passCommands = [
+  defineCommand<IgnoreCommand>({
+    name: 'ignore',
+    decide: ignore,
+    describe: (_command, { who, on }) => `pass: ${who} on ${on}`,
+  }),
+] as const

@@ -1,0 +1,84 @@
+// The rules that accept or refuse a bid. S4.1, S9.1
+import { isInvited, maySee } from '../auctions/visibility'
+import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
+import { valueText } from '../notifications/notices'
+import type { Refusal } from '../refusal'
+import { forbidden, invalid, notFound } from '../refusal'
+import type { AuctionRecord, Person } from '../state'
+import { beats, bestBid, limitOf, nextValue, processOf } from './bidding'
+
+/** What a bidder sends, as far as the rules need it. */
+interface Offer {
+  readonly price: number | null
+  readonly rate: number | null
+  readonly signatorId: number | null
+}
+
+/** Why the bid is refused; or by which rule it is accepted, with its value in the steps of the auction. */
+export type Verdict =
+  | { readonly refusal: Refusal }
+  | { readonly rule: string; readonly value: number; readonly profileId: number }
+
+const no = (refusal: Refusal): Verdict => ({ refusal })
+
+/** The verdict on an offer at this virtual instant (ms). */
+export function judge(command: Offer, at: number, person: Person, auction: AuctionRecord): Verdict {
+  if (person.role !== 'investor' || person.profile === null) return no(forbidden('Only investors may bid.'))
+  if (!isInvited(person, auction)) return no(forbidden('You are not invited to this auction.'))
+  if (!maySee(person, auction)) return no(notFound('The auction'))
+  const process = processOf(auction)
+  const field = process === 'price' ? 'price' : 'gnma_interest_rate'
+  if (auction.status === 'past') return no(invalid(field, 'This auction has closed.'))
+  if (auction.status !== 'live') return no(invalid(field, 'This auction has not started yet.'))
+  if (auction.pausedAt !== null) return no(invalid(field, 'This auction is paused.'))
+  if (auction.endAt !== null && at >= auction.endAt) return no(invalid(field, 'This auction has closed.'))
+  const { signatorId } = command
+  if (signatorId !== null && !person.profile.signators.some((signator) => signator.id === signatorId)) {
+    return no(invalid('signator_id', 'This person may not sign for your firm.'))
+  }
+  const profileId = person.profile.id
+  const value = process === 'price' ? judgePrice(command, auction) : judgeRate(command, auction)
+  if (typeof value !== 'number') return no(value)
+  return { rule: ruleOf(auction), value, profileId }
+}
+
+function judgePrice(command: Offer, auction: AuctionRecord): number | Refusal {
+  if (command.rate !== null) return invalid('gnma_interest_rate', 'This auction is bid in price.')
+  if (command.price === null) return invalid('price', 'Price can not be empty')
+  const value = thirtySeconds(command.price)
+  if (value === null) return invalid('price', 'Please use a fraction in 1/32 increments')
+  if (value > PRICE_CEILING) return invalid('price', 'The Price field must be 115 or less')
+  return beats(auction, value) ? value : invalid('price', insufficient(auction))
+}
+
+function judgeRate(command: Offer, auction: AuctionRecord): number | Refusal {
+  if (command.price !== null) return invalid('price', 'This auction is bid in rate.')
+  if (command.rate === null) return invalid('gnma_interest_rate', 'GNMA rate can not be empty')
+  const value = thousandths(command.rate)
+  if (value === null || value % RATE_STEP !== 0) {
+    return invalid('gnma_interest_rate', 'Please use steps of 0.01%')
+  }
+  return beats(auction, value) ? value : invalid('gnma_interest_rate', insufficient(auction))
+}
+
+function insufficient(auction: AuctionRecord): string {
+  const next = valueText(auction, nextValue(auction))
+  const best = bestBid(auction)
+  if (processOf(auction) === 'price') {
+    if (best === undefined) return `The minimum price is ${next}.`
+    return `The best bid is ${valueText(auction, best.value)}: bid ${next} or more.`
+  }
+  if (best === undefined) return `The highest rate accepted is ${next}.`
+  return `The best bid is ${valueText(auction, best.value)}: bid ${next} or less.`
+}
+
+function ruleOf(auction: AuctionRecord): string {
+  const best = bestBid(auction)
+  const step = processOf(auction) === 'price' ? '1/32' : '0.01%'
+  if (best !== undefined) return `Beats the best bid of ${valueText(auction, best.value)} by at least ${step}.`
+  const limit = limitOf(auction)
+  if (limit === null) return 'First bid.'
+  return processOf(auction) === 'price'
+    ? `First bid, at or above the minimum price of ${valueText(auction, limit)}.`
+    : `First bid, at or below the highest rate of ${valueText(auction, limit)}.`
+}

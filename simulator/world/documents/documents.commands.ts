@@ -1,0 +1,123 @@
+// The commands about documents: their sellers attach and remove them, investors open them.
+import type { LoanFileKey } from '../../../src/contract/loan'
+import { sells } from '../auctions/visibility'
+import type { CommandOf } from '../command'
+import { defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
+import type { LoanRecord } from '../loans/loan-record'
+import { loanNews } from '../loans/loans.notices'
+import type { Owned } from '../loans/owned-loan'
+import { byNameAndLoan, editable, ofOwned, waiting } from '../loans/owned-loan'
+import { personById } from '../people/people'
+import type { Refusal } from '../refusal'
+import { invalid, notFound } from '../refusal'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf } from '../table'
+import { openDocumentFor } from './documents.project'
+
+/** 25 MB. */
+const LARGEST_FILE = 25 * 1024 * 1024
+
+export type AttachDocumentCommand = CommandOf<
+  'attach document',
+  {
+    readonly loanId: number
+    readonly form: LoanFileKey
+    readonly fileName: string
+    /** Bytes. */
+    readonly size: number
+    /** Of the content, hex; the content itself is stored outside the log. */
+    readonly sha256: string
+  }
+>
+
+export type RemoveDocumentCommand = CommandOf<
+  'remove document',
+  { readonly loanId: number; readonly form: LoanFileKey }
+>
+
+/** An investor opens a document of the loan behind an auction. */
+export type OpenDocumentCommand = CommandOf<'open document', { readonly auctionId: number; readonly form: LoanFileKey }>
+
+function attach(state: WorldState, command: AttachDocumentCommand, { loan, auction }: Owned, at: number): Decision {
+  const { form, fileName: name, size, sha256 } = command
+  const kind = kindOf(loan.setup, state.reference)
+  if (!formsOf(kind).includes(form))
+    return refused(invalid(form, 'This document does not belong to a loan of this kind.'))
+  if (size > LARGEST_FILE) return refused(invalid(form, "The file's size mustn't be more 25MB"))
+  if (size === 0) return refused(invalid(form, 'The file is empty.'))
+  const refusal = settled(loan, auction, kind, form)
+  if (refusal !== null) return refused(refusal)
+  const isAgencys = form === agencyForm(kind)
+  const commitment = isAgencys && auction.status === 'submitted' ? waiting : loan.commitment
+  const news =
+    isAgencys && auction.status === 'submitted'
+      ? loanNews(state, at, auction, {
+          action: 'commitment_waiting',
+          title: 'Waiting for acceptance',
+          text: `The firm commitment of ${auction.loan.project_name} lies before the agency.`,
+        })
+      : []
+  const document = { id: state.nextDocumentId, form, name, size, sha256, uploadedAt: at }
+  return accepted([
+    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment },
+    ...news,
+  ])
+}
+
+/** Why the document can not be touched any more. */
+function settled(
+  loan: LoanRecord,
+  auction: AuctionRecord,
+  kind: ReturnType<typeof kindOf>,
+  form: string,
+): Refusal | null {
+  if (!editable.has(auction.status)) return invalid(form, 'The documents stand once the auction is scheduled.')
+  if (form === agencyForm(kind) && loan.commitment?.state === 'accepted') {
+    return invalid(form, 'The agency has accepted this document.')
+  }
+  return null
+}
+
+function detach(state: WorldState, command: RemoveDocumentCommand, { loan, auction }: Owned, at: number): Decision {
+  const { form } = command
+  if (!loan.documents.some((document) => document.form === form)) return refused(notFound('The document'))
+  const kind = kindOf(loan.setup, state.reference)
+  const refusal = settled(loan, auction, kind, form)
+  if (refusal !== null) return refused(refusal)
+  const commitment = form === agencyForm(kind) ? null : loan.commitment
+  return accepted([{ type: 'document-removed', auctionId: auction.id, loanId: loan.id, at, form, commitment }])
+}
+
+/** Recorded for the seller while the auction is in pre or live, unless the seller opened it. */
+function openDocument(state: WorldState, command: OpenDocumentCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const { auctionId, form } = command
+  const found = openDocumentFor(state, person.id, auctionId, form)
+  if (found.refusal !== null) return refused(found.refusal)
+  const auction = rowOf(state.auctions, auctionId)
+  const isLooking = auction?.status === 'pre' || auction?.status === 'live'
+  if (auction === undefined || !isLooking || person.profile === null || sells(person, auction)) return accepted([])
+  return accepted([{ type: 'document-opened', auctionId, at, profileId: person.profile.id, form }])
+}
+
+export const documentCommands = [
+  defineCommand<OpenDocumentCommand>({
+    name: 'open document',
+    decide: openDocument,
+    describe: (_command, { who, on }) => `document opened: ${who} on ${on}`,
+  }),
+  defineCommand<AttachDocumentCommand>({
+    name: 'attach document',
+    decide: ofOwned(attach),
+    describe: byNameAndLoan,
+  }),
+  defineCommand<RemoveDocumentCommand>({
+    name: 'remove document',
+    decide: ofOwned(detach),
+    describe: byNameAndLoan,
+  }),
+] as const

@@ -1,0 +1,53 @@
+// The commands of the agency: accept or reject a firm commitment. The sellers are notified of both.
+import type { CommandOf } from '../command'
+import { byNameAndProject, defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { forbidden, invalid, notFound } from '../refusal'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import type { Commitment } from './loan-record'
+import { loanNews } from './loans.notices'
+
+/** The agency accepts the firm commitment that it has received. */
+export type AcceptCommitmentCommand = CommandOf<'accept commitment', { readonly auctionId: number }>
+
+export type RejectCommitmentCommand = CommandOf<
+  'reject commitment',
+  { readonly auctionId: number; readonly reason: string }
+>
+
+function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCommitmentCommand, at: number): Decision {
+  if (command.origin === 'person') return refused(forbidden('Only the agency may do this.'))
+  const auction = rowOf(state.auctions, command.auctionId)
+  const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
+  if (auction === undefined || loan === undefined) return refused(notFound('The auction'))
+  if (auction.status !== 'submitted' || loan.commitment?.state !== 'waiting') {
+    return refused(invalid('auction', 'No firm commitment of this loan waits for a decision.'))
+  }
+  const name = auction.loan.project_name
+  if (command.name === 'reject commitment') {
+    const reason = command.reason.trim()
+    if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
+    const commitment: Commitment = { state: 'rejected', reason }
+    const text = `The agency rejected the firm commitment of ${name}: ${reason}`
+    return accepted([
+      { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
+      ...loanNews(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
+    ])
+  }
+  if (loan.setup.fha_number === undefined) {
+    return refused(invalid('fha_number', 'The loan has no project number yet.'))
+  }
+  const commitment: Commitment = { state: 'accepted', reason: '' }
+  const text = `The agency accepted the firm commitment of ${name}. Its auction can be started.`
+  return accepted([
+    { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
+    ...loanNews(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
+  ])
+}
+
+export const commitmentCommands = [
+  defineCommand<AcceptCommitmentCommand>({ name: 'accept commitment', decide: decided, describe: byNameAndProject }),
+  defineCommand<RejectCommitmentCommand>({ name: 'reject commitment', decide: decided, describe: byNameAndProject }),
+] as const

@@ -1,0 +1,52 @@
+// The loan that a command may change, and what the commands about loans and their documents share.
+import { sells } from '../auctions/visibility'
+import type { Situation } from '../command'
+import type { Decision } from '../decision'
+import { refused } from '../decision'
+import type { Envelope } from '../envelope'
+import { personById } from '../people/people'
+import type { Refusal } from '../refusal'
+import { forbidden, notFound } from '../refusal'
+import type { AuctionRecord, WorldState } from '../state'
+import { rowOf } from '../table'
+import type { Commitment, LoanRecord } from './loan-record'
+
+/** A loan with its auction. */
+export interface Owned {
+  readonly loan: LoanRecord
+  readonly auction: AuctionRecord
+}
+
+type OnLoan = Envelope & ({ readonly loanId: number } | { readonly auctionId: number })
+
+/** The loan that the command is about, if its sender may change it; otherwise why not. */
+function owned(state: WorldState, command: OnLoan): Owned | Refusal {
+  const loanId = 'loanId' in command ? command.loanId : rowOf(state.auctions, command.auctionId)?.loanId
+  const loan = loanId === undefined ? undefined : rowOf(state.loans, loanId)
+  const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
+  if (loan === undefined || auction === undefined) return notFound('The loan')
+  if (command.origin !== 'person') return { loan, auction }
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined || !sells(person, auction)) return forbidden('This is somebody else’s loan.')
+  return { loan, auction }
+}
+
+/** A rule about a loan, asked only when the sender may change the loan; refused otherwise. */
+export const ofOwned =
+  <C extends OnLoan>(rule: (state: WorldState, command: C, owned: Owned, at: number) => Decision) =>
+  (state: WorldState, command: C, at: number): Decision => {
+    const found = owned(state, command)
+    return 'message' in found ? refused(found) : rule(state, command, found, at)
+  }
+
+/** For commands on one loan: `update loan: Willow Court`. */
+export const byNameAndLoan = (
+  { name, loanId }: { readonly name: string; readonly loanId: number },
+  { state }: Situation,
+): string => `${name}: ${rowOf(state.loans, loanId)?.setup.project_name ?? ''}`
+
+/** The statuses in which a loan and its documents can be changed. */
+export const editable: ReadonlySet<string> = new Set(['incomplete', 'submitted', 'commitment'])
+
+/** A firm commitment on which the agency has not decided. */
+export const waiting: Commitment = { state: 'waiting', reason: '' }

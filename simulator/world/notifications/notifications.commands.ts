@@ -1,0 +1,50 @@
+// The commands about notifications: mark them as read, and send a notice.
+import type { CommandOf } from '../command'
+import { defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import { personById } from '../people/people'
+import { notFound } from '../refusal'
+import type { WorldState } from '../state'
+import { Notices } from './notices'
+
+/** A person has seen these. */
+export type ReadNotificationsCommand = CommandOf<'read notifications', { readonly ids: readonly number[] }>
+
+/** A notice in free text to one person, for demos. */
+export type NotifyCommand = CommandOf<
+  'notify',
+  { readonly userId: number; readonly title: string; readonly text: string }
+>
+
+/** Marks the sender's own notifications as read; ids of others', or of those read already, change nothing. */
+function markRead(state: WorldState, command: ReadNotificationsCommand, at: number): Decision {
+  const person = command.actor === 'system' ? undefined : personById(state, command.actor)
+  if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
+  const asked = new Set(command.ids)
+  const ids = (state.notifications[person.id] ?? []).filter(({ id, read_at }) => asked.has(id) && !read_at)
+  if (ids.length === 0) return accepted([])
+  return accepted([{ type: 'notifications-read', userId: person.id, ids: ids.map(({ id }) => id), at }])
+}
+
+/** Sends the notice. */
+function notify(state: WorldState, command: NotifyCommand, at: number): Decision {
+  const person = personById(state, command.userId)
+  if (person === undefined) return refused(notFound('The person'))
+  const news = new Notices(state, at)
+  news.tell([person], { action: 'notice', title: command.title, text: command.text, auctionId: null })
+  return accepted(news.events)
+}
+
+export const notificationCommands = [
+  defineCommand<NotifyCommand>({
+    name: 'notify',
+    decide: notify,
+    describe: ({ title }) => `notice: ${title}`,
+  }),
+  defineCommand<ReadNotificationsCommand>({
+    name: 'read notifications',
+    decide: markRead,
+    describe: (_command, { who }) => `notifications read: ${who}`,
+  }),
+] as const
