@@ -1,6 +1,6 @@
 // The messages that stand in both steps of the bid dialog, the most urgent first.
 import { Notice } from '../../ui/states'
-import { quote } from '../auctions/board/loan-copy'
+import { quote } from '../auctions/loan-copy'
 import { figureInWords, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
 import { refusalOf } from './bid-state'

@@ -7,7 +7,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { BidderRow } from '../../state/views/bidders.view'
 import { biddersInOrder } from '../../state/views/bidders.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
-import { quote } from '../auctions/board/loan-copy'
+import { quote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 /** The list, kept live while it is drawn. */

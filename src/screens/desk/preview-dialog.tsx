@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
-import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/board/loan-copy'
+import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface PreviewDialogProps {

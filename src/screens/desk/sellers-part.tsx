@@ -1,7 +1,7 @@
 // What the panel of an auction shows to its seller alone, place by place. Comes as one part: investors do without it.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { LoanProgress } from '../auctions/panel/loan-progress'
 import { IncompleteLoanActions, SubmittedLoanActions } from '../loans/actions/loan-actions'
+import { LoanProgress } from './loan-progress'
 import { DeskActs } from './seller-actions'
 import { SellersView } from './sellers-view'
 

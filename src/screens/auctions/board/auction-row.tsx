@@ -2,9 +2,9 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { CommitmentTag } from '../commitment-tag'
 import { ComparePick } from '../compare/compare-pick'
-import { CommitmentTag } from './commitment-tag'
-import { OwnTag } from './own-tag'
+import { OwnTag } from '../own-tag'
 import { figuresOf, rowLines } from './row-figures'
 
 interface AuctionRowProps {

@@ -1,8 +1,8 @@
 // Auctions as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read names right). Pure.
 import { formatDateTime } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { isRateProcess, kindOf, quote, sectionName } from './loan-copy'
-import { ownWords } from './own-tag'
+import { isRateProcess, kindOf, quote, sectionName } from '../loan-copy'
+import { ownWords } from '../own-tag'
 
 type Value = string | number | null | undefined
 

@@ -39,7 +39,7 @@ export const rowMissing = lazyPart(
 
 /** What the check of receipts found. */
 export const findings = lazyPart(
-  () => import('../panel/receipt-findings'),
+  () => import('../panel/receipts/receipt-findings'),
   (module) => module.ReceiptFindings,
 )
 
@@ -47,7 +47,7 @@ export const findings = lazyPart(
 export const csv = lazyModule(() => import('./auctions-csv'))
 
 /** The writer of an auction's calendar file. */
-export const calendarFile = lazyModule(() => import('../panel/auction-calendar'))
+export const calendarFile = lazyModule(() => import('../panel/investor/auction-calendar'))
 
 /** All of them, at once. */
 export async function loadBoardParts(): Promise<void> {

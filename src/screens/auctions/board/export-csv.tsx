@@ -4,8 +4,8 @@ import { selectSession } from '../../../state/session/session.selectors'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'
+import { fileName } from '../text-file'
 import { csv } from './board-parts'
-import { fileName } from './text-file'
 
 /** The button; reads the auctions at the moment of the press. */
 export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {

@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Placeholder } from '../../../ui/placeholder'
+import { agencyFormLabel, commitmentWords } from '../commitment-copy'
+import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from '../loan-copy'
+import { EndsIn, StartsIn } from '../time-left'
 import { rowMissing } from './board-parts'
-import { agencyFormLabel, commitmentWords } from './commitment-copy'
-import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from './loan-copy'
-import { EndsIn, StartsIn } from './time-left'
 
 export interface Figure {
   readonly name: string

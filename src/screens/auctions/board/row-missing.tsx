@@ -1,7 +1,7 @@
 // What an incomplete loan lacks, as its seller's row tells it. Apart from the rows, because the rules of the loan's fields
 // stand behind it, which no investor needs.
 import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { missingSteps, missingTitle } from './missing-steps'
+import { missingSteps, missingTitle } from '../missing-steps'
 
 interface RowMissingProps {
   readonly loan: AuctionCard['loan']

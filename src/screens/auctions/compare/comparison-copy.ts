@@ -16,7 +16,7 @@ import {
   protectionText,
   quote,
   sectionName,
-} from '../board/loan-copy'
+} from '../loan-copy'
 
 export interface ComparedCell {
   readonly text: string

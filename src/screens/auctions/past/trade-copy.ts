@@ -6,7 +6,7 @@ import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-seconds'
 import type { TradeReading } from '../../../state/trades/trades.state'
 import type { Fact } from '../../../ui/facts'
-import { DASH, dateText, depositWords } from '../board/loan-copy'
+import { DASH, dateText, depositWords } from '../loan-copy'
 
 type Trade = NonNullable<TradeReading['trade']>
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
 import { Skeleton } from '../../../ui/states'
-import { amountText, loanLine } from '../../auctions/board/loan-copy'
+import { amountText, loanLine } from '../../auctions/loan-copy'
 import { useView } from '../../store-binding'
 import { IncompleteLoanActions } from '../actions/loan-actions'
 

@@ -2,9 +2,9 @@
 // What moved the end of an auction, as its panel tells and draws it, live and in the replay.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { createStoreHarness } from '../../testing/render-with-store'
-import { BoardScreen } from '../board/board-screen'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../../testing/fixtures'
+import { createStoreHarness } from '../../../testing/render-with-store'
+import { BoardScreen } from '../../board/board-screen'
 
 const MINUTE = 60_000
 type Rest = NonNullable<NonNullable<Parameters<typeof auctionOf>[2]>['rest']>

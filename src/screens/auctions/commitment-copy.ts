@@ -1,6 +1,6 @@
 // Where the firm commitment of a submitted loan stands, in words. Pure.
-import { formsOf } from '../../../domain/loan/documents'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { formsOf } from '../../domain/loan/documents'
+import type { AuctionCard } from '../../state/views/auction-card.view'
 import { DASH } from './loan-copy'
 
 /** The label of the document that the agency decides on: `HUD`, `RHS`. */

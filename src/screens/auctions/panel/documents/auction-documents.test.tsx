@@ -2,9 +2,9 @@
 // Documents in the detail panel: what an investor finds, fetches, and is told when it fails.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentFetchProgressed } from '../../../state/documents/documents.events'
-import { clockAt, signedInAs } from '../../testing/fixtures'
-import { createStoreHarness } from '../../testing/render-with-store'
+import { documentFetchProgressed } from '../../../../state/documents/documents.events'
+import { clockAt, signedInAs } from '../../../testing/fixtures'
+import { createStoreHarness } from '../../../testing/render-with-store'
 import { AuctionDocuments } from './auction-documents'
 
 afterEach(cleanup)

@@ -1,16 +1,16 @@
 // The picture of an auction's bids: the best bid over time, one's own ringed, who led when, with the same as a table. Drawn again only
 // when a bid comes or its right end moves, not with every tick of the clock.
 import { memo } from 'react'
-import { formatClockTime } from '../../../domain/official-time'
-import { formatRate } from '../../../domain/rates'
-import { formatPrice, priceFromWire } from '../../../domain/thirty-seconds'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import type { StepPoint } from '../../../ui/step-chart'
-import { StepChart } from '../../../ui/step-chart'
-import { DASH, isRateProcess, quote } from '../board/loan-copy'
+import { formatClockTime } from '../../../../domain/official-time'
+import { formatRate } from '../../../../domain/rates'
+import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import type { StepPoint } from '../../../../ui/step-chart'
+import { StepChart } from '../../../../ui/step-chart'
+import { DASH, isRateProcess, quote } from '../../loan-copy'
+import type { EndMove } from '../history/end-copy'
+import { moveWords } from '../history/end-copy'
 import { bidderName } from './bidder-name'
-import type { EndMove } from './end-copy'
-import { moveWords } from './end-copy'
 
 type Bid = AuctionPanel['bids'][number]
 

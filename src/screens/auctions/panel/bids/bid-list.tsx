@@ -1,8 +1,8 @@
 // The bids of an auction as a list, newest first.
-import { formatClockTime } from '../../../domain/official-time'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import { quote } from '../board/loan-copy'
-import { ShortList } from '../board/short-list'
+import { formatClockTime } from '../../../../domain/official-time'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { quote } from '../../loan-copy'
+import { ShortList } from '../../short-list'
 import { bidderName } from './bidder-name'
 
 interface BidListProps {

@@ -2,10 +2,10 @@
 // Pass and Add to calendar in the panel of a pre auction.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
-import { createStoreHarness } from '../../testing/render-with-store'
-import { loadBoardParts } from '../board/board-parts'
-import { BoardScreen } from '../board/board-screen'
+import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../../testing/fixtures'
+import { createStoreHarness } from '../../../testing/render-with-store'
+import { loadBoardParts } from '../../board/board-parts'
+import { BoardScreen } from '../../board/board-screen'
 
 // As on a board that has stood for a moment: its parts have come.
 beforeAll(loadBoardParts)

@@ -1,9 +1,9 @@
 // A receipt in words, and the file of receipts that a bidder keeps. Pure.
-import { formatClockTime } from '../../../domain/official-time'
-import type { AuctionReceipts } from '../../../state/receipts/receipts.state'
-import { quote } from '../board/loan-copy'
-import type { TextFile } from '../board/text-file'
-import { fileName } from '../board/text-file'
+import { formatClockTime } from '../../../../domain/official-time'
+import type { AuctionReceipts } from '../../../../state/receipts/receipts.state'
+import { quote } from '../../loan-copy'
+import type { TextFile } from '../../text-file'
+import { fileName } from '../../text-file'
 
 type Receipt = AuctionReceipts['own'][number]
 

@@ -2,11 +2,11 @@
 // My receipts: listed, kept, checked.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { headOf, leafOf } from '../../../domain/receipt-proof'
-import type { selectReceipts } from '../../../state/receipts/receipts.selectors'
-import { clockAt, instant, signedInAs } from '../../testing/fixtures'
-import { createStoreHarness } from '../../testing/render-with-store'
-import { loadBoardParts } from '../board/board-parts'
+import { headOf, leafOf } from '../../../../domain/receipt-proof'
+import type { selectReceipts } from '../../../../state/receipts/receipts.selectors'
+import { clockAt, instant, signedInAs } from '../../../testing/fixtures'
+import { createStoreHarness } from '../../../testing/render-with-store'
+import { loadBoardParts } from '../../board/board-parts'
 import { MyReceipts } from './my-receipts'
 
 // As on a board that has stood for a moment: its parts have come.

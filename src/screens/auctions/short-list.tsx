@@ -1,7 +1,7 @@
 // A list of which the first few are shown, and the rest on demand.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button'
+import { Button } from '../../ui/button'
 
 /** More than this are shown on demand. */
 const SHORT = 5

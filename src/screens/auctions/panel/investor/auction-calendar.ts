@@ -1,10 +1,10 @@
 // The calendar file of one auction. Saved again after a reschedule or an extension, it moves the entry. Pure.
-import { calendarText } from '../../../domain/calendar'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { amountText, isRateProcess, sectionName } from '../board/loan-copy'
-import type { TextFile } from '../board/text-file'
-import { fileName } from '../board/text-file'
-import { SOFT_CLOSE_RULE } from './soft-close'
+import { calendarText } from '../../../../domain/calendar'
+import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { amountText, isRateProcess, sectionName } from '../../loan-copy'
+import { SOFT_CLOSE_RULE } from '../../soft-close'
+import type { TextFile } from '../../text-file'
+import { fileName } from '../../text-file'
 
 const MINUTE = 60_000
 /** Where nothing is said of the length: the house's default. domain.md §7 */

@@ -1,8 +1,8 @@
 // The soft close in plain words: the rule, what was used, which bid moved the end, and where the end is now.
-import { SOFT_CLOSE_MS } from '../../../domain/bid-rules'
-import { formatClockTime } from '../../../domain/official-time'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import { quote } from '../board/loan-copy'
+import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
+import { formatClockTime } from '../../domain/official-time'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { quote } from './loan-copy'
 
 const MINUTES = SOFT_CLOSE_MS / 60_000
 

@@ -1,7 +1,7 @@
 // The checklist of an incomplete loan in words: the steps of its setup that still lack something. Pure.
-import { setupChecklist } from '../../../domain/loan/setup-checklist'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { stepTitle } from '../../loans/setup/setup-copy'
+import { setupChecklist } from '../../domain/loan/setup-checklist'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import { stepTitle } from '../loans/setup/setup-copy'
 
 type Checklist = ReturnType<typeof setupChecklist>
 

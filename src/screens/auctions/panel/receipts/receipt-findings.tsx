@@ -1,8 +1,8 @@
 // What the check of one's receipts found, and what that proves. Comes when somebody means to verify: the hashing is here.
-import { PROOF_DOES_NOT_MEAN, PROOF_MEANS } from '../../../domain/receipt-proof'
-import { makeReceiptProofView } from '../../../state/views/receipt-proof.view'
-import { Notice } from '../../../ui/states'
-import { useView } from '../../store-binding'
+import { PROOF_DOES_NOT_MEAN, PROOF_MEANS } from '../../../../domain/receipt-proof'
+import { makeReceiptProofView } from '../../../../state/views/receipt-proof.view'
+import { Notice } from '../../../../ui/states'
+import { useView } from '../../../store-binding'
 
 /** The findings; nothing before a check. */
 export function ReceiptFindings({ auctionId }: { readonly auctionId: number }) {

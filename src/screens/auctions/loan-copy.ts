@@ -1,11 +1,11 @@
 // A loan and an auction in the words of the desk. Pure: rows in, text out.
-import { protectionLabel } from '../../../domain/loan/call-protection'
-import { formatDollars, formatShortDollars } from '../../../domain/money'
-import { formatDate } from '../../../domain/official-time'
-import { formatRate, noteRate } from '../../../domain/rates'
-import { formatDecimalPrice } from '../../../domain/thirty-seconds'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import type { Fact } from '../../../ui/facts'
+import { protectionLabel } from '../../domain/loan/call-protection'
+import { formatDollars, formatShortDollars } from '../../domain/money'
+import { formatDate } from '../../domain/official-time'
+import { formatRate, noteRate } from '../../domain/rates'
+import { formatDecimalPrice } from '../../domain/thirty-seconds'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import type { Fact } from '../../ui/facts'
 
 type Loan = AuctionCard['loan']
 

@@ -1,14 +1,14 @@
 // The way of a loan to its auction, in the panel of its seller: the checklist of the setup, then the firm commitment.
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'wouter'
-import { formatDateTime } from '../../../domain/official-time'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import { Facts } from '../../../ui/facts'
-import { Notice } from '../../../ui/states'
-import { useDestinations } from '../../destinations'
-import { agencyFormLabel } from '../board/commitment-copy'
-import { checklistOf } from '../board/missing-steps'
-import { PanelSection } from './panel-section'
+import { formatDateTime } from '../../domain/official-time'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { Facts } from '../../ui/facts'
+import { Notice } from '../../ui/states'
+import { agencyFormLabel } from '../auctions/commitment-copy'
+import { checklistOf } from '../auctions/missing-steps'
+import { PanelSection } from '../auctions/panel-section'
+import { useDestinations } from '../destinations'
 
 /** Nothing once the auction is announced, and nothing on a server that does not say it. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {

@@ -1,12 +1,12 @@
 // How a past auction ended, as far as the viewer may know.
-import { formatCents, proceedsCents } from '../../../domain/money'
-import { formatDateTime } from '../../../domain/official-time'
-import { priceFromWire } from '../../../domain/thirty-seconds'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import type { Fact } from '../../../ui/facts'
-import { Facts } from '../../../ui/facts'
-import { fixedPrice, isRateProcess, quote } from '../board/loan-copy'
-import { ownWords } from '../board/own-tag'
+import { formatCents, proceedsCents } from '../../../../domain/money'
+import { formatDateTime } from '../../../../domain/official-time'
+import { priceFromWire } from '../../../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import type { Fact } from '../../../../ui/facts'
+import { Facts } from '../../../../ui/facts'
+import { fixedPrice, isRateProcess, quote } from '../../loan-copy'
+import { ownWords } from '../../own-tag'
 
 /** Outcome, winning and cover price, proceeds, buyer. */
 export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {

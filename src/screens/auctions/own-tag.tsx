@@ -1,9 +1,9 @@
 // What an auction means to the viewer, as a tag. Nothing for those who do not bid.
-import type { OwnState } from '../../../domain/own-state'
-import { ownStateLabel } from '../../../domain/own-state'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import type { Tone } from '../../../ui/tag'
-import { Tag } from '../../../ui/tag'
+import type { OwnState } from '../../domain/own-state'
+import { ownStateLabel } from '../../domain/own-state'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import type { Tone } from '../../ui/tag'
+import { Tag } from '../../ui/tag'
 import { quote } from './loan-copy'
 
 const tone: Readonly<Record<OwnState, Tone>> = {

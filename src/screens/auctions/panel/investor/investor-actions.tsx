@@ -1,14 +1,14 @@
 // What an investor can do with an auction beside bidding: pass on it, and put it into a calendar.
 import { CalendarPlus } from 'lucide-react'
-import { notificationPassRequested } from '../../../state/notifications/notifications.events'
-import { selectRequest } from '../../../state/requests/requests.selectors'
-import { selectSession } from '../../../state/session/session.selectors'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import { Button } from '../../../ui/button'
-import { Notice } from '../../../ui/states'
-import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../store-binding'
-import { calendarFile } from '../board/board-parts'
-import type { actionsOf } from '../board/open-actions'
+import { notificationPassRequested } from '../../../../state/notifications/notifications.events'
+import { selectRequest } from '../../../../state/requests/requests.selectors'
+import { selectSession } from '../../../../state/session/session.selectors'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { Button } from '../../../../ui/button'
+import { Notice } from '../../../../ui/states'
+import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
+import { calendarFile } from '../../board/board-parts'
+import type { actionsOf } from '../../open-actions'
 
 interface InvestorActsProps {
   readonly panel: AuctionPanel

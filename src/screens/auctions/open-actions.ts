@@ -1,7 +1,7 @@
 // What stands open to the viewer of a card: the domain's table, asked with what the card knows.
-import { openActions } from '../../../domain/auction-actions'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import type { ScreenRole } from '../../destinations'
+import { openActions } from '../../domain/auction-actions'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import type { ScreenRole } from '../destinations'
 
 const NOTHING: ReturnType<typeof openActions> = []
 

@@ -1,9 +1,9 @@
 // The history of an auction's end: opened, paused, resumed, extended by a bid or the seller, closed; newest first.
-import { formatClockTime } from '../../../domain/official-time'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
-import { ShortList } from '../board/short-list'
+import { formatClockTime } from '../../../../domain/official-time'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { PanelSection } from '../../panel-section'
+import { ShortList } from '../../short-list'
 import { moveWords } from './end-copy'
-import { PanelSection } from './panel-section'
 
 interface Happening {
   readonly key: string

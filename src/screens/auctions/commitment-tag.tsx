@@ -1,6 +1,6 @@
 // Where the firm commitment of a submitted loan stands, as a tag; for its seller, who alone is told.
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { Tag } from '../../../ui/tag'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import { Tag } from '../../ui/tag'
 
 /** **waiting for acceptance**, or that it was sent back; nothing before the form is uploaded. */
 export function CommitmentTag({ card: { auction } }: { readonly card: AuctionCard }) {

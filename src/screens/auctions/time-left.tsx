@@ -1,7 +1,7 @@
 // Countdowns from official time. At zero the server decides: the text says closing… until it has.
-import { formatTimeLeft, timeLeftMs } from '../../../domain/official-time'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { useOfficialNow } from '../../official-clock'
+import { formatTimeLeft, timeLeftMs } from '../../domain/official-time'
+import type { AuctionCard } from '../../state/views/auction-card.view'
+import { useOfficialNow } from '../official-clock'
 import { DASH } from './loan-copy'
 
 type Auction = AuctionCard['auction']

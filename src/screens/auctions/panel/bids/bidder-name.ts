@@ -1,5 +1,5 @@
 // Who made a bid, as far as the viewer may know. product.md, What an investor may see of others
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
 type Bid = AuctionPanel['bids'][number]
 

@@ -1,6 +1,6 @@
 // What moved the end of an auction, in words. Names nobody: a bid by its number, the seller by the role.
-import { formatClockTime, formatTimeLeft } from '../../../domain/official-time'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { formatClockTime, formatTimeLeft } from '../../../../domain/official-time'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
 export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
 
