@@ -58,9 +58,7 @@ export function runProblems(
     .filter(({ titles }) => titles !== null)
     .map((citation) => ({ citation, ran: resultsOf(citation, results) }))
   const proven = new Set(
-    checked
-      .filter(({ ran }) => ran.length > 0 && ran.every(({ passed }) => passed))
-      .map(({ citation }) => citation.id),
+    checked.filter(({ ran }) => ran.length > 0 && ran.every(({ passed }) => passed)).map(({ citation }) => citation.id),
   )
   return [
     ...checked

@@ -7,7 +7,7 @@ import { expect, test } from './world'
 test.describe('the indications', { tag: '@both-connectors' }, () => {
   test.use({ scenario: 'indications-day' })
 
-  // Verifies: S1.1, S2.7, S3.24, S7.15, S7.34
+  // Verifies: S1.1, S1.5, S2.7, S3.24, S7.15, S7.34
   test('move the same in two browsers, and count who looks by person', async ({ world }) => {
     const borrower = await world.enter('riverbend-partners', '/borrower/indications')
     await expect(borrower.getByText('1 person is viewing')).toBeVisible()

@@ -6,7 +6,7 @@ import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 
 test.describe('a loan from nothing to commitment', () => {
-  // Verifies: S1.2, S2.10, S2.11, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
+  // Verifies: S1.2, S2.10, S2.11, S2.16, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
   test('a lender brings an FHA 221(d)(4) construction loan', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const hands = mouse(page)
@@ -25,6 +25,7 @@ test.describe('a loan from nothing to commitment', () => {
       signator: 'H. Sorensen',
     })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'borrower')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
     const figures = page.getByRole('complementary', { name: 'What the numbers mean' })
     await expect(figures).toContainText('$18,726,750.00')
     await expect(figures).toContainText('5.500%')

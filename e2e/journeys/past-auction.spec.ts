@@ -15,6 +15,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
   return readFile(await download.path(), 'utf8')
 }
 
+// Verifies: S2.36
 test('a winner verifies the receipts, reads the trade confirmation, replays the auction and exports the table @both-connectors', async ({
   world,
 }) => {
@@ -31,6 +32,8 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
 
   await world.advance('20m')
   await page.getByRole('link', { name: 'Show the result under Past' }).click()
+  await expect(page).toHaveURL(/\/investor\/auction\/past/)
+  await expect(page.getByLabel('Sort by')).toHaveValue('date-descending')
   await expect(row(page, AUCTION)).toContainText('Won')
   await page.getByRole('button', { name: 'Win', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasNotText: 'Won' })).toHaveCount(0)

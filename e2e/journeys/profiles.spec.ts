@@ -106,7 +106,7 @@ test('an investor’s draft survives on another device, and the registration nam
   await expect(main.getByText('Oak & Ash LLP')).toBeVisible()
 })
 
-// Verifies: S3.19, S5.6, S7.24
+// Verifies: S1.5, S3.19, S5.6, S7.24
 test('a borrower registers with owned property, experience and lenders', async ({ world }) => {
   const page = await world.enter('new-borrower', '/borrower/registration')
   await fillCompany(page, 'Quarry Hill Homes')

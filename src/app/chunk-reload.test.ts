@@ -1,4 +1,3 @@
-// Verifies: S8.6
 import { describe, expect, it, vi } from 'vitest'
 import { reloadForChunk } from './chunk-reload'
 
@@ -22,6 +21,7 @@ function surroundings() {
   }
 }
 
+// Verifies: S8.6
 describe('a part of the app that cannot be loaded', () => {
   it('reloads the page once, and again only after 60 seconds', () => {
     const { given, reload, later } = surroundings()

@@ -1,7 +1,7 @@
-// Verifies: S8.1, S8.5
 import { describe, expect, it } from 'vitest'
 import { describeError } from './error-copy'
 
+// Verifies: S8.1, S8.5
 describe('an unhandled error', () => {
   it('shows its message and status', () => {
     expect(describeError(Object.assign(new Error('The desk is closed'), { status: 503 }))).toEqual({

@@ -1,5 +1,4 @@
-// Where everybody may go: every (who, where) cell of the table in product.md.
-// Verifies: S6.1, S6.8, S6.9, S6.10, S6.11, S6.12, S2.19, S9.3
+// Where everybody may go: every cell of who, and where.
 import { describe, expect, it } from 'vitest'
 import type { Role, ScreenRole } from '../contract/role'
 import { screenRoles } from '../contract/role'
@@ -29,6 +28,7 @@ const namesOf = (guard: string): readonly RolePage[] =>
 const open: Decision = { kind: 'open' }
 const go = (to: string) => expect.objectContaining({ kind: 'go', to })
 
+// Verifies: S6.1, S6.8, S6.9, S6.10, S6.11, S6.12, S2.19, S9.3
 describe.each(screenRoles)('a %s', (role) => {
   const withProfile = signedIn(person(role))
   const withoutProfile = signedIn(person(role, false))

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { auctionStatus } from './auction'
 import { calls } from './calls'
 import { channels } from './channels'
+import { loanType, sectionAct, sectionActType } from './lookup'
 
 // Written by hand from the specification, never generated: the app and the simulator share one table, so a typing error
 // in the table would pass every other test. A line here changes only when the wire itself is meant to change.
@@ -168,5 +171,28 @@ describe('the wire, as the specification writes it', () => {
       { is: `${kind} ${name}`, brings: Object.keys(events) },
     ])
     expect(Object.fromEntries(found)).toEqual(onChannels)
+  })
+})
+
+describe('the closed lists of the specification', () => {
+  // Verifies: S3.7
+  it('has six statuses of an auction', () => {
+    expect(auctionStatus.options).toEqual(['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'])
+  })
+
+  // Verifies: S9.13
+  it('has two types of a loan and two programs', () => {
+    expect([...sectionActType.options].sort()).toEqual(['construction', 'permanent'])
+    expect([...loanType.options].sort()).toEqual(['fha', 'rhs'])
+  })
+
+  // Verifies: S3.9
+  it('reads a section of the act with id, type, loan_type and name, and none without', () => {
+    const row = { id: 3, type: 'permanent', loan_type: 'fha', name: 'FHA 223(f)' }
+    expect(z.safeParse(sectionAct, row).success).toBe(true)
+    for (const key of Object.keys(row))
+      expect(z.safeParse(sectionAct, { ...row, [key]: undefined }).success, key).toBe(false)
+    expect(z.safeParse(sectionAct, { ...row, type: 'bridge' }).success).toBe(false)
+    expect(z.safeParse(sectionAct, { ...row, loan_type: 'va' }).success).toBe(false)
   })
 })
