@@ -1,135 +1,104 @@
-// `npm test`: runs every check in order, all of them even when one fails, says what each is and how long it took, and
-// ends with one honest line: N passed, N failed. `npm test -- unit journeys` runs only those named.
-import { spawnSync } from 'node:child_process'
+// `npm test`: runs every check, all of them even when one fails, says what each is and how long it took, and ends with one
+// honest line: N passed, N failed. `npm test -- unit journeys` runs only those named.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Tally } from './test-tally'
-import { nothing, playwrightTally, verdict, vitestTally } from './test-tally'
+import type { Step } from './test-steps'
+import { chosenSteps, testSteps, withReports } from './test-steps'
+import type { StepOutcome } from './test-tally'
+import { nothing, verdict } from './test-tally'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
-const { resolve } = createRequire(import.meta.url)
+const children = new Set<ChildProcess>()
 
-/** Package and its program, started with this very Node. */
-const program = (module: string) => resolve(module)
-
-interface Step {
-  readonly name: string
-  readonly what: string
-  /** Programs that run one after the other; the first that fails ends the step. */
-  readonly commands: readonly (readonly string[])[]
-  readonly environment?: Readonly<Record<string, string>>
-  /** Where the step leaves its report, and how to read it. */
-  readonly report?: { readonly file: string; readonly read: (json: unknown) => Tally }
+interface Outcome extends StepOutcome {
+  readonly seconds: string
 }
 
-function steps(reports: string): readonly Step[] {
-  const tsx = join(program('tsx/package.json'), '../dist/cli.mjs')
-  const vitest = join(program('vitest/package.json'), '../vitest.mjs')
-  const vite = join(program('vite/package.json'), '../bin/vite.js')
-  const tests = (name: string, what: string): Step => {
-    const file = join(reports, `${name}.json`)
-    return {
-      name,
-      what,
-      commands: [
-        [
-          vitest,
-          'run',
-          '--project',
-          name,
-          '--allowOnly=false',
-          '--reporter=dot',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ],
-      ],
-      report: { file, read: vitestTally },
-    }
+/** Runs one program to its end. What it prints goes to `print`, or straight to the terminal without one. */
+function runProgram(command: readonly string[], step: Step, print: ((text: string) => void) | null): Promise<boolean> {
+  const child = spawn(process.execPath, [...command], {
+    cwd: project,
+    stdio: ['ignore', print ? 'pipe' : 'inherit', print ? 'pipe' : 'inherit'],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.environment },
+  })
+  children.add(child)
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => print?.(text))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => print?.(text))
+  return new Promise((done) => {
+    child.once('error', () => done(false))
+    child.once('close', (code) => {
+      children.delete(child)
+      done(code === 0)
+    })
+  })
+}
+
+/** Runs one step. Beside another row its output is held back and printed in one piece at its end. */
+async function runStep(step: Step, beside: boolean): Promise<Outcome> {
+  const heading = `\n── ${step.name}: ${step.what}`
+  let held = ''
+  if (!beside) console.log(heading)
+  const print = (text: string) => {
+    held += text
   }
-  const journeys = join(reports, 'journeys.json')
-  return [
-    {
-      name: 'types',
-      what: 'the compiler',
-      commands: [[join(program('typescript/package.json'), '../bin/tsc'), '--noEmit']],
-    },
-    {
-      name: 'lint',
-      what: 'format, habits and banned globals',
-      commands: [[program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
-    },
-    { name: 'boundaries', what: 'the arrows between the layers', commands: [[tsx, 'scripts/boundaries.ts']] },
-    {
-      name: 'specification',
-      what: 'tests name only rules that exist',
-      commands: [[tsx, 'scripts/spec-coverage.ts', '--quiet']],
-    },
-    tests('unit', 'rules, reducers, epics, doors and parts'),
-    tests('headless', 'both programs together, without a browser'),
-    {
-      name: 'journeys',
-      what: 'the built app in Chromium',
-      commands: [
-        [vite, 'build', '--logLevel', 'warn'],
-        [program('@playwright/test/cli'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'],
-      ],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
-      report: { file: journeys, read: playwrightTally },
-    },
-  ]
+  const started = performance.now()
+  let ok = true
+  for (const command of step.commands) ok = ok && (await runProgram(command, step, beside ? print : null))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (beside) console.log(`${heading}\n${held.trimEnd()}`)
+  console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
+  const { report } = step
+  const tally = report && existsSync(report.file) ? report.read(JSON.parse(readFileSync(report.file, 'utf8'))) : nothing
+  return { name: step.name, ok, tally, seconds }
 }
 
-function run(step: Step): { readonly ok: boolean; readonly tally: Tally } {
-  const ok = step.commands.every(
-    (command) =>
-      spawnSync(process.execPath, [...command], {
-        cwd: project,
-        stdio: 'inherit',
-        env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.environment },
-      }).status === 0,
-  )
-  const tally =
-    step.report && existsSync(step.report.file)
-      ? step.report.read(JSON.parse(readFileSync(step.report.file, 'utf8')))
-      : nothing
-  return { ok, tally }
+/** Runs steps one after the other. */
+async function runRow(steps: readonly Step[], beside: boolean): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await runStep(step, beside))
+  return outcomes
 }
 
-function main(names: readonly string[]): void {
-  const reports = mkdtempSync(join(tmpdir(), 'marketplace-test-'))
-  try {
-    const all = steps(reports)
-    const unknown = names.filter((name) => !all.some((step) => step.name === name))
-    if (unknown.length > 0) {
-      console.error(
-        `There is no check called ${unknown.join(', ')}. Checks: ${all.map((step) => step.name).join(', ')}.`,
-      )
-      process.exitCode = 1
-      return
-    }
-    const outcomes = all
-      .filter((step) => names.length === 0 || names.includes(step.name))
-      .map((step) => {
-        console.log(`\n── ${step.name}: ${step.what}`)
-        const started = performance.now()
-        const outcome = run(step)
-        const seconds = ((performance.now() - started) / 1000).toFixed(1)
-        console.log(`── ${step.name} ${outcome.ok ? 'ok' : 'FAILED'} in ${seconds} s`)
-        return { name: step.name, seconds, ...outcome }
-      })
-    const { passed, failed, reasons } = verdict(outcomes)
+/** Runs the two rows that keep a core busy each, then what follows. */
+async function runAll(steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const [checks, tests, after] = (['checks', 'tests', 'after'] as const).map((row) =>
+    steps.filter((step) => step.row === row),
+  ) as [Step[], Step[], Step[]]
+  const beside = checks.length > 0 && tests.length > 0
+  if (beside)
     console.log(
-      `\n${outcomes.map(({ name, ok, seconds }) => `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`).join('\n')}`,
+      `── at once: ${[checks, tests].map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
     )
-    for (const reason of reasons) console.log(reason)
-    console.log(`\n${passed} passed, ${failed} failed`)
-    process.exitCode = failed > 0 ? 1 : 0
-  } finally {
-    rmSync(reports, { recursive: true, force: true })
-  }
+  const rows = await Promise.all([runRow(checks, beside), runRow(tests, beside)])
+  return [...rows.flat(), ...(await runRow(after, false))]
 }
 
-main(process.argv.slice(2))
+async function main(names: readonly string[]): Promise<void> {
+  const reports = mkdtempSync(join(tmpdir(), 'marketplace-test-'))
+  process.once('exit', () => {
+    for (const child of children) child.kill()
+    rmSync(reports, { recursive: true, force: true })
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+  const all = testSteps(reports)
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    console.error(`There is no check called ${unknown.join(', ')}. Checks: ${all.map((step) => step.name).join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  const outcomes = await runAll(withReports(chosenSteps(all, names), reports))
+  const { passed, failed, reasons } = verdict(outcomes)
+  console.log(
+    `\n${outcomes.map(({ name, ok, seconds }) => `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`).join('\n')}`,
+  )
+  for (const reason of reasons) console.log(reason)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+await main(process.argv.slice(2))

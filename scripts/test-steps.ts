@@ -1,0 +1,122 @@
+// The steps of `npm test`: what each runs, beside which others, and where it leaves its report. Runs nothing itself.
+import { join } from 'node:path'
+import type { Tally } from './test-tally'
+import { playwrightTally, vitestTally } from './test-tally'
+
+/** One step of `npm test`. */
+export interface Step {
+  readonly name: string
+  readonly what: string
+  /**
+   * Steps of `checks` run one after the other, and so do those of `tests`, both rows at once: each keeps one core busy.
+   * Steps of `after` follow one by one.
+   */
+  readonly row: 'checks' | 'tests' | 'after'
+  /** Programs of Node, relative to the project, that run one after the other; the first that fails ends the step. */
+  readonly commands: readonly (readonly string[])[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** Where the step leaves its report, and how to read it. */
+  readonly report?: { readonly file: string; readonly read: (json: unknown) => Tally }
+  /** Steps that run as well when only this one is asked for. */
+  readonly needs?: readonly string[]
+}
+
+/** A check of our own: a script, run by tsx. */
+const script = (name: string, what: string, ...command: readonly string[]): Step => ({
+  name,
+  what,
+  row: 'checks',
+  commands: [['node_modules/tsx/dist/cli.mjs', ...command]],
+})
+
+/** One project of vitest. */
+function vitest(reports: string, name: string, what: string): Step {
+  const file = join(reports, `${name}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name,
+    what,
+    row: 'tests',
+    commands: [['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]],
+    report: { file, read: vitestTally },
+  }
+}
+
+/** Every step in its order. Reports go to the folder `reports`. */
+export function testSteps(reports: string): readonly Step[] {
+  const journeys = join(reports, 'journeys.json')
+  const buildInfo = 'node_modules/.cache/types.tsbuildinfo'
+  return [
+    {
+      name: 'lint',
+      what: 'format, habits and banned globals',
+      row: 'checks',
+      commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
+    },
+    {
+      name: 'types',
+      what: 'the compiler',
+      row: 'checks',
+      commands: [['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo]],
+    },
+    script('boundaries', 'layers, names, sizes and the grammar of events', 'scripts/boundaries.ts'),
+    script('links', 'links, paths and words of the documents, and generated parts', 'scripts/links.ts'),
+    {
+      name: 'unused',
+      what: 'files, packages and exports that nothing needs',
+      row: 'checks',
+      commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
+    },
+    {
+      name: 'build',
+      what: 'the app and the console, for the journeys',
+      row: 'checks',
+      commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+    },
+    vitest(reports, 'unit', 'rules, modules, gateways and parts'),
+    vitest(reports, 'headless', 'both programs together, without a browser'),
+    {
+      name: 'journeys',
+      what: 'the built app in Chromium',
+      row: 'after',
+      commands: [
+        [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--config',
+          'e2e/playwright.config.ts',
+          '--reporter=line,json',
+        ],
+      ],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
+      report: { file: journeys, read: playwrightTally },
+      needs: ['build'],
+    },
+    { ...script('specification', 'every rule is named by a test', 'scripts/spec-coverage.ts'), row: 'after' },
+  ]
+}
+
+/** The steps of the given names with what they need, in their order; all of them without a name. */
+export function chosenSteps(all: readonly Step[], names: readonly string[]): readonly Step[] {
+  const needed = (name: string): readonly string[] => [
+    name,
+    ...(all.find((step) => step.name === name)?.needs ?? []).flatMap(needed),
+  ]
+  const wanted = new Set(names.flatMap(needed))
+  return all.filter((step) => names.length === 0 || wanted.has(step.name))
+}
+
+/** With a report of every runner, the specification is checked against what ran; the other steps stay as they are. */
+export function withReports(steps: readonly Step[], reports: string): readonly Step[] {
+  const runners = ['unit', 'headless', 'journeys']
+  if (!runners.every((name) => steps.some((step) => step.name === name))) return steps
+  return steps.map((step) =>
+    step.name === 'specification'
+      ? {
+          ...step,
+          what: 'every rule has a test that ran and passed',
+          commands: step.commands.map((command) => [...command, '--reports', reports]),
+        }
+      : step,
+  )
+}
