@@ -7,6 +7,7 @@ import type { ClockPort } from './clock'
 import type { FilePort } from './files'
 import type { FramePort } from './frame'
 import type { IdPort } from './ids'
+import type { RandomPort } from './random'
 import type { RealtimePort } from './realtime'
 import type { SecretPort } from './secrets'
 import type { SessionPort } from './session'
@@ -20,6 +21,7 @@ export interface Ports {
   readonly browser: BrowserPort
   readonly frame: FramePort
   readonly ids: IdPort
+  readonly random: RandomPort
   readonly alerts: AlertPort
   readonly secrets: SecretPort
   readonly files: FilePort

@@ -147,6 +147,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
       },
     }),
     ids: { next: nextId },
+    random: { fraction: random },
     alerts: createAlerts({
       tabs: createTabLine('alerts', openChannel),
       tabId: nextId(),

@@ -18,7 +18,7 @@ import {
 } from 'rxjs'
 import type { AuctionStatus, BidRequest } from '../../contract/auction'
 import { priceToWire } from '../../domain/thirty-seconds'
-import { backOffMs } from '../core/back-off'
+import { backOffMs } from '../../ports/back-off'
 import { callOfSubject } from '../core/call-facts'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
@@ -83,7 +83,10 @@ function readList(
   return tools.api.call('auction.list', { params: { status } }, options).pipe(
     concatMap((fact) => {
       if (fact.type !== 'auction.list/failed' || tools.state().session.status !== 'signed-in') return of(fact)
-      const again$ = race(timer(backOffMs(failures + 1, MOST_WAIT_MS), tools.scheduler), lineOpened$)
+      const again$ = race(
+        timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler),
+        lineOpened$,
+      )
       return concat(
         of(fact),
         again$.pipe(

@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, merge, mergeMap, of, switchMap, tap, timer } from 'rxjs'
 import type { ScreenRole } from '../../contract/role'
-import { backOffMs } from '../core/back-off'
+import { backOffMs } from '../../ports/back-off'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import { withoutSecret } from '../core/held-secret'
@@ -20,7 +20,7 @@ function askUntilAnswered(tools: EffectTools, failures = 0): Observable<AppEvent
   return tools.api.call('auth.user', {}).pipe(
     concatMap((fact) => {
       if (fact.type !== 'auth.user/failed' || fact.payload.error.kind === 'unauthenticated') return of(fact)
-      const wait = timer(backOffMs(failures + 1, MOST_WAIT_MS), tools.scheduler)
+      const wait = timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler)
       return concat(of(fact), wait.pipe(switchMap(() => askUntilAnswered(tools, failures + 1))))
     }),
   )

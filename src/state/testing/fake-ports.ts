@@ -151,6 +151,8 @@ export function createFakePorts(): FakePorts {
       hidden: () => world.hidden,
     },
     ids: { next: nextId },
+    // The longest waits.
+    random: { fraction: () => 1 },
     alerts: {
       raise: (alert) => {
         alerts.push(alert)

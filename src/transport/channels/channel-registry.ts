@@ -4,8 +4,8 @@
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
+import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/realtime'
-import { backOffMs } from './back-off'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, wireChannel } from './wire-channel'
 

@@ -6,8 +6,8 @@ import { merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
+import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { backOffMs } from './back-off'
 import type { ChannelSignal } from './channel-registry'
 
 export interface LiveSubjectParts {

@@ -13,3 +13,7 @@ it.each([
 ])('attempt %i with chance %f waits %i ms', (attempt, fraction, ms) => {
   expect(backOffMs(attempt, fraction)).toBe(ms)
 })
+
+it('never waits longer than the cap that it is given', () => {
+  expect([backOffMs(5, 0, 15_000), backOffMs(5, 0.999999, 15_000)]).toEqual([7500, 15_000])
+})

@@ -1,0 +1,13 @@
+// How long to wait before trying again, for the state and the transport alike. Pure; the randomness is an argument.
+
+const BASE_MS = 1_000
+const CAP_MS = 30_000
+
+/**
+ * Doubles from 1 s to `capMs`, of which a random part of up to a half is taken off, so that a thousand clients do not
+ * come back together. `attempt` counts from 1; `fraction` is in [0, 1).
+ */
+export function backOffMs(attempt: number, fraction: number, capMs = CAP_MS): number {
+  const whole = Math.min(capMs, BASE_MS * 2 ** Math.min(attempt - 1, 10))
+  return Math.round(whole * (0.5 + fraction / 2))
+}
