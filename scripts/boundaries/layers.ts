@@ -30,7 +30,7 @@ export const appLayers: readonly Layer[] = [
     name: 'domain',
     at: 'src/domain/',
     layers: ['contract'],
-    packages: ['dayjs'],
+    packages: ['dayjs', '@noble/hashes'],
     instead:
       'A rule of the business is a pure function of plain values. Pass what it needs as an argument, `now` included.',
   },

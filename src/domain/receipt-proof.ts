@@ -1,8 +1,9 @@
 // What receipts prove: recomputes every own leaf and the whole chain, compares them with what was said before, and puts the
-// finding into words. Pure. simulator.md, Receipts
+// finding into words. Pure.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Receipt } from '../contract/auction'
 import type { OwnReceipt, ReceiptChain } from '../contract/receipt'
-import { fromHex, sha256, toHex } from './sha256'
 
 /** The end of a chain as it was read at some time: after so many receipts. */
 export interface SeenHead {
@@ -41,23 +42,16 @@ export function canonicalText(value: unknown): string {
   return `{${members.join(',')}}`
 }
 
-const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
-}
-
 /** The leaf that a receipt and its nonce make, hex. */
 export function leafOf({ nonce, ...receipt }: OwnReceipt): string {
-  return toHex(sha256(joined(new TextEncoder().encode(canonicalText(receipt)), fromHex(nonce))))
+  return bytesToHex(sha256(concatBytes(utf8ToBytes(canonicalText(receipt)), hexToBytes(nonce))))
 }
 
 /** The end of the chain over these leaves, hex; 64 zeros over none. */
 export function headOf(leaves: readonly string[]): string {
   let head: Uint8Array = new Uint8Array(32)
-  for (const leaf of leaves) head = sha256(joined(head, fromHex(leaf)))
-  return toHex(head)
+  for (const leaf of leaves) head = sha256(concatBytes(head, hexToBytes(leaf)))
+  return bytesToHex(head)
 }
 
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
