@@ -2,7 +2,7 @@
 import type { WireFact } from '../contract/fact'
 import type { NetworkFact, WokeFact } from './browser'
 import type { ClockFact, WorldReplacedFact } from './clock'
-import type { LineFact } from './realtime'
+import type { LineFact } from './line-fact'
 import type { SessionFact } from './session'
 
 /** All facts that the ports emit, apart from the progress of files. */

@@ -5,14 +5,6 @@ import type { ChannelName } from '../contract/channels'
 import type { Subject } from '../contract/fact'
 import type { InboundFact } from './inbound-fact'
 
-/** What happens to the realtime connection. `subscribed` follows the first and every later subscription. */
-export type LineFact =
-  | { readonly type: 'line/opening'; readonly payload: { readonly attempt: number } }
-  | { readonly type: 'line/opened'; readonly payload: Record<string, never> }
-  | { readonly type: 'line/lost'; readonly payload: { readonly because: string } }
-  | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
-  | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }
-
 /** One thing that is kept live: a channel, and the call whose answer is the state that the channel's events change. */
 export interface LiveSubject<C extends ChannelName = ChannelName, N extends CallName = CallName> {
   readonly channel: C

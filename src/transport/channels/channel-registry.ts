@@ -5,7 +5,7 @@ import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
 import { backOffMs } from '../../ports/back-off'
-import type { LineFact } from '../../ports/realtime'
+import type { LineFact } from '../../ports/line-fact'
 import type { Connection, WireChannel } from './connector'
 import { eventsOf, wireChannel } from './wire-channel'
 
