@@ -2,7 +2,8 @@
 import { useId } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 
-type Section = NonNullable<SetupContext['section']>
+/** A section of the act. */
+export type Section = NonNullable<SetupContext['section']>
 
 interface SectionCardsProps {
   readonly sections: readonly Section[]

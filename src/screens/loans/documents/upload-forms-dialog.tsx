@@ -6,8 +6,9 @@ import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { ErrorState, Notice, Skeleton } from '../../../ui/states'
+import { ErrorState, Skeleton } from '../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { CommitmentNotice } from './commitment-notice'
 import { DocumentRows } from './document-rows'
 
 interface UploadFormsDialogProps {
@@ -59,37 +60,4 @@ function Forms({ loanId }: { readonly loanId: number }) {
       />
     </>
   )
-}
-
-interface CommitmentNoticeProps {
-  readonly state: 'waiting' | 'accepted' | 'rejected' | null
-  readonly reason: string
-}
-
-/** Where the firm commitment stands with the agency; nothing before it was uploaded. */
-export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
-  switch (state) {
-    case null:
-      return null
-    case 'waiting':
-      return (
-        <Notice tone="info" role="status">
-          The firm commitment is waiting for acceptance.
-        </Notice>
-      )
-    case 'accepted':
-      return (
-        <Notice tone="good" role="status">
-          The agency accepted the firm commitment.
-        </Notice>
-      )
-    case 'rejected':
-      return (
-        <Notice tone="wrong" role="status">
-          The agency rejected the firm commitment: {reason}
-        </Notice>
-      )
-    default:
-      return state satisfies never
-  }
 }

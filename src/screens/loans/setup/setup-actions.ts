@@ -27,16 +27,16 @@ import { NEW_LOAN } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
 
-type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
+export type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
 type ApiError = NonNullable<RequestState['error']>
 
 /** What is under way; `idle` when nothing is. */
 export type Doing = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
 
-interface ActsInput {
+interface ActionsInput {
   readonly setup: string
   readonly step: Step
-  readonly loan: Loan | null
+  readonly loan: SetupLoan | null
   readonly attempt: string
   readonly form: SetupForm
   readonly contextNow: () => SetupContext
@@ -52,8 +52,8 @@ export function fieldOfKey(key: string): SetupField | null {
   return setupFields.find(({ field }) => field === name)?.field ?? null
 }
 
-/** Acts, what is under way, and the message that belongs to no field. */
-export function useSetupActions(input: ActsInput) {
+/** The actions, which of them is running, and the message that belongs to no field. */
+export function useSetupActions(input: ActionsInput) {
   const { setup, loan, attempt, form } = input
   const dispatch = useAppDispatch()
   const moment = useGetState()
@@ -141,7 +141,7 @@ export function useSetupActions(input: ActsInput) {
   return {
     doing,
     problem,
-    tell: setProblem,
+    showProblem: setProblem,
     check() {
       const request = setupRequest(input.contextNow(), input.step)
       begin(

@@ -32,7 +32,7 @@ export interface SetupValue {
   readonly context: SetupContext
   readonly choices: Choices
   readonly originator: boolean
-  /** Something stands that others must not change, e.g. because the session ended. */
+  /** Null until the loan is created. */
   readonly loanId: number | null
 }
 

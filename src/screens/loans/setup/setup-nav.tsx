@@ -1,4 +1,4 @@
-// The steps beside the form: which is done, which is current, which needs attention. Told by sign and word, not by colour.
+// The steps beside the form: which is done, which is current, which needs attention. By sign and word, not only by color.
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Step } from './setup-copy'
@@ -8,8 +8,8 @@ export type StepStatus = 'done' | 'attention' | 'open'
 
 export interface StepSummary {
   readonly step: Step
-  readonly standing: StepStatus
-  /** A few words of what stands there, or what is wrong. */
+  readonly status: StepStatus
+  /** A short summary of the values, or of what is wrong. */
   readonly note: string
 }
 
@@ -19,35 +19,33 @@ interface SetupNavProps {
   readonly pathOf: (step: Step) => string
 }
 
-const word: Readonly<Record<StepStatus, string>> = { done: 'Done', attention: 'Needs attention', open: 'Not done yet' }
+const statusText: Readonly<Record<StepStatus, string>> = {
+  done: 'Done',
+  attention: 'Needs attention',
+  open: 'Not done yet',
+}
 
 /** A list of links, one per step. */
 export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
   return (
     <nav className="setup-nav" aria-label="Steps">
       <ol>
-        {steps.map(({ step, standing, note }, place) => {
+        {steps.map(({ step, status, note }, place) => {
           const here = step === current
           return (
             <li key={step}>
               <Link
-                className={`setup-nav__step setup-nav__step--${here ? 'current' : standing}`}
+                className={`setup-nav__step setup-nav__step--${here ? 'current' : status}`}
                 href={pathOf(step)}
                 aria-current={here ? 'step' : undefined}
               >
                 <span className="setup-nav__mark num" aria-hidden="true">
-                  {standing === 'done' && !here ? (
-                    <Check size={16} />
-                  ) : standing === 'attention' && !here ? (
-                    '!'
-                  ) : (
-                    place + 1
-                  )}
+                  {status === 'done' && !here ? <Check size={16} /> : status === 'attention' && !here ? '!' : place + 1}
                 </span>
                 <span className="setup-nav__words">
                   <b>{stepTitle[step]}</b>
                   {note === '' ? null : <span>{note}</span>}
-                  <span className="visually-hidden">{`, ${word[standing]}`}</span>
+                  <span className="visually-hidden">{`, ${statusText[status]}`}</span>
                 </span>
               </Link>
             </li>

@@ -32,14 +32,14 @@ export function stepSummaries(input: StandingInput): readonly StepSummary[] {
   return stepsOf(context).map((step) => {
     if (step === 'documents') {
       const note = documents === null ? '' : `${documents.there} of ${documents.all} files`
-      return { step, standing: documents !== null && documents.there === documents.all ? 'done' : 'open', note }
+      return { step, status: documents !== null && documents.there === documents.all ? 'done' : 'open', note }
     }
-    if (step === 'review-and-submit') return { step, standing: 'open', note: '' }
+    if (step === 'review-and-submit') return { step, status: 'open', note: '' }
     const wrong = new Set([...Object.keys(problems), ...refused].filter((field) => stepOfField(field) === step))
-    if (wrong.size === 0) return { step, standing: 'done', note: noteOf(step, input) }
+    if (wrong.size === 0) return { step, status: 'done', note: noteOf(step, input) }
     const looked = visited.has(step) || refused.some((field) => stepOfField(field) === step)
     const begun = looked && (visited.has(step) || stepTouched(step, context, blankSetup))
-    return begun ? { step, standing: 'attention', note: fields(wrong.size) } : { step, standing: 'open', note: '' }
+    return begun ? { step, status: 'attention', note: fields(wrong.size) } : { step, status: 'open', note: '' }
   })
 }
 

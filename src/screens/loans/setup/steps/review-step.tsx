@@ -12,17 +12,17 @@ import type { Choices } from '../setup-form'
 import type { StepSummary } from '../setup-nav'
 
 interface ReviewStepProps {
-  readonly standing: readonly StepSummary[]
+  readonly summaries: readonly StepSummary[]
   readonly pathOf: (step: Step) => string
   readonly context: SetupContext
   readonly choices: Choices
 }
 
 /** One card per step. */
-export function ReviewStep({ standing, pathOf, context, choices }: ReviewStepProps) {
+export function ReviewStep({ summaries, pathOf, context, choices }: ReviewStepProps) {
   return (
     <>
-      {standing
+      {summaries
         .filter(({ step }) => step !== 'review-and-submit')
         .map(({ step, note }) => (
           <StepCard key={step} step={step} note={note} pathOf={pathOf} context={context} choices={choices} />
@@ -37,7 +37,7 @@ function StepCard({
   pathOf,
   context,
   choices,
-}: Omit<ReviewStepProps, 'standing'> & { step: Step; note: string }) {
+}: Omit<ReviewStepProps, 'summaries'> & { step: Step; note: string }) {
   const rows = setupFields.filter((row) => row.step === step && row.applies(context))
   const wrong = rows.flatMap((row) => fieldProblem(row, context) ?? [])
   return (

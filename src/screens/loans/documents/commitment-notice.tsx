@@ -1,0 +1,35 @@
+// What the agency decided about the firm commitment of a loan.
+import { Notice } from '../../../ui/states'
+
+interface CommitmentNoticeProps {
+  readonly state: 'waiting' | 'accepted' | 'rejected' | null
+  readonly reason: string
+}
+
+/** Waiting, accepted or rejected with the reason; nothing before the commitment was uploaded. */
+export function CommitmentNotice({ state, reason }: CommitmentNoticeProps) {
+  switch (state) {
+    case null:
+      return null
+    case 'waiting':
+      return (
+        <Notice tone="info" role="status">
+          The firm commitment is waiting for acceptance.
+        </Notice>
+      )
+    case 'accepted':
+      return (
+        <Notice tone="good" role="status">
+          The agency accepted the firm commitment.
+        </Notice>
+      )
+    case 'rejected':
+      return (
+        <Notice tone="wrong" role="status">
+          The agency rejected the firm commitment: {reason}
+        </Notice>
+      )
+    default:
+      return state satisfies never
+  }
+}

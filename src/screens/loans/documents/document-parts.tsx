@@ -1,0 +1,90 @@
+// What a document's row shows: the stored file, an upload that is running, an upload that failed.
+import { CircleCheck, Download, Trash2, X } from 'lucide-react'
+import type { LoanForm } from '../../../domain/loan/documents'
+import { formatSize } from '../../../domain/loan/documents'
+import { formatDateTime } from '../../../domain/official-time'
+import { documentDownloadRequested, documentRemoveRequested } from '../../../state/loan-setup/loan-setup.events'
+import type { LoanSetupState, Upload } from '../../../state/loan-setup/loan-setup.state'
+import { Button, IconButton } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { useAppDispatch } from '../../store-binding'
+
+type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
+
+interface StoredDocumentProps {
+  readonly loanId: number
+  readonly label: LoanForm['label']
+  readonly document: NonNullable<Loan['documents']>[number]
+}
+
+/** Name, size and time; **Download**, **Remove**. */
+export function StoredDocument({ loanId, label, document }: StoredDocumentProps) {
+  const dispatch = useAppDispatch()
+  const { form, name } = document
+  return (
+    <p className="document__kept">
+      <CircleCheck size={16} aria-hidden="true" />
+      <span className="document__name">{name}</span>
+      <span className="field__help num">
+        {formatSize(document.size)} · {formatDateTime(document.uploaded_at)} ET
+      </span>
+      <IconButton
+        label={`Download ${label}`}
+        onClick={() => dispatch(documentDownloadRequested({ loanId, form, name }))}
+      >
+        <Download size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Remove ${label}`} onClick={() => dispatch(documentRemoveRequested({ loanId, form }))}>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    </p>
+  )
+}
+
+interface UploadProgressProps {
+  readonly upload: Upload
+  readonly label: string
+  readonly onCancel: () => void
+}
+
+/** How much of the file is sent; **Cancel**. */
+export function UploadProgress({ upload, label, onCancel }: UploadProgressProps) {
+  return (
+    <div className="document__sending">
+      <span className="document__name">{upload.name}</span>
+      <progress max={upload.size} value={upload.sent} aria-label={`Uploading ${label}`} />
+      <span className="field__help num">
+        {formatSize(upload.sent)} of {formatSize(upload.size)}
+      </span>
+      <IconButton label={`Cancel ${label}`} onClick={onCancel}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface UploadFailureProps {
+  readonly name: string
+  readonly message: string
+  readonly onRetry: () => void
+  readonly onCancel: () => void
+}
+
+/** Why the file did not arrive; **Try again** with the same file, or **Give up**. */
+export function UploadFailure({ name, message, onRetry, onCancel }: UploadFailureProps) {
+  return (
+    <Notice tone="wrong" role="alert">
+      <p>
+        {name}: {message}
+      </p>
+      <div className="document__again">
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button size="small" tone="quiet" onClick={onCancel}>
+          Give up
+        </Button>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+// The strip above a setup: where the person is, and whether the draft is saved.
+
+import { draftStatus } from '../../drafts/draft-copy'
+import type { DraftOfForm } from '../../drafts/use-draft'
+import type { Step } from './setup-copy'
+import { stepTitle } from './setup-copy'
+
+interface SetupStripProps {
+  /** The project's name. */
+  readonly name: string
+  readonly step: Step
+  readonly draft: DraftOfForm
+}
+
+/** Breadcrumb and state of the draft. */
+export function SetupStrip({ name, step, draft }: SetupStripProps) {
+  return (
+    <nav className="frame__strip" aria-label="Breadcrumb">
+      <ol>
+        <li>
+          <span>New loans</span>
+        </li>
+        <li>
+          <span aria-hidden="true">›</span>
+          <b>{name}</b>
+        </li>
+        <li>
+          <span aria-hidden="true">›</span>
+          <span aria-current="page">{stepTitle[step]}</span>
+        </li>
+      </ol>
+      <p className="setup__draft" role="status">
+        {draftStatus(draft)}
+      </p>
+    </nav>
+  )
+}
