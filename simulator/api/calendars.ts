@@ -1,18 +1,8 @@
 // The private calendar address over HTTP: its owner reads, renews and revokes it; the feed asks for nothing but the key.
-import { calls } from '../../src/contract/calls'
 import type { RunningWorld } from '../runtime/running-world'
 import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
-import { notFound } from './middleware/refused'
-
-const FEED = `${calls['calendar.feed'].path}?`
-
-/** The key in the address of a feed; null for every other address. */
-export const calendarKeyIn = (url: string): string | null =>
-  url.startsWith(FEED) ? new URLSearchParams(url.slice(FEED.length)).get('key') : null
-
-/** A key that never was, one that is revoked and one whose owner is gone: the same to whoever asks. */
-export const noCalendar = () => notFound('There is no calendar at this address.')
+import { FEED_ADDRESS, noCalendar } from './middleware/calendar-address'
 
 type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 
@@ -20,7 +10,7 @@ type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 const addressOf = (key: string | null, header: CallRequest<OwnCall>['header']): string | null => {
   if (key === null) return null
   const scheme = header('X-Forwarded-Proto') === 'https' ? 'https' : 'http'
-  return `${scheme}://${header('Host') ?? 'localhost'}${FEED}key=${key}`
+  return `${scheme}://${header('Host') ?? 'localhost'}${FEED_ADDRESS}key=${key}`
 }
 
 const textOf = (world: RunningWorld, userId: number): string | null =>

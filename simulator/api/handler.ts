@@ -19,7 +19,7 @@ import type { ReceiptSeals } from './stores/receipt-seals'
 export interface HandlerContext {
   readonly sessions: Sessions
   readonly throttle: LoginThrottle
-  readonly lines: ConnectionRegistry
+  readonly connections: ConnectionRegistry
   readonly signer: Signer
   readonly attendance: Attendance
   readonly faults: Faults

@@ -16,7 +16,7 @@ import { bearerOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
 import { answerFile, stampEntry, stampWorld } from './middleware/answer'
-import { answerAfflicted, survives } from './middleware/call-faults'
+import { answerThroughFaults, applyCallFaults } from './middleware/call-faults'
 import { filesOf, formSpoofing } from './middleware/form-spoofing'
 import { forbidden, notFound, Refused, unauthenticated } from './middleware/refused'
 import { parsedOr422, trimmed, withNumbers } from './middleware/validation'
@@ -132,8 +132,8 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const handler: Handler<N> = options.handlers[name]
     const asker = viewerOf(request, world, options.sessions)
     tapped(response, spec, name, asker, request.body)
-    const afflicted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
-    if (!(await survives(afflicted, 'before'))) return
+    const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
+    if (!(await applyCallFaults(faulted, 'before'))) return
     const viewer = admitted(spec, asker)
     const body = await handler({
       world,
@@ -160,10 +160,10 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       throw new Refused(500, { message: 'Server Error' })
     }
     await options.kept()
-    if (!(await survives(afflicted, 'after'))) return
+    if (!(await applyCallFaults(faulted, 'after'))) return
     stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
     if (isServedFile(body)) answerFile(response, body)
-    else answerAfflicted(afflicted, body)
+    else answerThroughFaults(faulted, body)
   }
 
   const nouns = new Map<string, ExpressRouter>()

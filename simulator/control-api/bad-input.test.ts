@@ -104,11 +104,11 @@ test('whatever is wrong is said, no world is touched, and the process lives', as
   // Sockets: on the Pusher door nonsense is answered, on the Socket.IO door overheard; too much of it ends that socket only.
   const socket = await rawSocket(simulator.url)
   for (const nonsense of ['{"event":', 'hello', '[]', 'null', '{"event":"pusher:sing"}']) {
-    socket.say(nonsense)
-    expect(String((await socket.heard('pusher:error')).data)).toContain('4200')
+    socket.send(nonsense)
+    expect(String((await socket.received('pusher:error')).data)).toContain('4200')
   }
-  socket.say('x'.repeat(200_000))
-  expect(await socket.gone).toBe(1009)
+  socket.send('x'.repeat(200_000))
+  expect(await socket.closed).toBe(1009)
   const engine = new WebSocket(`${simulator.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   await once(engine, 'open')
   for (const nonsense of ['40', '42{', '42["subscribe",', '9', 'hello']) engine.send(nonsense)

@@ -36,7 +36,7 @@ export class ActiveFault {
   }
 
   /** All there is to know of it. */
-  kept(): StoredFault {
+  record(): StoredFault {
     const { id, fault, until, source } = this
     return { id, fault, until, source, left: this.#left, met: this.#met }
   }

@@ -59,12 +59,12 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(token, world.id, `private-auction.${userId}`)
-  await socket.heard('pusher_internal:subscription_succeeded')
+  await socket.received('pusher_internal:subscription_succeeded')
   const inject = (words: object) => ask('POST', `/worlds/${world.id}/commands`, words)
   const bid = (price: string) => inject({ name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
   const settled = async (): Promise<void> => {
-    socket.say({ event: 'pusher:ping', data: {} })
-    await socket.heard('pusher:pong')
+    socket.send({ event: 'pusher:ping', data: {} })
+    await socket.received('pusher:pong')
   }
   const events = () => socket.all().filter((one) => one.includes(CHANGED))
   return {
@@ -125,13 +125,13 @@ const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: St
     events,
     async ({ bid, socket }) => {
       await bid('110-00')
-      expect(JSON.parse(String((await socket.heard(CHANGED)).data))).toMatchObject({ id: 'NaN' })
+      expect(JSON.parse(String((await socket.received(CHANGED)).data))).toMatchObject({ id: 'NaN' })
     },
   ],
   'cut socket': [
     { ...trainee, lasting: '20s' },
     async ({ socket }) => {
-      expect(await socket.gone).toBe(1006)
+      expect(await socket.closed).toBe(1006)
     },
   ],
   'half-open socket': [
@@ -184,7 +184,7 @@ const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: St
       await settled()
       expect(heard()).toEqual([])
       await advance('10s')
-      await socket.heard(CHANGED)
+      await socket.received(CHANGED)
     },
   ],
   'expire token': [

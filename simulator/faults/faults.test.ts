@@ -65,7 +65,7 @@ const listening = async (world: AskedWorld, key: string) => {
   sockets.push(socket)
   const channel = `private-auction.${idOf(world, key)}`
   await socket.join(token, world.id, channel)
-  await socket.heard('pusher_internal:subscription_succeeded')
+  await socket.received('pusher_internal:subscription_succeeded')
   return { token, socket, channel }
 }
 const bid = (world: AskedWorld, price: string) =>
@@ -196,15 +196,15 @@ describe('faults of sockets', () => {
     const world = await made()
     const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
     await put(world.id, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
-    expect(await mine.socket.gone).toBe(1006)
+    expect(await mine.socket.closed).toBe(1006)
     const again = await rawSocket(simulator.url)
     sockets.push(again)
     await again.join(mine.token, world.id, mine.channel)
-    expect(await again.gone).toBe(1006)
+    expect(await again.closed).toBe(1006)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '20s' })
     const third = await listening(world, 'harbor-crest')
     await bid(world, '110-00')
-    await Promise.all([rivals.socket.heard(CHANGED), third.socket.heard(CHANGED)])
+    await Promise.all([rivals.socket.received(CHANGED), third.socket.received(CHANGED)])
   })
 
   test('a half-open socket stays open and says nothing more, not even that it lives', async () => {
@@ -212,11 +212,11 @@ describe('faults of sockets', () => {
     const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
     await put(world.id, { fault: 'half-open socket', for: 'harbor-crest' })
     const before = mine.socket.all().length
-    mine.socket.say({ event: 'pusher:ping', data: {} })
+    mine.socket.send({ event: 'pusher:ping', data: {} })
     await bid(world, '110-00')
-    await rivals.socket.heard(CHANGED)
-    rivals.socket.say({ event: 'pusher:ping', data: {} })
-    await rivals.socket.heard('pusher:pong')
+    await rivals.socket.received(CHANGED)
+    rivals.socket.send({ event: 'pusher:ping', data: {} })
+    await rivals.socket.received('pusher:pong')
     expect(mine.socket.all()).toHaveLength(before)
   })
 
@@ -239,7 +239,7 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await put(world.id, { fault: 'drop events', channel: 'auction', next: 2 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    await socket.heard(CHANGED)
+    await socket.received(CHANGED)
     expect(prices(socket)).toEqual([112])
   })
 
@@ -249,7 +249,7 @@ describe('faults of channel events', () => {
     await put(world.id, { fault: 'duplicate events', channel: 'auction', next: 1 })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    for (let nth = 0; nth < 3; nth += 1) await socket.heard(CHANGED)
+    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
     expect(prices(socket)).toEqual([110, 110, 111])
   })
 
@@ -258,7 +258,7 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await put(world.id, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
-    for (let nth = 0; nth < 3; nth += 1) await socket.heard(CHANGED)
+    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
     expect(prices(socket)).toEqual([112, 111, 110])
   })
 
@@ -268,7 +268,7 @@ describe('faults of channel events', () => {
     await put(world.id, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
     await bid(world, '110-00')
     await put(world.id)
-    await socket.heard(CHANGED)
+    await socket.received(CHANGED)
     expect(prices(socket)).toEqual([110])
   })
 
@@ -278,9 +278,9 @@ describe('faults of channel events', () => {
     await put(world.id, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
     await bid(world, '110-00')
     await bid(world, '111-00')
-    await socket.heard(CHANGED)
+    await socket.received(CHANGED)
     await ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
-    await socket.heard(CHANGED)
+    await socket.received(CHANGED)
     expect(prices(socket).slice(0, 2)).toEqual([111, 110])
   })
 
@@ -289,10 +289,10 @@ describe('faults of channel events', () => {
     const { socket } = await listening(world, 'harbor-crest')
     await put(world.id, { fault: 'truncate payload', channel: 'auction', next: 1 })
     await bid(world, '110-00')
-    await socket.heard('unreadable')
+    await socket.received('unreadable')
     await put(world.id, { fault: 'corrupt payload', channel: 'auction', next: 1 })
     await bid(world, '111-00')
-    const { data } = await socket.heard(CHANGED)
+    const { data } = await socket.received(CHANGED)
     expect(JSON.parse(String(data))).toMatchObject({ id: 'NaN' })
   })
 })

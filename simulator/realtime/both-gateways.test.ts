@@ -68,13 +68,13 @@ const byPusher = async (): Promise<Ear> => {
     'pusher_internal:member_removed': 'leaving',
   }
   let isOpen = true
-  void socket.gone.then(() => {
+  void socket.closed.then(() => {
     isOpen = false
   })
   const eventOf = (text: string): string => z.parse(z.object({ event: z.string() }), JSON.parse(text)).event
   const settled = async () => {
-    socket.say({ event: 'pusher:ping', data: {} })
-    await socket.heard('pusher:pong')
+    socket.send({ event: 'pusher:ping', data: {} })
+    await socket.received('pusher:pong')
   }
   const outcomes = (): readonly string[] =>
     socket.all().filter((text) => /subscription_succeeded|"code\\":4009/.test(text))

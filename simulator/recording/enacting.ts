@@ -53,14 +53,14 @@ export class Enactor {
 
   constructor(private readonly world: RunningWorld) {
     const sessions = new Sessions()
-    const lines = new ConnectionRegistry()
-    const faults = new Faults(lines, sessions, new WireLog())
+    const connections = new ConnectionRegistry()
+    const faults = new Faults(sessions, new WireLog())
     const throttle = new LoginThrottle(() => 0)
     const signer = new Signer()
     const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
-    const attendance = new Attendance(lines, new Delivery(lines, quiet))
+    const attendance = new Attendance(connections, new Delivery(connections, quiet))
     this.#handlers = allHandlers({
-      ...{ sessions, lines, signer, faults, throttle, attendance },
+      ...{ sessions, connections, signer, faults, throttle, attendance },
       uploads: new FileStore(),
       seals: new ReceiptSeals(),
       calendars: new CalendarKeys(),

@@ -51,7 +51,7 @@ const listening = async (world: AskedWorld, key: string) => {
   const socket = await rawSocket(simulator.url)
   sockets.push(socket)
   await socket.join(person.token, world.id, `private-auction.${person.userId}`)
-  await socket.heard('pusher_internal:subscription_succeeded')
+  await socket.received('pusher_internal:subscription_succeeded')
   return { ...person, socket }
 }
 const bid = (world: AskedWorld, price: string) =>
@@ -66,7 +66,7 @@ test('two worlds with different scenarios, rates and faults run beside each othe
   await ask('PUT', `/worlds/${other.id}/faults`, { faults: [{ fault: 'drop events' }] })
   await ask('POST', `/worlds/${other.id}/clock`, { action: 'play', rate: 600 })
   await bid(one, '110-00')
-  await watcher.socket.heard('auction-live-changed')
+  await watcher.socket.received('auction-live-changed')
   const list = '/api/auction/list/live'
   expect((await call(one, 'GET', list, watcher.headers)).status).toBe(503)
   expect((await call(other, 'GET', list, elsewhere.headers)).status).toBe(200)
@@ -76,9 +76,9 @@ test('two worlds with different scenarios, rates and faults run beside each othe
   expect((await shown(other.id)).position).toBeGreaterThan(0)
   expect(elsewhere.socket.all().join()).not.toContain('auction-live-changed')
   await ask('DELETE', `/worlds/${other.id}`)
-  expect(await elsewhere.socket.gone).toBe(1006)
+  expect(await elsewhere.socket.closed).toBe(1006)
   await bid(one, '111-00')
-  await watcher.socket.heard('auction-live-changed')
+  await watcher.socket.received('auction-live-changed')
 })
 
 describe('a world that ends under a request', () => {
@@ -109,7 +109,7 @@ describe('toOthers', () => {
     const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
     const headers = { ...own.headers, 'X-Socket-ID': own.socket.id, 'Content-Type': 'application/json' }
     expect((await call(world, 'POST', `/api/auction/bid/${auctionId}`, headers, '{"price":110}')).status).toBe(200)
-    await other.socket.heard('auction-live-changed')
+    await other.socket.received('auction-live-changed')
     const who = Object.entries({ own, other }).filter(([, one]) =>
       one.socket.all().some((text) => text.includes('auction-live-changed')),
     )

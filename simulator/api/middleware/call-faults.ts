@@ -1,4 +1,4 @@
-// What faults do to one call: it waits, fails, hangs, or its answer is damaged. Which fault strikes is not decided here.
+// Carries out the faults of one call: it waits, fails, hangs, or its answer is damaged. Decides no fault.
 import type { Response } from 'express'
 import type { CallName } from '../../../src/contract/calls'
 import { corrupted, truncatedText } from '../../faults/damage'
@@ -8,12 +8,12 @@ import { atVirtual } from '../../runtime/virtual-wait'
 import { answerJson } from './answer'
 import { noteAnswer } from './wire-tap'
 
-/** One call as the faults see it. */
-export interface Afflicted {
+/** One call that faults may hit. */
+export interface FaultedCall {
   readonly faults: Faults
   readonly world: RunningWorld
   readonly call: CallName
-  /** A persona's key; null when nobody knows. */
+  /** A persona's key; null when it is unknown. */
   readonly person: string | null
   readonly response: Response
 }
@@ -24,7 +24,7 @@ const waiting = (world: RunningWorld, ms: number, time: 'real' | 'virtual'): Pro
     else setTimeout(resolve, ms)
   })
 
-/** Laravel's words for a status. toolchain.md §4 */
+/** Laravel's body for a status. */
 const usualBody = (status: number): unknown => {
   switch (status) {
     case 401:
@@ -50,30 +50,30 @@ const fail = (response: Response, status: number, body: unknown): void => {
   else answerJson(response, status, body ?? usualBody(status))
 }
 
-/** Does what strikes the call at this moment; false when that was all the answer there is. */
-export const survives = async (
-  { faults, world, call, person, response }: Afflicted,
+/** Carries out what hits the call now; false when the call has got its answer by that, or gets none. */
+export const applyCallFaults = async (
+  { faults, world, call, person, response }: FaultedCall,
   when: 'before' | 'after',
 ): Promise<boolean> => {
-  for (const strike of faults.strikes(world, call, person, when)) {
-    if (strike.kind === 'delay') {
-      await waiting(world, strike.ms, strike.time)
-    } else if (strike.kind === 'hang') {
+  for (const hit of faults.callHits(world, call, person, when)) {
+    if (hit.kind === 'delay') {
+      await waiting(world, hit.ms, hit.time)
+    } else if (hit.kind === 'hang') {
       response.once(
         'close',
         faults.hang(world, () => response.destroy()),
       )
       return false
     } else {
-      fail(response, strike.status, strike.body)
+      fail(response, hit.status, hit.body)
       return false
     }
   }
   return !response.destroyed
 }
 
-/** Answers with this body, whole or as the faults leave it. */
-export const answerAfflicted = ({ faults, world, call, person, response }: Afflicted, body: unknown) => {
+/** Answers with this body, whole or damaged. */
+export const answerThroughFaults = ({ faults, world, call, person, response }: FaultedCall, body: unknown) => {
   const damage = faults.damage(world, call, person)
   if (damage === null || body === null) return answerJson(response, 200, body)
   if (damage === 'corrupted') return answerJson(response, 200, corrupted(body))

@@ -1,10 +1,10 @@
-// The one decision who may listen to which channel; both doors and POST /api/broadcasting/auth ask it. spec §7
+// Decides who may listen to which channel, for both gateways and POST /api/broadcasting/auth. S7.7
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { personById } from '../../world/people/people'
 import { readChannel } from './channel-names'
 
-/** True when this user may join the private or presence channel of that wire name. Public channels are not asked for. */
+/** True when this user may join the private or presence channel of that wire name. Public channels need no permission. */
 export const mayListen = (world: RunningWorld, userId: number, wire: string): boolean => {
   const channel = readChannel(wire)
   if (channel === null) return false
@@ -12,7 +12,7 @@ export const mayListen = (world: RunningWorld, userId: number, wire: string): bo
     case 'notification':
     case 'auction':
       return channel.userId === userId
-    // Who else may bid, and is there, is for sellers alone to know.
+    // Only sellers may know who else may bid and is connected.
     case 'bidders': {
       const role = personById(world.state(), userId)?.role
       return channel.userId === userId && (role === 'lender' || role === 'originator')
@@ -30,7 +30,7 @@ export const mayListen = (world: RunningWorld, userId: number, wire: string): bo
   }
 }
 
-/** How others on a presence channel see this user: by number and role, never by name. */
+/** This user as others on a presence channel see it: id and role, never the name. */
 export const memberOf = (world: RunningWorld, userId: number): PresenceMember => ({
   user_id: userId,
   user_info: { role: personById(world.state(), userId)?.role ?? null },

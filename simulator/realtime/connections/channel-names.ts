@@ -1,12 +1,12 @@
-// Channel names as they stand on the wire, made from and read by the contract's table of channels. No authorisation.
+// Channel names on the wire, made and read by the contract's table of channels. No authorization. S7.32, S7.33, S7.34
 import type { ChannelName, ChannelSpec } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
 
-/** A channel that the table knows. */
+/** A channel of the contract's table. */
 export interface KnownChannel {
   readonly noun: ChannelName
   readonly kind: ChannelSpec['kind']
-  /** Whose channel it is, where the name says so. */
+  /** The user in the name; null where the name has none. */
   readonly userId: number | null
 }
 
@@ -39,6 +39,6 @@ export const wireName = (noun: ChannelName, userId: number): string => (wireName
 /** True when there is one channel of this noun for everybody, false when there is one per user. */
 export const isShared = (noun: ChannelName): boolean => !channels[noun].name.includes('{userId}')
 
-/** True where whispers (client events) are allowed: private and presence channels. toolchain.md §3b */
+/** True where whispers (client events) are allowed: private and presence channels. */
 export const allowsWhispers = (wire: string): boolean =>
   wire.startsWith(PREFIX.private) || wire.startsWith(PREFIX.presence)

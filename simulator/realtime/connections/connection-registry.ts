@@ -1,169 +1,170 @@
-// The open sockets of both doors: which world each belongs to and what it listens to. Speaks no protocol, decides no rights.
+// The open sockets of both gateways: which world each belongs to and which channels it listens to. Knows no protocol and no
+// permission.
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Frame } from '../delivery/frame'
 
-/** One open socket, whichever door it came through. */
+/** One open socket, whichever gateway it came through. */
 export interface ClientConnection {
   /** As the client names it in X-Socket-ID. */
   readonly id: string
   deliver(frame: Frame): void
-  /** Ends the connection the way a broken cable does: the client will try again. */
+  /** Ends the connection as a network failure does: the client will try again. */
   cut(): void
-  /** From now on nothing comes out of it, not even a sign of life, though it stays open: a half-open connection. */
+  /** From now on it sends nothing, not even heartbeats, though it stays open: a half-open connection. */
   silence(): void
 }
 
-interface Place {
+interface ConnectionRecord {
   world: RunningWorld | null
-  /** Who it is; null until somebody has said so. */
+  /** Whose connection it is; null while it is unknown. */
   userId: number | null
   readonly channels: Set<string>
 }
 
-type Rooms = Map<string, Set<ClientConnection>>
+type ChannelRooms = Map<string, Set<ClientConnection>>
 
-/** Called when a line begins to listen to a channel of a world: at the subscription, or at the binding that follows it. */
-export type Greeting = (line: ClientConnection, world: RunningWorld, channel: string) => void
+/** Called with a connection and a channel of its world. */
+export type ChannelListener = (connection: ClientConnection, world: RunningWorld, channel: string) => void
 
-type Binding = (line: ClientConnection, world: RunningWorld, userId: number | null) => void
+type BindingListener = (connection: ClientConnection, world: RunningWorld, userId: number | null) => void
 
-/** A line belongs to no world until it is bound, then to that one for ever. Channels are keyed (world, name). */
+/** A connection belongs to no world until it is bound, then to that one until it closes. Channels are keyed (world, name). */
 export class ConnectionRegistry {
-  readonly #places = new Map<ClientConnection, Place>()
+  readonly #records = new Map<ClientConnection, ConnectionRecord>()
   readonly #byId = new Map<string, ClientConnection>()
-  readonly #rooms = new Map<RunningWorld, Rooms>()
-  readonly #greetings: Greeting[] = []
-  readonly #farewells: Greeting[] = []
-  readonly #bindings: Binding[] = []
-  readonly #arrivals: ((world: RunningWorld) => void)[] = []
+  readonly #rooms = new Map<RunningWorld, ChannelRooms>()
+  readonly #listeningListeners: ChannelListener[] = []
+  readonly #leftListeners: ChannelListener[] = []
+  readonly #boundListeners: BindingListener[] = []
+  readonly #firstListeners: ((world: RunningWorld) => void)[] = []
 
-  /** Has a say at every beginning of listening. */
-  onListening(greeting: Greeting): void {
-    this.#greetings.push(greeting)
+  /** Called when a connection begins to listen: at its subscription, or at the binding that follows it. */
+  onListening(listener: ChannelListener): void {
+    this.#listeningListeners.push(listener)
   }
 
-  /** Has a say at every end of listening, once the line is out of the room. */
-  onLeft(farewell: Greeting): void {
-    this.#farewells.push(farewell)
+  /** Called when a connection has ceased to listen. */
+  onLeft(listener: ChannelListener): void {
+    this.#leftListeners.push(listener)
   }
 
-  /** Called when a line has been bound to a world, with whose it is. */
-  onBound(binding: Binding): void {
-    this.#bindings.push(binding)
+  /** Called when a connection has been bound to a world, with the user it belongs to. */
+  onBound(listener: BindingListener): void {
+    this.#boundListeners.push(listener)
   }
 
-  /** Called before the first line of a world is bound to it. */
-  onFirstLine(arrival: (world: RunningWorld) => void): void {
-    this.#arrivals.push(arrival)
+  /** Called before the first connection of a world is bound to it. */
+  onFirstConnection(listener: (world: RunningWorld) => void): void {
+    this.#firstListeners.push(listener)
   }
 
-  open(line: ClientConnection): void {
-    this.#places.set(line, { world: null, userId: null, channels: new Set() })
-    this.#byId.set(line.id, line)
+  open(connection: ClientConnection): void {
+    this.#records.set(connection, { world: null, userId: null, channels: new Set() })
+    this.#byId.set(connection.id, connection)
   }
 
-  close(line: ClientConnection): void {
-    const place = this.#places.get(line)
-    if (place === undefined) return
-    for (const channel of [...place.channels]) this.leave(line, channel)
-    this.#places.delete(line)
-    this.#byId.delete(line.id)
+  close(connection: ClientConnection): void {
+    const record = this.#records.get(connection)
+    if (record === undefined) return
+    for (const channel of [...record.channels]) this.leave(connection, channel)
+    this.#records.delete(connection)
+    this.#byId.delete(connection.id)
   }
 
-  /** The open line of that socket id; null when it has gone. */
+  /** The open connection of this socket id; null when it has closed. */
   byId(id: string): ClientConnection | null {
     return this.#byId.get(id) ?? null
   }
 
-  worldOf(line: ClientConnection): RunningWorld | null {
-    return this.#places.get(line)?.world ?? null
+  worldOf(connection: ClientConnection): RunningWorld | null {
+    return this.#records.get(connection)?.world ?? null
   }
 
-  /** Whose line it is; null when nobody knows. */
-  userOf(line: ClientConnection): number | null {
-    return this.#places.get(line)?.userId ?? null
+  /** The user id of a connection; null while it is unknown. */
+  userOf(connection: ClientConnection): number | null {
+    return this.#records.get(connection)?.userId ?? null
   }
 
-  /** Binds the line to the world, and to who asked for it; false when it belongs to another world. */
-  bind(line: ClientConnection, world: RunningWorld, userId: number | null = null): boolean {
-    const place = this.#places.get(line)
-    if (place === undefined) return false
-    if (place.world !== null) return place.world === world
-    place.world = world
-    place.userId = userId
+  /** Binds the connection to a world and a user; false when it belongs to another world. */
+  bind(connection: ClientConnection, world: RunningWorld, userId: number | null = null): boolean {
+    const record = this.#records.get(connection)
+    if (record === undefined) return false
+    if (record.world !== null) return record.world === world
+    record.world = world
+    record.userId = userId
     if (!this.#rooms.has(world)) {
       this.#rooms.set(world, new Map())
-      for (const arrival of this.#arrivals) arrival(world)
+      for (const listener of this.#firstListeners) listener(world)
     }
-    for (const channel of place.channels) this.#listen(line, world, channel)
-    for (const binding of this.#bindings) binding(line, world, userId)
+    for (const channel of record.channels) this.#listen(connection, world, channel)
+    for (const listener of this.#boundListeners) listener(connection, world, userId)
     return true
   }
 
-  /** Idempotent. On a line without a world the channel waits for the binding. */
-  join(line: ClientConnection, channel: string): void {
-    const place = this.#places.get(line)
-    if (place === undefined || place.channels.has(channel)) return
-    place.channels.add(channel)
-    if (place.world !== null) this.#listen(line, place.world, channel)
+  /** Listens to a channel; a connection without a world begins with its binding. Idempotent. */
+  join(connection: ClientConnection, channel: string): void {
+    const record = this.#records.get(connection)
+    if (record === undefined || record.channels.has(channel)) return
+    record.channels.add(channel)
+    if (record.world !== null) this.#listen(connection, record.world, channel)
   }
 
-  leave(line: ClientConnection, channel: string): void {
-    const place = this.#places.get(line)
-    if (place === undefined || !place.channels.delete(channel) || place.world === null) return
-    const rooms = this.#rooms.get(place.world)
+  leave(connection: ClientConnection, channel: string): void {
+    const record = this.#records.get(connection)
+    if (record === undefined || !record.channels.delete(channel) || record.world === null) return
+    const rooms = this.#rooms.get(record.world)
     const room = rooms?.get(channel)
-    room?.delete(line)
+    room?.delete(connection)
     if (room?.size === 0) rooms?.delete(channel)
-    for (const farewell of this.#farewells) farewell(line, place.world, channel)
+    for (const listener of this.#leftListeners) listener(connection, record.world, channel)
   }
 
-  listensTo(line: ClientConnection, channel: string): boolean {
-    return this.#places.get(line)?.channels.has(channel) ?? false
+  listensTo(connection: ClientConnection, channel: string): boolean {
+    return this.#records.get(connection)?.channels.has(channel) ?? false
   }
 
-  /** Those who listen to a channel of a world right now. */
+  /** The connections that listen to a channel of a world now. */
   listeners(world: RunningWorld, channel: string): ReadonlySet<ClientConnection> {
     return this.#rooms.get(world)?.get(channel) ?? NOBODY
   }
 
-  /** Wire names of the channels of a world that anybody listens to. */
+  /** Wire names of the channels of a world with at least one listener. */
   channelsOf(world: RunningWorld): readonly string[] {
     return [...(this.#rooms.get(world)?.keys() ?? [])]
   }
 
-  /** To all who listen, but for one line (the one that caused it, or nobody). */
+  /** Delivers a frame to every listener of its channel but one: the connection that caused it. */
   send(world: RunningWorld, frame: Frame, except: ClientConnection | null = null): void {
-    for (const line of this.listeners(world, frame.channel)) if (line !== except) line.deliver(frame)
+    for (const connection of this.listeners(world, frame.channel)) if (connection !== except) connection.deliver(frame)
   }
 
-  /** The open lines of a world, or of one of its people. */
-  linesOf(world: RunningWorld, userId: number | null = null): readonly ClientConnection[] {
-    return [...this.#places]
-      .filter(([, place]) => place.world === world && (userId === null || place.userId === userId))
-      .map(([line]) => line)
+  /** The open connections of a world, or of one of its people. */
+  connectionsOf(world: RunningWorld, userId: number | null = null): readonly ClientConnection[] {
+    return [...this.#records]
+      .filter(([, record]) => record.world === world && (userId === null || record.userId === userId))
+      .map(([connection]) => connection)
   }
 
-  /** Cuts every line of a world, or of one of its people; answers how many there were. */
+  /** Cuts every connection of a world, or of one of its people; returns how many there were. */
   cut(world: RunningWorld, userId: number | null = null): number {
-    const lines = this.linesOf(world, userId)
-    for (const line of lines) line.cut()
-    return lines.length
+    const connections = this.connectionsOf(world, userId)
+    for (const connection of connections) connection.cut()
+    return connections.length
   }
 
-  /** Forgets a world that has ended, and cuts its lines. */
+  /** Removes a world that has ended, and cuts its connections. */
   end(world: RunningWorld): void {
     this.cut(world)
     this.#rooms.delete(world)
   }
 
-  #listen(line: ClientConnection, world: RunningWorld, channel: string): void {
+  #listen(connection: ClientConnection, world: RunningWorld, channel: string): void {
     const rooms = this.#rooms.get(world)
     if (rooms === undefined) return
     const room = rooms.get(channel)
-    if (room === undefined) rooms.set(channel, new Set([line]))
-    else room.add(line)
-    for (const greeting of this.#greetings) greeting(line, world, channel)
+    if (room === undefined) rooms.set(channel, new Set([connection]))
+    else room.add(connection)
+    for (const listener of this.#listeningListeners) listener(connection, world, channel)
   }
 }
 

@@ -29,24 +29,24 @@ const speakingWorld = () => {
   }
 }
 
-const hearingLine = (id: string) => {
+const recordingConnection = (id: string) => {
   const heard: Frame[] = []
-  const line: ClientConnection & { cuts: number } = {
+  const connection: ClientConnection & { cuts: number } = {
     id,
     cuts: 0,
     deliver: (frame) => heard.push(frame),
-    cut: () => (line.cuts += 1),
+    cut: () => (connection.cuts += 1),
     silence: () => undefined,
   }
-  return { line, heard, events: () => heard.map((frame) => `${frame.channel} ${frame.event}`) }
+  return { connection, heard, events: () => heard.map((frame) => `${frame.channel} ${frame.event}`) }
 }
 
 const opened = (toOthers = false) => {
-  const lines = new ConnectionRegistry()
+  const connections = new ConnectionRegistry()
   const violations: string[] = []
   const onViolation = (place: string, problem: string) => violations.push(`${place}: ${problem}`)
-  const delivery = new Delivery(lines, { verify: true, toOthers, onViolation })
-  return { lines, delivery, violations }
+  const delivery = new Delivery(connections, { verify: true, toOthers, onViolation })
+  return { connections, delivery, violations }
 }
 
 const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: number | null = null) => {
@@ -67,16 +67,16 @@ const removed = (to: readonly number[], payload: object = { id: 3 }, causedBy: n
 
 describe('delivery', () => {
   test('goes to those who listen, makes one payload per user and none for the absent', () => {
-    const { lines } = opened()
+    const { connections } = opened()
     const { world, say } = speakingWorld()
-    const [one, two, other] = [hearingLine('1.1'), hearingLine('1.2'), hearingLine('1.3')]
-    for (const { line } of [one, two, other]) {
-      lines.open(line)
-      lines.bind(line, world)
+    const [one, two, other] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
+    for (const { connection } of [one, two, other]) {
+      connections.open(connection)
+      connections.bind(connection, world)
     }
-    lines.join(one.line, 'private-auction.5')
-    lines.join(two.line, 'private-auction.5')
-    lines.join(other.line, 'private-auction.6')
+    connections.join(one.connection, 'private-auction.5')
+    connections.join(two.connection, 'private-auction.5')
+    connections.join(other.connection, 'private-auction.6')
     const { signal, asked } = removed([5, 7])
     say(signal)
     expect(asked).toEqual([5])
@@ -86,28 +86,28 @@ describe('delivery', () => {
   })
 
   test('a channel of the same name in another world hears nothing', () => {
-    const { lines } = opened()
+    const { connections } = opened()
     const [here, there] = [speakingWorld(), speakingWorld()]
-    const line = hearingLine('1.1')
-    lines.open(line.line)
-    lines.bind(line.line, there.world)
-    lines.join(line.line, 'private-auction.5')
-    const elsewhere = hearingLine('1.2')
-    lines.open(elsewhere.line)
-    lines.bind(elsewhere.line, here.world)
+    const connection = recordingConnection('1.1')
+    connections.open(connection.connection)
+    connections.bind(connection.connection, there.world)
+    connections.join(connection.connection, 'private-auction.5')
+    const elsewhere = recordingConnection('1.2')
+    connections.open(elsewhere.connection)
+    connections.bind(elsewhere.connection, here.world)
     here.say(removed([5]).signal)
-    expect(line.heard).toEqual([])
+    expect(connection.heard).toEqual([])
     there.say(removed([5]).signal)
-    expect(line.heard).toHaveLength(1)
+    expect(connection.heard).toHaveLength(1)
   })
 
   test('a payload that breaks the contract is kept back and reported without its content', () => {
-    const { lines, violations } = opened()
+    const { connections, violations } = opened()
     const { world, say } = speakingWorld()
-    const { line, heard } = hearingLine('1.1')
-    lines.open(line)
-    lines.bind(line, world)
-    lines.join(line, 'private-auction.5')
+    const { connection, heard } = recordingConnection('1.1')
+    connections.open(connection)
+    connections.bind(connection, world)
+    connections.join(connection, 'private-auction.5')
     say(removed([5], { id: 'secret' }).signal)
     expect(heard).toEqual([])
     expect(violations).toHaveLength(1)
@@ -119,13 +119,13 @@ describe('delivery', () => {
     { toOthers: false, heard: 1 },
     { toOthers: true, heard: 0 },
   ])('with toOthers=$toOthers the causing socket hears its own event $heard times', async ({ toOthers, heard }) => {
-    const { lines, delivery } = opened(toOthers)
+    const { connections, delivery } = opened(toOthers)
     const { world, say } = speakingWorld()
-    const [own, sameUser] = [hearingLine('1.1'), hearingLine('1.2')]
-    for (const { line } of [own, sameUser]) {
-      lines.open(line)
-      lines.bind(line, world)
-      lines.join(line, 'private-auction.5')
+    const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
+    for (const { connection } of [own, sameUser]) {
+      connections.open(connection)
+      connections.bind(connection, world)
+      connections.join(connection, 'private-auction.5')
     }
     await delivery.causedBy(world, 5, '1.1', async () => say(removed([5], { id: 3 }, 5).signal))
     expect(own.heard).toHaveLength(heard)
@@ -135,12 +135,12 @@ describe('delivery', () => {
 
 describe('the clock', () => {
   test('is told on subscribing and at every change, a new epoch included', () => {
-    const { lines } = opened()
+    const { connections } = opened()
     const { world, say } = speakingWorld()
-    const { line, events, heard } = hearingLine('1.1')
-    lines.open(line)
-    lines.bind(line, world)
-    lines.join(line, 'simulator')
+    const { connection, events, heard } = recordingConnection('1.1')
+    connections.open(connection)
+    connections.bind(connection, world)
+    connections.join(connection, 'simulator')
     say({ kind: 'clock', reading: { ...reading, rate: 0 } })
     say({ kind: 'replaced', epoch: 2 })
     say({ kind: 'clock', reading: { ...reading, epoch: 2 } })
@@ -148,57 +148,61 @@ describe('the clock', () => {
     expect(heard.map((frame) => frame.payload)).toContainEqual({ now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 })
   })
 
-  test('a line without a world is told once it is bound', () => {
-    const { lines } = opened()
+  test('a connection without a world is told once it is bound', () => {
+    const { connections } = opened()
     const { world } = speakingWorld()
-    const { line, heard } = hearingLine('1.1')
-    lines.open(line)
-    lines.join(line, 'simulator')
+    const { connection, heard } = recordingConnection('1.1')
+    connections.open(connection)
+    connections.join(connection, 'simulator')
     expect(heard).toEqual([])
-    expect(lines.bind(line, world)).toBe(true)
+    expect(connections.bind(connection, world)).toBe(true)
     expect(heard).toHaveLength(1)
   })
 })
 
-describe('lines', () => {
-  test('a bound line stays with its world', () => {
-    const { lines } = opened()
+describe('connections', () => {
+  test('a bound connection stays with its world', () => {
+    const { connections } = opened()
     const [here, there] = [speakingWorld().world, speakingWorld().world]
-    const { line } = hearingLine('1.1')
-    lines.open(line)
-    expect([lines.bind(line, here), lines.bind(line, here), lines.bind(line, there)]).toEqual([true, true, false])
-    expect(lines.worldOf(line)).toBe(here)
+    const { connection } = recordingConnection('1.1')
+    connections.open(connection)
+    expect([
+      connections.bind(connection, here),
+      connections.bind(connection, here),
+      connections.bind(connection, there),
+    ]).toEqual([true, true, false])
+    expect(connections.worldOf(connection)).toBe(here)
   })
 
   test('joining twice is joining once, leaving and closing end it', () => {
-    const { lines } = opened()
+    const { connections } = opened()
     const { world, say } = speakingWorld()
-    const { line, heard } = hearingLine('1.1')
-    lines.open(line)
-    lines.bind(line, world)
-    lines.join(line, 'private-auction.5')
-    lines.join(line, 'private-auction.5')
+    const { connection, heard } = recordingConnection('1.1')
+    connections.open(connection)
+    connections.bind(connection, world)
+    connections.join(connection, 'private-auction.5')
+    connections.join(connection, 'private-auction.5')
     say(removed([5]).signal)
     expect(heard).toHaveLength(1)
-    lines.leave(line, 'private-auction.5')
+    connections.leave(connection, 'private-auction.5')
     say(removed([5]).signal)
-    lines.join(line, 'private-auction.5')
-    lines.close(line)
+    connections.join(connection, 'private-auction.5')
+    connections.close(connection)
     say(removed([5]).signal)
     expect(heard).toHaveLength(1)
-    expect(lines.byId('1.1')).toBeNull()
+    expect(connections.byId('1.1')).toBeNull()
   })
 
-  test('cutting a world cuts its lines and nobody else', () => {
-    const { lines } = opened()
+  test('cutting a world cuts its connections and nobody else', () => {
+    const { connections } = opened()
     const [here, there] = [speakingWorld(), speakingWorld()]
-    const [one, other, unbound] = [hearingLine('1.1'), hearingLine('1.2'), hearingLine('1.3')]
-    for (const { line } of [one, other, unbound]) lines.open(line)
-    lines.bind(one.line, here.world)
-    lines.bind(other.line, there.world)
-    expect(lines.cut(here.world)).toBe(1)
-    expect([one.line.cuts, other.line.cuts, unbound.line.cuts]).toEqual([1, 0, 0])
+    const [one, other, unbound] = [recordingConnection('1.1'), recordingConnection('1.2'), recordingConnection('1.3')]
+    for (const { connection } of [one, other, unbound]) connections.open(connection)
+    connections.bind(one.connection, here.world)
+    connections.bind(other.connection, there.world)
+    expect(connections.cut(here.world)).toBe(1)
+    expect([one.connection.cuts, other.connection.cuts, unbound.connection.cuts]).toEqual([1, 0, 0])
     there.say({ kind: 'ended' })
-    expect(other.line.cuts).toBe(1)
+    expect(other.connection.cuts).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
-// From a world's signals to sockets: each announcement only to those who listen, its payload made once per class of viewers.
-// Decides nothing about who may see what: the announcement names the people. simulator.md, Persistence and size
+// From a world's signals to sockets: each announcement goes to those who listen, its payload made once per class of viewers.
+// Decides nothing about who may see what: the announcement names the people.
 import * as z from 'zod/mini'
 import type { ChannelName, EventSpec } from '../../../src/contract/channels'
 import { channels } from '../../../src/contract/channels'
@@ -12,23 +12,24 @@ import type { WireLog } from '../../runtime/wire-log'
 import type { View } from '../../world/announcement'
 import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { sendThroughFaults } from './event-faults'
 import { Frame } from './frame'
 import type { Payload } from './payload'
 import { SharedPayload } from './payload'
 
 export interface DeliveryOptions {
-  /** Holds every payload against the contract and keeps back what breaks it. */
+  /** Checks every payload against the contract, and withholds those that break it. */
   readonly verify: boolean
-  /** Laravel's toOthers(): the socket that caused an event does not hear it. */
+  /** Laravel's toOthers(): the socket that caused an event does not receive it. */
   readonly toOthers: boolean
   readonly onViolation: OnViolation
-  /** What goes wrong between the world and its listeners; nothing when left out. */
+  /** What goes wrong between a world and its listeners; nothing when left out. */
   readonly faults?: Faults
-  /** Told of every event that left. */
+  /** Records every event that is sent. */
   readonly wire?: WireLog
 }
 
-/** A world's clock as the wire tells it. */
+/** A world's clock as it stands on the wire. */
 export const clockOnWire = (reading: WorldClockReading): ClockReading => ({
   now: new Date(reading.now).toISOString(),
   rate: reading.rate,
@@ -41,57 +42,53 @@ const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel
 const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
   Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
 
+/** Sends what worlds announce to the connections that listen. */
 export class Delivery {
-  /** Who is causing announcements right now: world → user → socket. */
+  /** Whose requests are causing announcements now: world → user → connection. */
   readonly #causing = new Map<RunningWorld, Map<number, ClientConnection>>()
 
   constructor(
-    private readonly lines: ConnectionRegistry,
+    private readonly connections: ConnectionRegistry,
     private readonly options: DeliveryOptions,
   ) {
-    lines.onFirstLine((world) => {
-      world.listen((signal) => this.#hear(world, signal))
+    connections.onFirstConnection((world) => {
+      world.listen((signal) => this.#handle(world, signal))
     })
-    lines.onListening((line, world, channel) => {
-      if (channel === clockChannel) line.deliver(clockFrame(this.#readingFor(world, line)))
+    connections.onListening((connection, world, channel) => {
+      if (channel === clockChannel) connection.deliver(clockFrame(this.#readingFor(world, connection)))
     })
-    options.faults?.onSkewed((world) => this.#tellTime(world, world.reading()))
+    options.faults?.onSkewed((world) => this.#sendClock(world, world.reading()))
   }
 
-  /** Runs what a request of this user and socket asks for; with toOthers the socket does not hear of it by channel. */
+  /** Runs a request of this user and socket; with toOthers that socket does not receive the events it causes. */
   async causedBy<T>(
     world: RunningWorld,
     userId: number | null,
     socketId: string | null,
     run: () => Promise<T>,
   ): Promise<T> {
-    const mayStayAway = userId !== null && socketId !== null && (this.options.toOthers || world.toOthers)
-    const line = mayStayAway ? this.lines.byId(socketId) : null
-    if (line === null || userId === null || this.lines.worldOf(line) !== world) return run()
+    const mayBeLeftOut = userId !== null && socketId !== null && (this.options.toOthers || world.toOthers)
+    const connection = mayBeLeftOut ? this.connections.byId(socketId) : null
+    if (connection === null || userId === null || this.connections.worldOf(connection) !== world) return run()
     const causers = this.#causing.get(world) ?? new Map<number, ClientConnection>()
     this.#causing.set(world, causers)
-    causers.set(userId, line)
+    causers.set(userId, connection)
     try {
       return await run()
     } finally {
-      if (causers.get(userId) === line) causers.delete(userId)
+      if (causers.get(userId) === connection) causers.delete(userId)
     }
   }
 
-  /** Sends news that is not the world's own: of connections, which no log knows. */
-  tell(world: RunningWorld, news: Announcement): void {
-    this.#announce(world, news)
-  }
-
-  #hear(world: RunningWorld, signal: WorldSignal) {
+  #handle(world: RunningWorld, signal: WorldSignal) {
     switch (signal.kind) {
       case 'announcement':
-        return this.#announce(world, signal.announcement)
+        return this.announce(world, signal.announcement)
       case 'clock':
-        return this.#tellTime(world, signal.reading)
+        return this.#sendClock(world, signal.reading)
       case 'ended':
-        return this.lines.end(world)
-      case 'replaced': // The new epoch is told by the clock signal that goes with it.
+        return this.connections.end(world)
+      case 'replaced': // The clock signal that goes with it carries the new epoch.
       case 'logged':
         return
       default: {
@@ -101,35 +98,38 @@ export class Delivery {
     }
   }
 
-  #announce(world: RunningWorld, news: Announcement): void {
-    const causer = news.causedBy === null ? null : (this.#causing.get(world)?.get(news.causedBy) ?? null)
-    const payloadFor = this.#payloads(news)
-    for (const userId of this.#audience(world, news)) {
-      const name = wireName(news.channel, userId)
-      if (this.lines.listeners(world, name).size === 0) continue
-      const payload = payloadFor(news.viewFor(userId))
+  /** Sends an announcement: of the world itself, or of connections, which no log records. */
+  announce(world: RunningWorld, announcement: Announcement): void {
+    const { faults } = this.options
+    const causer =
+      announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
+    const payloadFor = this.#payloads(announcement)
+    for (const userId of this.#audience(world, announcement)) {
+      const name = wireName(announcement.channel, userId)
+      if (this.connections.listeners(world, name).size === 0) continue
+      const payload = payloadFor(announcement.viewFor(userId))
       if (payload === null) continue
-      const send = (frame: Frame): void => this.#send(world, frame, userId, news.channel, causer)
-      const frame = new Frame(name, news.event, payload)
-      if (this.options.faults === undefined) send(frame)
-      else this.options.faults.deliver(world, userId, news.channel, frame, send)
+      const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
+      const frame = new Frame(name, announcement.event, payload)
+      if (faults === undefined) send(frame)
+      else sendThroughFaults(faults, { world, userId, channel: announcement.channel }, frame, send)
     }
   }
 
-  /** The payload of a view; null for one that breaks the contract. What a class sees alike is judged and encoded once. */
-  #payloads(news: Announcement): (view: View) => Payload | null {
+  /** The payload of a view; null when it breaks the contract. What a class of viewers shares is checked and encoded once. */
+  #payloads(announcement: Announcement): (view: View) => Payload | null {
     const classes = new Map<object, SharedPayload>()
-    const kept = new Map<object, boolean>()
+    const verdicts = new Map<object, boolean>()
     return ({ shared, own }) => {
       const known = classes.get(shared) ?? new SharedPayload(shared)
       classes.set(shared, known)
       if (own !== null) {
         const payload = known.with(own)
-        return this.#keepsContract(news, payload.value) ? payload : null
+        return this.#meetsContract(announcement, payload.value) ? payload : null
       }
-      const keeps = kept.get(shared) ?? this.#keepsContract(news, shared)
-      kept.set(shared, keeps)
-      return keeps ? known.whole : null
+      const isSound = verdicts.get(shared) ?? this.#meetsContract(announcement, shared)
+      verdicts.set(shared, isSound)
+      return isSound ? known.whole : null
     }
   }
 
@@ -140,8 +140,8 @@ export class Delivery {
     channel: ChannelName,
     causer: ClientConnection | null,
   ): void {
-    const sockets = this.lines.listeners(world, frame.channel).size
-    this.lines.send(world, frame, causer)
+    const sockets = this.connections.listeners(world, frame.channel).size
+    this.connections.send(world, frame, causer)
     this.options.wire?.tell(world, {
       direction: 'out',
       kind: 'event',
@@ -153,12 +153,12 @@ export class Delivery {
     })
   }
 
-  #tellTime(world: RunningWorld, reading: WorldClockReading): void {
-    const listeners = this.lines.listeners(world, clockChannel)
+  #sendClock(world: RunningWorld, reading: WorldClockReading): void {
+    const listeners = this.connections.listeners(world, clockChannel)
     if (listeners.size === 0) return
     const skews = this.options.faults?.skews(world) === true
-    if (skews) for (const line of listeners) line.deliver(clockFrame(this.#readingFor(world, line)))
-    else this.lines.send(world, clockFrame(reading))
+    if (skews) for (const connection of listeners) connection.deliver(clockFrame(this.#readingFor(world, connection)))
+    else this.connections.send(world, clockFrame(reading))
     this.options.wire?.tell(world, {
       direction: 'out',
       kind: 'event',
@@ -169,20 +169,20 @@ export class Delivery {
     })
   }
 
-  #readingFor(world: RunningWorld, line: ClientConnection): WorldClockReading {
-    return this.options.faults?.readingFor(world, this.lines.userOf(line)) ?? world.reading()
+  #readingFor(world: RunningWorld, connection: ClientConnection): WorldClockReading {
+    return this.options.faults?.readingFor(world, this.connections.userOf(connection)) ?? world.reading()
   }
 
   #audience(world: RunningWorld, { channel, to }: Announcement): readonly number[] {
     if (to !== 'everyone') return to
     if (isShared(channel)) return [0]
-    return this.lines
+    return this.connections
       .channelsOf(world)
       .map(readChannel)
       .flatMap((known) => (known?.noun === channel && known.userId !== null ? [known.userId] : []))
   }
 
-  #keepsContract({ channel, event }: Announcement, payload: unknown): boolean {
+  #meetsContract({ channel, event }: Announcement, payload: unknown): boolean {
     if (!this.options.verify) return true
     const spec = eventOf(channel, event)
     const place = `channel ${channel}, event ${event}`

@@ -1,8 +1,8 @@
-// One event on its way to sockets: the channel's name before a payload that many frames may share. Knows no socket.
+// One event for one channel, encoded for both gateways; many frames may share one payload. Knows no socket.
 import { corrupted, truncatedText } from '../../faults/damage'
 import { Payload } from './payload'
 
-/** What goes out: the wire name of the channel, the event and its payload. */
+/** The wire name of a channel, the event and its payload. */
 export class Frame {
   readonly #carried: Payload
   #pusherBytes: Buffer | null = null
@@ -23,14 +23,14 @@ export class Frame {
     return this.#carried.value
   }
 
-  /** The same, cut off in the middle: no JSON any more. */
+  /** The same, cut off in the middle, so that it is no valid JSON. */
   truncated(): Frame {
     const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
     frame.#pusherBytes = Buffer.from(truncatedText(this.pusherBytes.toString()))
     return frame
   }
 
-  /** The same with a wrong value in every place. */
+  /** The same with a wrong value in every field. */
   corrupted(): Frame {
     return new Frame(this.channel, this.event, corrupted(this.payload), this.pusherEvent)
   }

@@ -1,5 +1,5 @@
-// The payload of a channel event as text: what a class of viewers sees alike is encoded once, and what is otherwise for one
-// of them is spliced in. Byte for byte what JSON.stringify makes of the whole. simulator.md, Persistence and size
+// The payload of a channel event as text: what a class of viewers shares is encoded once, and the fields that differ for one
+// of them are spliced in. Byte for byte what JSON.stringify makes of the whole.
 import { payloadOf } from '../../world/announcement'
 
 /** One field as it stands in an object: as JSON, and as JSON inside a JSON string. */
@@ -8,7 +8,7 @@ interface Piece {
   readonly quoted: string
 }
 
-/** JSON inside a JSON string, without the marks around it. Of two texts one after the other it is the same as of both. */
+/** JSON inside a JSON string, without the quotation marks; quoting two texts one by one equals quoting their concatenation. */
 const quote = (json: string): string => JSON.stringify(json).slice(1, -1)
 
 const pieceOf = (key: string, value: unknown): Piece | null => {
@@ -18,30 +18,30 @@ const pieceOf = (key: string, value: unknown): Piece | null => {
   return { json, quoted: quote(json) }
 }
 
-/** What a class of viewers sees alike; lives as long as one event is on its way. */
+/** What a class of viewers shares; lives as long as one event is being sent. */
 export class SharedPayload {
   #pieces: ReadonlyMap<string, Piece | null> | null = null
-  /** For those for whom nothing is otherwise. */
+  /** For viewers without fields of their own. */
   readonly whole: Payload
 
   constructor(readonly value: object) {
     this.whole = new Payload(value)
   }
 
-  /** For one of the class, with these fields in the place of the shared ones. */
+  /** For one viewer, with these fields in the place of the shared ones. */
   with(own: Readonly<Record<string, unknown>>): Payload {
     this.#pieces ??= new Map(Object.entries(this.value).map(([key, value]) => [key, pieceOf(key, value)]))
     const pieces = new Map(this.#pieces)
     for (const [key, value] of Object.entries(own)) pieces.set(key, pieceOf(key, value))
-    const told = [...pieces.values()].filter((piece) => piece !== null)
+    const present = [...pieces.values()].filter((piece) => piece !== null)
     return new Payload(payloadOf({ shared: this.value, own }), {
-      json: `{${told.map(({ json }) => json).join(',')}}`,
-      quoted: `{${told.map(({ quoted }) => quoted).join(',')}}`,
+      json: `{${present.map(({ json }) => json).join(',')}}`,
+      quoted: `{${present.map(({ quoted }) => quoted).join(',')}}`,
     })
   }
 }
 
-/** One payload, whole: encoded at most once for each door, however many frames carry it. */
+/** One whole payload: encoded at most once for each gateway, however many frames carry it. */
 export class Payload {
   #text: Piece | null
   #pusherTail: Buffer | null = null
@@ -53,12 +53,12 @@ export class Payload {
     this.#text = text
   }
 
-  /** JSON; `null` for nothing at all. */
+  /** JSON; `null` for undefined. */
   get json(): string {
     return this.#encoded().json
   }
 
-  /** What stands after the channel in a frame of the Pusher protocol, the payload being JSON inside JSON. */
+  /** The end of a Pusher frame, after its channel; the payload is JSON inside JSON. */
   get pusherTail(): Buffer {
     this.#pusherTail ??= Buffer.from(this.value === undefined ? '}' : `,"data":"${this.#encoded().quoted}"}`)
     return this.#pusherTail

@@ -1,4 +1,4 @@
-// Whose line is up: told to sellers of live auctions, by user, with a grace; never to investors.
+// Whose connection is up: told to sellers of live auctions, by user, with a grace; never to investors.
 import { describe, expect, test } from 'vitest'
 import { handTurnedTime } from '../../runtime/hand-turned-time'
 import { Worlds } from '../../runtime/worlds'
@@ -14,10 +14,10 @@ import { PRESENCE_GRACE_MS } from './presence'
 
 const stage = () => {
   const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
-  const lines = new ConnectionRegistry()
+  const connections = new ConnectionRegistry()
   const told: Announcement[] = []
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
-  const attendance = new Attendance(lines, { tell: (_world, news) => void told.push(news) }, (ms, action) => {
+  const attendance = new Attendance(connections, { announce: (_world, news) => void told.push(news) }, (ms, action) => {
     const entry = { ms, action }
     waiting.push(entry)
     return () => {
@@ -31,16 +31,16 @@ const stage = () => {
   }
   const tab = (key: string, channel: 'auction' | 'bidders' = 'auction') => {
     const { id } = personOf(key)
-    const line: ClientConnection = {
+    const connection: ClientConnection = {
       id: `${key}${Math.random()}`,
       deliver: () => undefined,
       cut: () => undefined,
       silence: () => undefined,
     }
-    lines.open(line)
-    lines.bind(line, world, id)
-    lines.join(line, `private-${channel}.${id}`)
-    return line
+    connections.open(connection)
+    connections.bind(connection, world, id)
+    connections.join(connection, `private-${channel}.${id}`)
+    return connection
   }
   const graceOver = (): readonly number[] => {
     const due = waiting
@@ -49,7 +49,7 @@ const stage = () => {
     return due.map(({ ms }) => ms)
   }
   const payloads = () => told.splice(0).map((news) => payloadOf(news.viewFor(0)))
-  return { world, lines, told, attendance, personOf, tab, graceOver, payloads }
+  return { world, connections, told, attendance, personOf, tab, graceOver, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
@@ -81,25 +81,25 @@ describe('attendance', () => {
   })
 
   test('a second tab is no news, and neither is leaving one of two', () => {
-    const { tab, lines, payloads, graceOver } = stage()
+    const { tab, connections, payloads, graceOver } = stage()
     tab('prairie-lending', 'bidders')
     const first = tab(INVESTOR)
     expect(payloads()).toHaveLength(1)
     tab(INVESTOR)
-    lines.close(first)
+    connections.close(first)
     expect(graceOver()).toEqual([])
     expect(payloads()).toEqual([])
   })
 
   test('who leaves is away after the grace, since the moment of leaving; who is back before was never gone', async () => {
-    const { world, tab, lines, attendance, personOf, payloads, graceOver } = stage()
+    const { world, tab, connections, attendance, personOf, payloads, graceOver } = stage()
     tab('prairie-lending', 'bidders')
-    lines.close(tab(INVESTOR))
+    connections.close(tab(INVESTOR))
     const back = tab(INVESTOR)
     expect(graceOver()).toEqual([])
     payloads()
     const left = new Date(world.reading().now).toISOString()
-    lines.close(back)
+    connections.close(back)
     expect(attendance.of(world, personOf(INVESTOR)).connected).toBe(true)
     await world.advance(60_000)
     expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
@@ -108,12 +108,12 @@ describe('attendance', () => {
   })
 
   test('what was seen before a rewind is not told as a time of this one', async () => {
-    const { world, tab, lines, attendance, personOf, graceOver } = stage()
+    const { world, tab, connections, attendance, personOf, graceOver } = stage()
     await world.advance(60_000)
-    const line = tab(INVESTOR)
+    const connection = tab(INVESTOR)
     await world.rewind({ offsetMs: 0 })
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: true, since: null })
-    lines.close(line)
+    connections.close(connection)
     graceOver()
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: world.reading().now })
     await world.reset()

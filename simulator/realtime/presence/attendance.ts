@@ -1,6 +1,6 @@
-// Whose line is up of the investors: told to the sellers on whose live auctions they may bid, and to nobody else. Investors
-// announce nothing and hear nothing: to be connected is to listen to one's own private channel of auctions. A break that
-// is shorter than the grace of presence is no break. Connections are no part of a world's log. simulator.md, Names on the wire
+// Which investors are connected: announced to the sellers on whose live auctions they may bid, and to nobody else. An investor
+// counts as connected while a connection listens to the investor's own channel of auctions. Interruptions shorter than the
+// grace period of presence do not count. Connections are no part of a world's log.
 import type { RunningWorld } from '../../runtime/running-world'
 import { alike } from '../../world/announcement'
 import { liveAuctionsFor } from '../../world/auctions/bidders.project'
@@ -10,45 +10,46 @@ import type { Person } from '../../world/state'
 import { readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { Delivery } from '../delivery/delivery'
-import type { Later } from './presence'
-import { onTimer, PRESENCE_GRACE_MS } from './presence'
+import type { Scheduler } from './presence'
+import { PRESENCE_GRACE_MS, realTimers } from './presence'
 
-/** How one investor's line stands; `since` in virtual ms, null where nobody can say. */
-export interface Attended {
+/** Whether an investor is connected; `since` in virtual ms, null where it is unknown. */
+export interface AttendanceStatus {
   readonly connected: boolean
   readonly since: number | null
 }
 
-interface Sighting {
+interface Attended {
   connected: boolean
   since: number
-  /** Of another epoch, its instant means nothing. */
+  /** In another epoch `since` means nothing. */
   epoch: number
-  /** Calls off the farewell that is waiting. */
-  callOff: (() => void) | null
+  /** Cancels the announcement that is waiting. */
+  cancel: (() => void) | null
 }
 
-const NEVER: Attended = { connected: false, since: null }
+const NEVER: AttendanceStatus = { connected: false, since: null }
 
+/** Tracks the connections of investors and announces their changes to sellers. */
 export class Attendance {
-  readonly #sightings = new WeakMap<RunningWorld, Map<number, Sighting>>()
-  /** User ids of the sellers who listen: kept, since thousands of investors may arrive at once. */
+  readonly #attended = new WeakMap<RunningWorld, Map<number, Attended>>()
+  /** User ids of the sellers who listen: kept as a set, since thousands of investors may connect at once. */
   readonly #sellers = new WeakMap<RunningWorld, Set<number>>()
 
   constructor(
-    private readonly lines: ConnectionRegistry,
-    private readonly delivery: Pick<Delivery, 'tell'>,
-    private readonly later: Later = onTimer,
+    private readonly connections: ConnectionRegistry,
+    private readonly delivery: Pick<Delivery, 'announce'>,
+    private readonly schedule: Scheduler = realTimers,
   ) {
-    lines.onListening((_line: ClientConnection, world, channel) => this.#arrived(world, channel))
-    lines.onLeft((_line: ClientConnection, world, channel) => this.#left(world, channel))
+    connections.onListening((_connection: ClientConnection, world, channel) => this.#arrived(world, channel))
+    connections.onLeft((_connection: ClientConnection, world, channel) => this.#left(world, channel))
   }
 
-  /** How this person's line stands now. Rivals whom the scenario plays are there as long as nobody has seen them go. */
-  of(world: RunningWorld, person: Person): Attended {
-    const sighting = this.#sightings.get(world)?.get(person.id)
-    const since = sighting?.epoch === world.reading().epoch ? sighting.since : null
-    if (sighting?.connected === true) return { connected: true, since }
+  /** Whether this person is connected now. Rivals whom the scenario plays are, unless a connection of theirs has ended. */
+  of(world: RunningWorld, person: Person): AttendanceStatus {
+    const last = this.#attended.get(world)?.get(person.id)
+    const since = last?.epoch === world.reading().epoch ? last.since : null
+    if (last?.connected === true) return { connected: true, since }
     if (since !== null) return { connected: false, since }
     return isPlayed(world, person) ? { connected: true, since: null } : NEVER
   }
@@ -58,34 +59,34 @@ export class Attendance {
     if (seller !== null) this.#sellers.set(world, (this.#sellers.get(world) ?? new Set()).add(seller))
     const person = investorOf(world, channel)
     if (person === null) return
-    const sightings = this.#sightings.get(world) ?? new Map<number, Sighting>()
-    this.#sightings.set(world, sightings)
-    const known = sightings.get(person.id)
-    known?.callOff?.()
-    if (known !== undefined) known.callOff = null
+    const attended = this.#attended.get(world) ?? new Map<number, Attended>()
+    this.#attended.set(world, attended)
+    const known = attended.get(person.id)
+    known?.cancel?.()
+    if (known !== undefined) known.cancel = null
     if (known?.connected === true) return
     const { now, epoch } = world.reading()
-    sightings.set(person.id, { connected: true, since: now, epoch, callOff: null })
-    this.#tell(world, person)
+    attended.set(person.id, { connected: true, since: now, epoch, cancel: null })
+    this.#announce(world, person)
   }
 
   #left(world: RunningWorld, channel: string): void {
-    if (this.lines.listeners(world, channel).size > 0) return
+    if (this.connections.listeners(world, channel).size > 0) return
     const seller = sellerOf(channel)
     if (seller !== null) this.#sellers.get(world)?.delete(seller)
     const person = investorOf(world, channel)
-    const known = person === null ? undefined : this.#sightings.get(world)?.get(person.id)
+    const known = person === null ? undefined : this.#attended.get(world)?.get(person.id)
     if (person === null || known === undefined) return
     const { now, epoch } = world.reading()
-    known.callOff?.()
-    known.callOff = this.later(PRESENCE_GRACE_MS, () => {
-      Object.assign(known, { connected: false, since: now, epoch, callOff: null })
-      this.#tell(world, person)
+    known.cancel?.()
+    known.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
+      Object.assign(known, { connected: false, since: now, epoch, cancel: null })
+      this.#announce(world, person)
     })
   }
 
-  /** To the sellers who listen, for their own auctions only. */
-  #tell(world: RunningWorld, { id }: Person): void {
+  /** Announces to the sellers who listen, for their own auctions only. */
+  #announce(world: RunningWorld, { id }: Person): void {
     const sellers = this.#sellers.get(world)
     if (sellers === undefined || sellers.size === 0) return
     const state = world.state()
@@ -106,7 +107,7 @@ export class Attendance {
         auction_ids,
       }
       const event = 'bidder-connection'
-      this.delivery.tell(world, {
+      this.delivery.announce(world, {
         channel: 'bidders',
         event,
         to: [userId],
@@ -117,13 +118,13 @@ export class Attendance {
   }
 }
 
-/** Whose channel of bidders it is; null of any other channel. */
+/** The owner of a channel of bidders; null for any other channel. */
 function sellerOf(channel: string): number | null {
   const known = readChannel(channel)
   return known?.noun === 'bidders' ? known.userId : null
 }
 
-/** Whose channel of auctions it is, when it is an investor's. */
+/** The owner of an investor's channel of auctions; null for any other channel. */
 function investorOf(world: RunningWorld, channel: string): Person | null {
   const known = readChannel(channel)
   if (known?.noun !== 'auction' || known.userId === null) return null

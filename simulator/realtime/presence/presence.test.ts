@@ -1,4 +1,4 @@
-// Presence by user: several tabs are one member, and a short break of the line is no coming and going.
+// Presence by user: several tabs are one member, and a short break of the connection is no coming and going.
 import { describe, expect, test } from 'vitest'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { ClientConnection } from '../connections/connection-registry'
@@ -12,9 +12,9 @@ const member = (user_id: number) => ({ user_id, user_info: { role: 'lender' } })
 
 /** Lines, presence, and a hand on the grace timers. */
 const stage = () => {
-  const lines = new ConnectionRegistry()
+  const connections = new ConnectionRegistry()
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
-  const presence = new Presence(lines, (ms, action) => {
+  const presence = new Presence(connections, (ms, action) => {
     const entry = { ms, action }
     waiting.push(entry)
     return () => {
@@ -23,17 +23,17 @@ const stage = () => {
   })
   const tab = (id: string, userId: number) => {
     const heard: Frame[] = []
-    const line: ClientConnection = {
+    const connection: ClientConnection = {
       id,
       deliver: (frame) => void heard.push(frame),
       cut: () => undefined,
       silence: () => undefined,
     }
-    lines.open(line)
-    lines.bind(line, world)
-    const here = presence.enter(line, world, CHANNEL, member(userId)).map((one) => one.user_id)
-    lines.join(line, CHANNEL)
-    return { line, here, events: () => heard.map((frame) => [frame.event, frame.payload]) }
+    connections.open(connection)
+    connections.bind(connection, world)
+    const here = presence.enter(connection, world, CHANNEL, member(userId)).map((one) => one.user_id)
+    connections.join(connection, CHANNEL)
+    return { connection, here, events: () => heard.map((frame) => [frame.event, frame.payload]) }
   }
   const graceOver = (): number[] => {
     const due = waiting
@@ -41,7 +41,7 @@ const stage = () => {
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  return { lines, presence, tab, graceOver }
+  return { connections, presence, tab, graceOver }
 }
 
 describe('presence counts by user', () => {
@@ -63,20 +63,20 @@ describe('presence counts by user', () => {
   })
 
   test('closing one of two tabs is no leaving', () => {
-    const { lines, tab, graceOver, presence } = stage()
+    const { connections, tab, graceOver, presence } = stage()
     tab('watcher', 9)
     const first = tab('a', 1)
     tab('b', 1)
-    lines.close(first.line)
+    connections.close(first.connection)
     expect(graceOver()).toEqual([])
     expect(presence.members(world, CHANNEL)).toHaveLength(2)
   })
 
   test('closing the last tab is a leaving after five seconds', () => {
-    const { lines, tab, graceOver, presence } = stage()
+    const { connections, tab, graceOver, presence } = stage()
     const watcher = tab('watcher', 9)
     const only = tab('a', 1)
-    lines.close(only.line)
+    connections.close(only.connection)
     expect(presence.members(world, CHANNEL)).toHaveLength(2)
     expect(graceOver()).toEqual([PRESENCE_GRACE_MS])
     expect(presence.members(world, CHANNEL)).toEqual([member(9)])
@@ -84,18 +84,18 @@ describe('presence counts by user', () => {
   })
 
   test('who is back within the grace never left', () => {
-    const { lines, tab, graceOver } = stage()
+    const { connections, tab, graceOver } = stage()
     const watcher = tab('watcher', 9)
-    lines.close(tab('a', 1).line)
+    connections.close(tab('a', 1).connection)
     tab('b', 1)
     expect(graceOver()).toEqual([])
     expect(watcher.events()).toEqual([['presence:joining', member(1)]])
   })
 
   test('leaving the channel with the socket open is a leaving too', () => {
-    const { lines, tab, graceOver, presence } = stage()
+    const { connections, tab, graceOver, presence } = stage()
     const only = tab('a', 1)
-    lines.leave(only.line, CHANNEL)
+    connections.leave(only.connection, CHANNEL)
     graceOver()
     expect(presence.members(world, CHANNEL)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('presence counts by user', () => {
     const { tab } = stage()
     const frames: Frame[] = []
     const first = tab('a', 1)
-    first.line.deliver = (frame) => void frames.push(frame)
+    first.connection.deliver = (frame) => void frames.push(frame)
     tab('b', 2)
     expect(JSON.parse(String(frames[0]?.pusherBytes))).toMatchObject({ event: 'pusher_internal:member_added' })
   })

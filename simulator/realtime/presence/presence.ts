@@ -1,79 +1,87 @@
-// Who is on the presence channels: one member per user, however many tabs and sockets. Whoever leaves is missed only
-// after a grace of real time, so that a reload or a short break of the line is no coming and going. simulator.md
+// The members of presence channels: one per user, however many tabs and sockets. A user leaves only after a grace period in
+// real time, so that a reload or a short interruption of the connection announces nothing.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { Frame } from '../delivery/frame'
 
-/** Real ms between the last socket's leaving and the news of it. product.md, Indications */
+/** Real ms between the end of a user's last connection and its announcement. */
 export const PRESENCE_GRACE_MS = 5_000
 
-/** Calls back later; answers how to call it off. */
-export type Later = (ms: number, action: () => void) => () => void
+/** Calls back after so many ms; returns how to cancel it. */
+export type Scheduler = (ms: number, action: () => void) => () => void
 
-/** By the process's own timers, which keep nothing alive. */
-export const onTimer: Later = (ms, action) => {
+/** By timers of the process, which do not keep it running. */
+export const realTimers: Scheduler = (ms, action) => {
   const timer = setTimeout(action, ms)
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-interface Seat {
+interface Membership {
   readonly member: PresenceMember
-  readonly lines: Set<ClientConnection>
-  /** Calls off the farewell that is waiting. */
-  callOff: (() => void) | null
+  readonly connections: Set<ClientConnection>
+  /** Cancels the announcement that is waiting. */
+  cancel: (() => void) | null
 }
 
-type Room = Map<number, Seat>
+type Room = Map<number, Membership>
 
+/** Keeps the members of every presence channel and announces who joins and leaves. */
 export class Presence {
   readonly #rooms = new WeakMap<RunningWorld, Map<string, Room>>()
 
   constructor(
-    private readonly lines: ConnectionRegistry,
-    private readonly later: Later = onTimer,
+    private readonly connections: ConnectionRegistry,
+    private readonly schedule: Scheduler = realTimers,
   ) {
-    lines.onLeft((line, world, channel) => this.#left(line, world, channel))
+    connections.onLeft((connection, world, channel) => this.#left(connection, world, channel))
   }
 
   /**
-   * Takes the line's user in, before the line begins to listen; the others hear of a user who was not there. Answers
-   * everybody who is there, the newcomer included.
+   * Adds the user of a connection before it begins to listen, and announces a new member to the others. Returns all members,
+   * the new one included.
    */
   enter(
-    line: ClientConnection,
+    connection: ClientConnection,
     world: RunningWorld,
     channel: string,
     member: PresenceMember,
   ): readonly PresenceMember[] {
     const room = this.#room(world, channel)
-    const seat = room.get(member.user_id)
-    if (seat === undefined) {
-      room.set(member.user_id, { member, lines: new Set([line]), callOff: null })
-      this.lines.send(world, new Frame(channel, 'presence:joining', member, 'pusher_internal:member_added'), line)
+    const membership = room.get(member.user_id)
+    if (membership === undefined) {
+      room.set(member.user_id, { member, connections: new Set([connection]), cancel: null })
+      this.connections.send(
+        world,
+        new Frame(channel, 'presence:joining', member, 'pusher_internal:member_added'),
+        connection,
+      )
     } else {
-      seat.callOff?.()
-      seat.callOff = null
-      seat.lines.add(line)
+      membership.cancel?.()
+      membership.cancel = null
+      membership.connections.add(connection)
     }
     return this.members(world, channel)
   }
 
-  /** Everybody who is there, each user once, those in their grace included. */
+  /** All members, each user once, those in their grace period included. */
   members(world: RunningWorld, channel: string): readonly PresenceMember[] {
-    return [...(this.#rooms.get(world)?.get(channel)?.values() ?? [])].map((seat) => seat.member)
+    return [...(this.#rooms.get(world)?.get(channel)?.values() ?? [])].map((membership) => membership.member)
   }
 
-  #left(line: ClientConnection, world: RunningWorld, channel: string): void {
+  #left(connection: ClientConnection, world: RunningWorld, channel: string): void {
     const room = this.#rooms.get(world)?.get(channel)
     if (room === undefined) return
-    for (const [userId, seat] of room) {
-      if (!seat.lines.delete(line) || seat.lines.size > 0) continue
-      seat.callOff = this.later(PRESENCE_GRACE_MS, () => {
-        if (seat.lines.size > 0) return
+    for (const [userId, membership] of room) {
+      if (!membership.connections.delete(connection) || membership.connections.size > 0) continue
+      membership.cancel = this.schedule(PRESENCE_GRACE_MS, () => {
+        if (membership.connections.size > 0) return
         room.delete(userId)
-        this.lines.send(world, new Frame(channel, 'presence:leaving', seat.member, 'pusher_internal:member_removed'))
+        this.connections.send(
+          world,
+          new Frame(channel, 'presence:leaving', membership.member, 'pusher_internal:member_removed'),
+        )
       })
     }
   }
@@ -81,7 +89,7 @@ export class Presence {
   #room(world: RunningWorld, channel: string): Room {
     const rooms = this.#rooms.get(world) ?? new Map<string, Room>()
     this.#rooms.set(world, rooms)
-    const room = rooms.get(channel) ?? new Map<number, Seat>()
+    const room = rooms.get(channel) ?? new Map<number, Membership>()
     rooms.set(channel, room)
     return room
   }

@@ -1,30 +1,30 @@
-// When a silent socket is asked for a sign of life and when it is given up. Wall time: the wire itself is meant.
+// When a silent socket gets a ping and when it is terminated. Wall time: this is about the network, not about a world.
 
-/** A client that hears this number pings after that many idle seconds itself; non-zero or pusher-js throws. */
+/** Sent to clients, which ping after so many idle seconds themselves; pusher-js throws on 0. */
 export const ACTIVITY_TIMEOUT_SECONDS = 30
 
 const GRACE_MS = 30_000
 
-/** One socket's pulse; times in ms of any steady clock. */
-export class Pulse {
-  #heardAt: number
-  #askedAt: number | null = null
+/** The heartbeat of one socket; times in ms of any steady clock. */
+export class Heartbeat {
+  #receivedAt: number
+  #pingedAt: number | null = null
 
   constructor(now: number) {
-    this.#heardAt = now
+    this.#receivedAt = now
   }
 
-  /** Anything at all came from the client. */
-  heard(now: number): void {
-    this.#heardAt = now
-    this.#askedAt = null
+  /** The client sent something, whatever it was. */
+  received(now: number): void {
+    this.#receivedAt = now
+    this.#pingedAt = null
   }
 
-  /** What to do now: nothing, ask once, or give the socket up. */
-  check(now: number): 'fine' | 'ask' | 'dead' {
-    if (this.#askedAt !== null) return now - this.#askedAt >= GRACE_MS ? 'dead' : 'fine'
-    if (now - this.#heardAt < ACTIVITY_TIMEOUT_SECONDS * 1000) return 'fine'
-    this.#askedAt = now
-    return 'ask'
+  /** What to do now: nothing, ping once, or terminate the socket. */
+  check(now: number): 'fine' | 'ping' | 'dead' {
+    if (this.#pingedAt !== null) return now - this.#pingedAt >= GRACE_MS ? 'dead' : 'fine'
+    if (now - this.#receivedAt < ACTIVITY_TIMEOUT_SECONDS * 1000) return 'fine'
+    this.#pingedAt = now
+    return 'ping'
   }
 }

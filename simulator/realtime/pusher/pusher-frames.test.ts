@@ -15,8 +15,8 @@ test.each([
   [frame({ event: 'pusher:unsubscribe' }), 'Invalid unsubscription'],
   [frame({ event: 'client-typing' }), 'A client event needs a channel'],
   [frame({ event: 'pusher:sing' }), 'Unknown event'],
-])('%s is nonsense, not an exception', (text, why) => {
-  expect(readFrame(text)).toEqual({ kind: 'nonsense', why })
+])('%s is malformed, not an exception', (text, why) => {
+  expect(readFrame(text)).toEqual({ kind: 'malformed', why })
 })
 
 test('data may be an object or JSON inside JSON', () => {

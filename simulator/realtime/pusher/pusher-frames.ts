@@ -1,10 +1,10 @@
-// What a client may say on the Pusher door, parsed; and what the door says that is not a channel event. No state.
+// The frames that clients send to the Pusher gateway, parsed, and its answers that are no channel events. No state.
 import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import { presenceMember } from '../../../src/contract/presence'
 
-/** Reverb's codes, sent as messages: none of them closes the socket. toolchain.md §3b */
-export const pusherCodes = { badKey: 4001, unauthorised: 4009, invalidMessage: 4200, clientEvent: 4301 } as const
+/** Reverb's codes, sent as messages: none of them closes the socket. */
+export const pusherCodes = { badKey: 4001, unauthorized: 4009, invalidMessage: 4200, clientEvent: 4301 } as const
 
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
 const subscription = z.object({
@@ -14,12 +14,13 @@ const subscription = z.object({
 })
 const unsubscription = z.object({ channel: z.string() })
 
-export type Said =
+/** One frame of a client. */
+export type ClientFrame =
   | { readonly kind: 'ping' | 'pong' }
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string | null }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
   | { readonly kind: 'whisper'; readonly channel: string; readonly event: string; readonly data: unknown }
-  | { readonly kind: 'nonsense'; readonly why: string }
+  | { readonly kind: 'malformed'; readonly why: string }
 
 const json = (text: string): unknown => {
   try {
@@ -29,19 +30,19 @@ const json = (text: string): unknown => {
   }
 }
 
-const nonsense = (why: string): Said => ({ kind: 'nonsense', why })
+const malformed = (why: string): ClientFrame => ({ kind: 'malformed', why })
 
-/** What one text frame of a client means; nonsense is a value, never an exception. `data` may be JSON inside JSON. */
-export const readFrame = (text: string): Said => {
+/** Parses a text frame; a malformed one is a value, never an exception. `data` may be JSON inside JSON. */
+export const readFrame = (text: string): ClientFrame => {
   const parsed = z.safeParse(frame, json(text))
-  if (!parsed.success) return nonsense('Invalid message format')
+  if (!parsed.success) return malformed('Invalid message format')
   const { event, channel } = parsed.data
   const data = typeof parsed.data.data === 'string' ? (json(parsed.data.data) ?? parsed.data.data) : parsed.data.data
   if (event === 'pusher:ping') return { kind: 'ping' }
   if (event === 'pusher:pong') return { kind: 'pong' }
   if (event === 'pusher:subscribe') {
     const asked = z.safeParse(subscription, data)
-    if (!asked.success) return nonsense('Invalid subscription')
+    if (!asked.success) return malformed('Invalid subscription')
     return {
       kind: 'subscribe',
       channel: asked.data.channel,
@@ -51,14 +52,14 @@ export const readFrame = (text: string): Said => {
   }
   if (event === 'pusher:unsubscribe') {
     const asked = z.safeParse(unsubscription, data)
-    return asked.success ? { kind: 'unsubscribe', channel: asked.data.channel } : nonsense('Invalid unsubscription')
+    return asked.success ? { kind: 'unsubscribe', channel: asked.data.channel } : malformed('Invalid unsubscription')
   }
   if (event.startsWith('client-')) {
     return channel === undefined
-      ? nonsense('A client event needs a channel')
+      ? malformed('A client event needs a channel')
       : { kind: 'whisper', channel, event, data }
   }
-  return nonsense('Unknown event')
+  return malformed('Unknown event')
 }
 
 const text = (event: string, data: unknown, channel?: string): string =>
@@ -67,7 +68,7 @@ const text = (event: string, data: unknown, channel?: string): string =>
 export const established = (socketId: string, activityTimeout: number): string =>
   text('pusher:connection_established', { socket_id: socketId, activity_timeout: activityTimeout })
 
-/** A presence channel answers who is there; others answer nothing. */
+/** On a presence channel with its members; on others with nothing. */
 export const subscriptionSucceeded = (channel: string, members: readonly PresenceMember[] | null = null): string => {
   const presence = members === null ? {} : { presence: presenceHash(members) }
   return text('pusher_internal:subscription_succeeded', presence, channel)
@@ -79,7 +80,7 @@ const presenceHash = (members: readonly PresenceMember[]) => ({
   hash: Object.fromEntries(members.map((member) => [member.user_id, member.user_info ?? {}])),
 })
 
-/** Who a presence subscription says it is, from the very text that was signed; null when it says nothing readable. */
+/** The member in the signed text of a presence subscription; null when it cannot be read. */
 export const memberIn = (channelData: string | null): PresenceMember | null => {
   const parsed = z.safeParse(presenceMember, channelData === null ? undefined : json(channelData))
   return parsed.success ? parsed.data : null

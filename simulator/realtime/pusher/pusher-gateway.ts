@@ -1,5 +1,5 @@
-// The Pusher protocol 7 door at /app/{key}, as Reverb opens it. Rights come from signatures, worlds from the lines;
-// nothing that a client sends may end the process. toolchain.md §3b
+// The Pusher protocol 7 gateway at /app/{key}, as Laravel Reverb serves it. Permissions come from signatures, worlds from the
+// connections; nothing that a client sends may end the process.
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -9,8 +9,8 @@ import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
-import { ACTIVITY_TIMEOUT_SECONDS, Pulse } from './heartbeat'
-import type { Said } from './pusher-frames'
+import { ACTIVITY_TIMEOUT_SECONDS, Heartbeat } from './heartbeat'
+import type { ClientFrame } from './pusher-frames'
 import {
   established,
   memberIn,
@@ -25,32 +25,32 @@ import type { Signer } from './signature'
 import { APP_KEY } from './signature'
 
 const MAX_FRAME_BYTES = 100_000
-/** A socket that lets this much pile up is cut: it reads a fresh snapshot when it comes back. */
+/** A socket with a larger backlog is cut: its client reads a fresh snapshot when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
 const PULSE_EVERY_MS = 5_000
-const FAREWELL_MS = 500
+const CLOSE_TIMEOUT_MS = 500
 const TEXT = { binary: false }
 
-class PusherLine implements ClientConnection {
+class PusherConnection implements ClientConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
-  readonly pulse = new Pulse(performance.now())
+  readonly pulse = new Heartbeat(performance.now())
 
   #isSilent = false
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly cable: Duplex,
+    private readonly transport: Duplex,
   ) {}
 
   /** A text frame; `text` as bytes is UTF-8. */
-  say(text: string | Buffer): void {
+  write(text: string | Buffer): void {
     if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
     else this.socket.send(text, TEXT)
   }
 
   deliver(frame: Frame): void {
-    this.say(frame.pusherBytes)
+    this.write(frame.pusherBytes)
   }
 
   cut(): void {
@@ -59,111 +59,115 @@ class PusherLine implements ClientConnection {
 
   silence(): void {
     this.#isSilent = true
-    // Nor does the WebSocket itself answer any more: what it writes stays here.
-    this.cable.cork()
+    // Pongs of the WebSocket itself stay in the buffer too.
+    this.transport.cork()
   }
 }
 
-export interface PusherDoor {
-  /** True when the path is this door's; the upgrade is then taken care of. */
+export interface PusherGateway {
+  /** Accepts the upgrade when the path is this gateway's; false when it is not. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Says goodbye to every client; answers when all have gone. */
+  /** Closes every socket; resolves when all are closed. */
   close(): Promise<void>
 }
 
-/** Opens the door: clients that come through it become lines. */
-export const openPusherGateway = (lines: ConnectionRegistry, presence: Presence, signer: Signer): PusherDoor => {
+/** Opens the gateway; its clients become connections of the registry. */
+export const openPusherGateway = (
+  connections: ConnectionRegistry,
+  presence: Presence,
+  signer: Signer,
+): PusherGateway => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
-  const open = new Set<PusherLine>()
+  const open = new Set<PusherConnection>()
 
-  const subscribe = (line: PusherLine, said: Extract<Said, { kind: 'subscribe' }>) => {
-    const channel = readChannel(said.channel)
-    if (channel === null) return line.say(pusherError(pusherCodes.unauthorised, 'There is no such channel'))
+  const subscribe = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
+    const channel = readChannel(frame.channel)
+    if (channel === null) return connection.write(pusherError(pusherCodes.unauthorized, 'There is no such channel'))
     if (channel.kind !== 'public') {
-      const world = lines.worldOf(line)
-      const signed = world !== null && signer.verify(world, line.id, said.channel, said.channelData, said.auth)
-      // A message, not a close: a signature made for the socket before a reconnect must not stop all retries.
-      if (!signed) return line.say(pusherError(pusherCodes.unauthorised, 'Connection is unauthorized'))
+      const world = connections.worldOf(connection)
+      const signed = world !== null && signer.verify(world, connection.id, frame.channel, frame.channelData, frame.auth)
+      // A message, not a close: a signature made before a reconnect must not stop all retries.
+      if (!signed) return connection.write(pusherError(pusherCodes.unauthorized, 'Connection is unauthorized'))
     }
-    if (channel.kind === 'presence') return subscribePresent(line, said)
-    line.say(subscriptionSucceeded(said.channel))
-    lines.join(line, said.channel)
+    if (channel.kind === 'presence') return subscribePresent(connection, frame)
+    connection.write(subscriptionSucceeded(frame.channel))
+    connections.join(connection, frame.channel)
   }
 
-  /** The member is named by the text that the signature covers, never by the client alone. */
-  const subscribePresent = (line: PusherLine, said: Extract<Said, { kind: 'subscribe' }>) => {
-    const world = lines.worldOf(line)
-    const member = memberIn(said.channelData)
+  /** The member comes from the signed text, never from the client alone. */
+  const subscribePresent = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
+    const world = connections.worldOf(connection)
+    const member = memberIn(frame.channelData)
     if (world === null || member === null) {
-      return line.say(pusherError(pusherCodes.unauthorised, 'Connection is unauthorized'))
+      return connection.write(pusherError(pusherCodes.unauthorized, 'Connection is unauthorized'))
     }
-    const members = presence.enter(line, world, said.channel, member)
-    line.say(subscriptionSucceeded(said.channel, members))
-    lines.join(line, said.channel)
+    const members = presence.enter(connection, world, frame.channel, member)
+    connection.write(subscriptionSucceeded(frame.channel, members))
+    connections.join(connection, frame.channel)
   }
 
-  const whisper = (line: PusherLine, said: Extract<Said, { kind: 'whisper' }>) => {
-    const world = lines.worldOf(line)
-    if (world === null || !allowsWhispers(said.channel) || !lines.listensTo(line, said.channel)) {
-      return line.say(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
+  const whisper = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'whisper' }>) => {
+    const world = connections.worldOf(connection)
+    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(connection, frame.channel)) {
+      return connection.write(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
     }
-    lines.send(world, new Frame(said.channel, said.event, said.data), line)
+    connections.send(world, new Frame(frame.channel, frame.event, frame.data), connection)
   }
 
-  const hear = (line: PusherLine, said: Said) => {
-    switch (said.kind) {
+  const handle = (connection: PusherConnection, frame: ClientFrame) => {
+    switch (frame.kind) {
       case 'ping':
-        return line.say(PONG)
+        return connection.write(PONG)
       case 'pong':
         return
       case 'subscribe':
-        return subscribe(line, said)
+        return subscribe(connection, frame)
       case 'unsubscribe':
-        return lines.leave(line, said.channel)
+        return connections.leave(connection, frame.channel)
       case 'whisper':
-        return whisper(line, said)
-      case 'nonsense':
-        return line.say(pusherError(pusherCodes.invalidMessage, said.why))
+        return whisper(connection, frame)
+      case 'malformed':
+        return connection.write(pusherError(pusherCodes.invalidMessage, frame.why))
       default: {
-        const unknown: never = said
+        const unknown: never = frame
         return unknown
       }
     }
   }
 
-  const welcome = (socket: WebSocket, cable: Duplex): void => {
-    const line = new PusherLine(socket, cable)
-    open.add(line)
-    lines.open(line)
+  const accept = (socket: WebSocket, transport: Duplex): void => {
+    const connection = new PusherConnection(socket, transport)
+    open.add(connection)
+    connections.open(connection)
     socket.on('message', (data, isBinary) => {
-      line.pulse.heard(performance.now())
-      hear(line, isBinary ? { kind: 'nonsense', why: 'Invalid message format' } : readFrame(data.toString()))
+      connection.pulse.received(performance.now())
+      handle(connection, isBinary ? { kind: 'malformed', why: 'Invalid message format' } : readFrame(data.toString()))
     })
     socket.on('close', () => {
-      open.delete(line)
-      lines.close(line)
+      open.delete(connection)
+      connections.close(connection)
     })
-    line.say(established(line.id, ACTIVITY_TIMEOUT_SECONDS))
+    connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
   }
 
-  const turnAway = (socket: WebSocket): void => {
+  const reject = (socket: WebSocket): void => {
     socket.send(pusherError(pusherCodes.badKey, 'Application does not exist'))
     socket.close(pusherCodes.badKey, 'Application does not exist')
   }
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    // Protocol errors (an oversized frame, a bad mask) close the socket by themselves; unheard they would end the process.
+    // Protocol errors (an oversized frame, a bad mask) close the socket; without a listener they would end the process.
     socket.on('error', () => socket.terminate())
-    if (keyOf(request) === APP_KEY) welcome(socket, request.socket)
-    else turnAway(socket)
+    if (keyOf(request) === APP_KEY) accept(socket, request.socket)
+    else reject(socket)
   })
 
   const pulse = setInterval(() => {
     const now = performance.now()
-    for (const line of open) {
-      const state = line.pulse.check(now)
-      if (state === 'ask') line.say(PING)
-      if (state === 'dead') line.cut()
+    for (const connection of open) {
+      const state = connection.pulse.check(now)
+      if (state === 'ping') connection.write(PING)
+      if (state === 'dead') connection.cut()
     }
   }, PULSE_EVERY_MS)
   pulse.unref()
@@ -176,14 +180,14 @@ export const openPusherGateway = (lines: ConnectionRegistry, presence: Presence,
     },
     async close() {
       clearInterval(pulse)
-      // 1001 "going away": clients try again after a second. Those that do not say goodbye in turn are hung up on.
-      const gone = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
+      // 1001 "going away": clients try again after a second. Sockets that do not close in time are terminated.
+      const closed = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
       for (const client of server.clients) client.close(1001)
-      const patience = setTimeout(() => {
+      const timeout = setTimeout(() => {
         for (const client of server.clients) client.terminate()
-      }, FAREWELL_MS)
-      await Promise.all(gone)
-      clearTimeout(patience)
+      }, CLOSE_TIMEOUT_MS)
+      await Promise.all(closed)
+      clearTimeout(timeout)
       server.close()
     },
   }

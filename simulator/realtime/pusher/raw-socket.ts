@@ -1,26 +1,27 @@
-// A bare client of the Pusher door, for tests: says frames, and hands out what it hears one by one.
+// A minimal client of the Pusher gateway, for tests: sends frames and returns received ones by their event.
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
-export type HeardFrame = z.output<typeof frame> & { readonly text: string }
+export type ReceivedFrame = z.output<typeof frame> & { readonly text: string }
 
+/** One open socket. */
 export interface RawSocket {
   readonly id: string
-  /** Resolves when the line is gone, with the close code. */
-  readonly gone: Promise<number>
-  /** The next frame of this event; those before it are passed over. */
-  heard(event: string): Promise<HeardFrame>
+  /** Resolves with the close code when the connection has closed. */
+  readonly closed: Promise<number>
+  /** The next frame of this event; frames before it are skipped. */
+  received(event: string): Promise<ReceivedFrame>
   /** Every frame so far, as text. */
   all(): readonly string[]
-  say(frame: object | string): void
-  /** Asks for a private or presence channel as this person would; answers what came of the asking. */
+  send(frame: object | string): void
+  /** Subscribes to a private or presence channel with this token; returns the status of the authorization. */
   join(token: string, world: string, channel: string): Promise<number>
   close(): void
 }
 
-const read = (text: string): HeardFrame => {
+const read = (text: string): ReceivedFrame => {
   try {
     return { ...z.parse(frame, JSON.parse(text)), text }
   } catch {
@@ -28,17 +29,17 @@ const read = (text: string): HeardFrame => {
   }
 }
 
-/** Opens a socket on the simulator at this address and waits for its welcome. */
+/** Opens a socket to the simulator at this address and waits for its welcome frame. */
 export async function rawSocket(url: string): Promise<RawSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`)
   const frames: string[] = []
-  const waiting: { readonly event: string; readonly done: (heard: HeardFrame) => void }[] = []
-  let read_up_to = 0
+  const waiting: { readonly event: string; readonly done: (received: ReceivedFrame) => void }[] = []
+  let readUpTo = 0
   const serve = (): void => {
     for (const one of [...waiting]) {
-      const at = frames.findIndex((text, place) => place >= read_up_to && read(text).event === one.event)
+      const at = frames.findIndex((text, place) => place >= readUpTo && read(text).event === one.event)
       if (at < 0) continue
-      read_up_to = at + 1
+      readUpTo = at + 1
       waiting.splice(waiting.indexOf(one), 1)
       one.done(read(frames[at] ?? ''))
     }
@@ -48,20 +49,20 @@ export async function rawSocket(url: string): Promise<RawSocket> {
     serve()
   })
   socket.on('error', () => undefined)
-  const gone = once(socket, 'close').then(([code]) => Number(code))
-  const heard = (event: string): Promise<HeardFrame> =>
+  const closed = once(socket, 'close').then(([code]) => Number(code))
+  const received = (event: string): Promise<ReceivedFrame> =>
     new Promise((done) => {
       waiting.push({ event, done })
       serve()
     })
-  const welcome = await heard('pusher:connection_established')
+  const welcome = await received('pusher:connection_established')
   const { socket_id: id } = z.parse(z.object({ socket_id: z.string() }), JSON.parse(String(welcome.data)))
   return {
     id,
-    gone,
-    heard,
+    closed,
+    received,
     all: () => frames,
-    say: (said) => socket.send(typeof said === 'string' ? said : JSON.stringify(said)),
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async join(token, world, channel) {
       const answer = await fetch(`${url}/api/broadcasting/auth`, {
         method: 'POST',
@@ -74,8 +75,8 @@ export async function rawSocket(url: string): Promise<RawSocket> {
         body: JSON.stringify({ socket_id: id, channel_name: channel }),
       })
       if (answer.status !== 200) return answer.status
-      const said = z.object({ auth: z.string(), channel_data: z.optional(z.string()) })
-      const signed = z.parse(said, await answer.json())
+      const signature = z.object({ auth: z.string(), channel_data: z.optional(z.string()) })
+      const signed = z.parse(signature, await answer.json())
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed } }))
       return answer.status
     },

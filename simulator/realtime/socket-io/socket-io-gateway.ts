@@ -1,6 +1,6 @@
-// The Socket.IO door at /socket.io in the dialect of laravel-echo-server, with one addition: subscriptions are
-// acknowledged. The token in the subscribe frame decides who it is and which world is meant. toolchain.md §3a
-import type { Server as HttpServer } from 'node:http'
+// The Socket.IO gateway at /socket.io in the dialect of laravel-echo-server, with one addition: subscriptions are
+// acknowledged. The token in the subscribe frame decides whose connection it is and in which world.
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
@@ -27,40 +27,46 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
   return typeof entry?.[1] === 'string' ? entry[1] : undefined
 }
 
-const lineOf = (socket: Socket): ClientConnection => {
+const connectionOf = (socket: Socket): ClientConnection => {
   let isSilent = false
   return {
     id: socket.id,
     deliver: (frame) => {
-      // Encoded already, once for all who are told the same: emit() would do it again for every socket.
+      // Encoded once for all who get the same payload: emit() would encode it again for every socket.
       if (!isSilent && socket.connected) socket.conn.write(frame.socketIoText)
     },
     // The transport, not the socket: after a "server disconnect" the client would never try again.
     cut: () => socket.conn.close(),
     silence: () => {
       isSilent = true
-      // Of a WebSocket this is the cable under it: neither acknowledgements nor signs of life get out any more.
+      // Under a WebSocket this is the TCP socket: neither acknowledgements nor heartbeats leave it any more.
       socket.conn.request.socket.cork()
     },
   }
 }
 
-export interface SocketIoDoor {
+export interface SocketIoGateway {
   close(): Promise<void>
 }
 
-/** Opens the door on the server: clients that come through it become lines. Foreign upgrades are left alone. */
+export interface SocketIoOptions {
+  readonly connections: ConnectionRegistry
+  readonly presence: Presence
+  readonly sessions: Sessions
+  readonly faults: Faults
+  /** Whether a socket may open for this request. */
+  readonly admits: (request: IncomingMessage) => boolean
+}
+
+/** Opens the gateway on the server; its clients become connections of the registry. Foreign upgrades are left alone. */
 export const openSocketIoGateway = (
   http: HttpServer,
-  lines: ConnectionRegistry,
-  presence: Presence,
-  sessions: Sessions,
-  faults: Faults,
-): SocketIoDoor => {
+  { connections, presence, sessions, faults, admits }: SocketIoOptions,
+): SocketIoGateway => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
-    allowRequest: (request, answer) => answer(null, !faults.cutsSocketsOf(request)),
+    allowRequest: (request, answer) => answer(null, admits(request)),
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
   })
@@ -70,7 +76,7 @@ export const openSocketIoGateway = (
     socket.emit('subscription_error', channel, status)
   }
 
-  const subscribe = (socket: Socket, line: ClientConnection, payload: unknown) => {
+  const subscribe = (socket: Socket, connection: ClientConnection, payload: unknown) => {
     const asked = z.safeParse(subscribeFrame, payload)
     if (!asked.success) return
     const name = asked.data.channel
@@ -81,40 +87,41 @@ export const openSocketIoGateway = (
       const session = token === null ? null : sessions.find(token)
       if (session === null) return refuse(socket, name, 401)
       const { world, userId } = session
-      if (faults.refusesChannel(world, userId, name)) return refuse(socket, name, 403)
-      if (!mayListen(world, userId, name) || !lines.bind(line, world, userId)) return refuse(socket, name, 403)
+      if (faults.refusesChannel(world, userId, channel.noun)) return refuse(socket, name, 403)
+      if (!mayListen(world, userId, name) || !connections.bind(connection, world, userId))
+        return refuse(socket, name, 403)
       if (channel.kind === 'presence') {
-        const members = presence.enter(line, world, name, memberOf(world, userId))
+        const members = presence.enter(connection, world, name, memberOf(world, userId))
         socket.emit('subscription_succeeded', name)
         socket.emit('presence:subscribed', name, members)
-        return lines.join(line, name)
+        return connections.join(connection, name)
       }
     }
     socket.emit('subscription_succeeded', name)
-    lines.join(line, name)
+    connections.join(connection, name)
   }
 
-  const unsubscribe = (line: ClientConnection, payload: unknown): void => {
+  const unsubscribe = (connection: ClientConnection, payload: unknown): void => {
     const asked = z.safeParse(unsubscribeFrame, payload)
-    if (asked.success) lines.leave(line, asked.data.channel)
+    if (asked.success) connections.leave(connection, asked.data.channel)
   }
 
-  const whisper = (line: ClientConnection, payload: unknown): void => {
+  const whisper = (connection: ClientConnection, payload: unknown): void => {
     const asked = z.safeParse(whisperFrame, payload)
-    const world = lines.worldOf(line)
+    const world = connections.worldOf(connection)
     if (!asked.success || world === null) return
     const { channel, event, data } = asked.data
-    if (!event.startsWith('client-') || !allowsWhispers(channel) || !lines.listensTo(line, channel)) return
-    lines.send(world, new Frame(channel, event, data), line)
+    if (!event.startsWith('client-') || !allowsWhispers(channel) || !connections.listensTo(connection, channel)) return
+    connections.send(world, new Frame(channel, event, data), connection)
   }
 
   server.on('connection', (socket) => {
-    const line = lineOf(socket)
-    lines.open(line)
-    socket.on('subscribe', (payload: unknown) => subscribe(socket, line, payload))
-    socket.on('unsubscribe', (payload: unknown) => unsubscribe(line, payload))
-    socket.on('client event', (payload: unknown) => whisper(line, payload))
-    socket.on('disconnect', () => lines.close(line))
+    const connection = connectionOf(socket)
+    connections.open(connection)
+    socket.on('subscribe', (payload: unknown) => subscribe(socket, connection, payload))
+    socket.on('unsubscribe', (payload: unknown) => unsubscribe(connection, payload))
+    socket.on('client event', (payload: unknown) => whisper(connection, payload))
+    socket.on('disconnect', () => connections.close(connection))
   })
 
   return {

@@ -1,0 +1,18 @@
+// Whose request it is: by the bearer token of a call, or by the cookie of a page that opens a socket.
+import type { IncomingMessage } from 'node:http'
+import type { Session, Sessions } from '../../runtime/sessions'
+import { bearerOf, TOKEN_COOKIE } from '../../runtime/sessions'
+import { cookieValue } from './cookies'
+
+const sessionOf = (authorization: string | undefined, sessions: Sessions): Session | null => {
+  const token = bearerOf(authorization)
+  return token === null ? null : sessions.find(token)
+}
+
+/** The session of the bearer token, whatever its world; null for nobody. */
+export const sessionOfCall = ({ headers }: IncomingMessage, sessions: Sessions): Session | null =>
+  sessionOf(headers.authorization, sessions)
+
+/** The session of the token cookie, whatever its world; null for nobody. */
+export const sessionOfPage = ({ headers }: IncomingMessage, sessions: Sessions): Session | null =>
+  sessionOf(cookieValue(headers.cookie, TOKEN_COOKIE) ?? undefined, sessions)

@@ -1,0 +1,25 @@
+// Carries out the faults of channel events: drops, repeats, damages, delays or holds a frame on its way to one person.
+import type { ChannelName } from '../../../src/contract/channels'
+import type { Faults } from '../../faults/faults'
+import type { RunningWorld } from '../../runtime/running-world'
+import { atVirtual } from '../../runtime/virtual-wait'
+import type { Frame } from './frame'
+
+/** Sends a frame as often, as late, as whole and in such an order as the faults of its world allow. */
+export const sendThroughFaults = (
+  faults: Faults,
+  { world, userId, channel }: { readonly world: RunningWorld; readonly userId: number; readonly channel: ChannelName },
+  frame: Frame,
+  send: (frame: Frame) => void,
+): void => {
+  const { copies, damages, release } = faults.eventHit(world, userId, channel)
+  if (copies === 0) return
+  const damaged = damages.reduce((one, damage) => (damage === 'truncated' ? one.truncated() : one.corrupted()), frame)
+  const sendAll = (): void => {
+    for (let copy = 0; copy < copies; copy += 1) send(damaged)
+  }
+  if (release.kind === 'now') sendAll()
+  else if (release.kind === 'held') faults.hold(world, release.faultId, sendAll)
+  else if (release.time === 'virtual') atVirtual(world, world.reading().now + release.ms, sendAll)
+  else setTimeout(sendAll, release.ms).unref()
+}
