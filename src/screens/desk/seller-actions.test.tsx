@@ -2,14 +2,14 @@
 // The seller's acts: what stands open, what is sent, what is said when it is refused.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loadBoardParts } from '../auctions/board/board-parts'
 import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })

@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
-import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/live')
   // A desk's screen: the panel stands beside the list.

@@ -13,7 +13,7 @@ import type { Choice } from '../../../ui/select-field'
 import { SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
-import { shortcuts } from './board-parts'
+import { shortcuts } from './lazy-parts'
 
 const sorts: readonly Choice<BoardSort>[] = [
   { value: 'project-name', label: 'Project name' },

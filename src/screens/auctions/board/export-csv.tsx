@@ -5,7 +5,7 @@ import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button } from '../../../ui/button'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
-import { csv } from './board-parts'
+import { csv } from './lazy-parts'
 
 /** The button; reads the auctions at the moment of the press. */
 export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {

@@ -7,7 +7,7 @@ import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentWords } from '../commitment-copy'
 import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from '../loan-copy'
 import { EndsIn, StartsIn } from '../time-left'
-import { rowMissing } from './board-parts'
+import { rowMissing } from './lazy-parts'
 
 export interface Figure {
   readonly name: string

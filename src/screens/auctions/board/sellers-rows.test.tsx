@@ -4,15 +4,15 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
-import { loadBoardParts } from './board-parts'
 import { BoardScreen } from './board-screen'
 
 const WIDE = { width: 1440, height: 900 }
 const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
   viewport(WIDE)

@@ -3,15 +3,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
-import { loadBoardParts } from '../board/board-parts'
 import { BoardScreen } from '../board/board-screen'
 import { ComparisonScreen } from './comparison-screen'
 
 const at = (query: string) => window.history.replaceState(null, '', `/investor/auction/compare${query}`)
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 

@@ -7,16 +7,16 @@ import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
-import { calendarFile } from '../../board/board-parts'
 import type { actionsOf } from '../../open-actions'
+import { calendarFile } from '../lazy-parts'
 
-interface InvestorActsProps {
+interface InvestorActionsProps {
   readonly panel: AuctionPanel
   readonly open: ReturnType<typeof actionsOf>
 }
 
 /** **Add to calendar** and **Pass**, where they stand open. */
-export function InvestorActs({ panel, open }: InvestorActsProps) {
+export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const dispatch = useAppDispatch()
   const request = useAppSelector((state) => selectRequest(state, `notification.ignore:${auctionId}`))

@@ -5,12 +5,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { headOf, leafOf } from '../../../../domain/receipt-proof'
 import type { selectReceipts } from '../../../../state/receipts/receipts.selectors'
 import { clockAt, instant, signedInAs } from '../../../testing/fixtures'
+import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
-import { loadBoardParts } from '../../board/board-parts'
 import { MyReceipts } from './my-receipts'
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 afterEach(cleanup)
 
 type Receipt = NonNullable<ReturnType<typeof selectReceipts>>['own'][number]

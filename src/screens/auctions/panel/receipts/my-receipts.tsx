@@ -9,7 +9,7 @@ import { Placeholder } from '../../../../ui/placeholder'
 import { ErrorState, Notice } from '../../../../ui/states'
 import { Tag } from '../../../../ui/tag'
 import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
-import { findings } from '../../board/board-parts'
+import { findings } from '../lazy-parts'
 import { receiptFigure, receiptsFile, receiptTime, seenInWords } from './receipt-copy'
 import './my-receipts.css'
 

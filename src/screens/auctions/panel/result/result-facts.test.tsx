@@ -3,12 +3,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from '../../../testing/fixtures'
+import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
-import { loadBoardParts } from '../../board/board-parts'
 import { BoardScreen } from '../../board/board-screen'
 
 // As on a board that has stood for a moment: its parts have come.
-beforeAll(loadBoardParts)
+beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past?auction=1')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })

@@ -1,0 +1,36 @@
+// Whether the single keys of a board are on, for the session, and the dialog that lists and switches them.
+import { Suspense, useState } from 'react'
+import { PlaceholderDialog } from '../../../ui/placeholder'
+import { useScreenPorts } from '../../store-binding'
+import { shortcuts } from './lazy-parts'
+
+const KEYS_OFF = 'board-keys-off'
+
+/** True while the keys are on, and how to switch them. */
+export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
+  const { sessionStorage } = useScreenPorts()
+  const [keysOn, setKeysOn] = useState(() => sessionStorage.read(KEYS_OFF) === null)
+  const switchKeys = (on: boolean) => {
+    setKeysOn(on)
+    if (on) sessionStorage.remove(KEYS_OFF)
+    else sessionStorage.write(KEYS_OFF, 'yes')
+  }
+  return [keysOn, switchKeys]
+}
+
+interface BoardShortcutsProps {
+  readonly open: boolean
+  readonly keysOn: boolean
+  readonly onSwitch: (on: boolean) => void
+  readonly onClose: () => void
+}
+
+/** The dialog; nothing while closed. */
+export function BoardShortcuts({ open, keysOn, onSwitch, onClose }: BoardShortcutsProps) {
+  if (!open) return null
+  return (
+    <Suspense fallback={<PlaceholderDialog title="Keyboard shortcuts" small onClose={onClose} />}>
+      <shortcuts.Component open on={keysOn} onSwitch={onSwitch} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,35 @@
+// The parts of a board that load on demand, ahead of the press where possible.
+import { lazyModule, lazyPart } from '../../../ui/lazy-part'
+
+/** The dialog Place a bid. */
+export const bidDialog = lazyPart(
+  () => import('../../bidding/place-bid-dialog'),
+  (module) => module.PlaceBidDialog,
+)
+
+/** The dialog Keyboard shortcuts. */
+export const shortcuts = lazyPart(
+  () => import('./shortcuts-dialog'),
+  (module) => module.ShortcutsDialog,
+)
+
+/** The page Trade confirmation. */
+export const confirmation = lazyPart(
+  () => import('../past/trade-confirmation'),
+  (module) => module.TradeConfirmation,
+)
+
+/** The page Replay auction. */
+export const replay = lazyPart(
+  () => import('../past/replay-screen'),
+  (module) => module.ReplayScreen,
+)
+
+/** What an incomplete loan lacks, in its row. */
+export const rowMissing = lazyPart(
+  () => import('./row-missing'),
+  (module) => module.RowMissing,
+)
+
+/** The writer of the CSV export. */
+export const csv = lazyModule(() => import('./auctions-csv'))

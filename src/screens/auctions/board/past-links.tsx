@@ -1,0 +1,35 @@
+// Links from a past auction to its trade confirmation and its replay.
+import { FileText, History } from 'lucide-react'
+import { Link } from 'wouter'
+import { selectUser } from '../../../state/session/session.selectors'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { buttonClass } from '../../../ui/button'
+import { useDestinations } from '../../destinations'
+import { useAppSelector } from '../../store-binding'
+import { withView } from '../board-address'
+import { actionsOf } from '../open-actions'
+import { confirmation, replay } from './lazy-parts'
+
+/** The links that the viewer may follow. */
+export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
+  const role = useAppSelector(selectUser)?.role
+  const to = useDestinations()
+  const board = to.board('past', panel.auction.id)
+  const open = actionsOf(panel, role)
+  return (
+    <div className="panel__links">
+      {open.includes('trade-confirmation') ? (
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'confirmation')} {...confirmation.ahead}>
+          <FileText size={16} aria-hidden="true" />
+          Trade confirmation
+        </Link>
+      ) : null}
+      {open.includes('replay') ? (
+        <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.ahead}>
+          <History size={16} aria-hidden="true" />
+          Replay auction
+        </Link>
+      ) : null}
+    </div>
+  )
+}

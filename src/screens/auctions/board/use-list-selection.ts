@@ -1,0 +1,44 @@
+// Moves the selection of a board through its list: the first auction on a wide screen, a linked one, the next, the previous.
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import type { WindowListHandle } from '../../../ui/window-list'
+import { rowLinkId } from './auction-row'
+import type { SelectAuction } from './selected-auction'
+
+interface ListSelection {
+  readonly ids: readonly number[]
+  readonly selectedId: number | null
+  readonly select: SelectAuction
+  readonly list: RefObject<WindowListHandle | null>
+  /** The panel is always visible. */
+  readonly wide: boolean
+}
+
+/** Selects and reveals once at the beginning; returns how to step by a number of rows. */
+export function useListSelection({ ids, selectedId, select, list, wide }: ListSelection): (by: number) => void {
+  // On a wide screen the first auction fills the panel, once; it stays selected when the order changes.
+  const first = ids[0]
+  const filled = useRef(false)
+  useEffect(() => {
+    if (!wide || filled.current || first === undefined) return
+    filled.current = true
+    if (selectedId === null) select(first)
+  }, [wide, first, selectedId, select])
+
+  // A link to an auction far down the list scrolls to it: once, as soon as the list is known.
+  const place = selectedId === null ? -1 : ids.indexOf(selectedId)
+  const revealed = useRef(false)
+  useEffect(() => {
+    if (revealed.current || ids.length === 0) return
+    revealed.current = true
+    if (place >= 0) list.current?.reveal(place)
+  }, [place, ids, list])
+
+  return (by) => {
+    const next = ids[place < 0 ? 0 : Math.min(Math.max(place + by, 0), ids.length - 1)]
+    if (next === undefined) return
+    list.current?.reveal(ids.indexOf(next))
+    select(next)
+    requestAnimationFrame(() => document.getElementById(rowLinkId(next))?.focus({ preventScroll: true }))
+  }
+}

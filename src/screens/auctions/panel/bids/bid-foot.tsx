@@ -1,0 +1,39 @@
+// The foot of a live auction's panel for an investor: the next possible bid and the button that opens the dialog.
+import { Gavel } from 'lucide-react'
+import { maximumNextRate, minimumNextPrice32 } from '../../../../domain/bid-rules'
+import { formatRate } from '../../../../domain/rates'
+import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { Button } from '../../../../ui/button'
+import { useOfficialNow } from '../../../official-clock'
+import { isRateProcess } from '../../loan-copy'
+import { timeLeftOf } from '../../time-left'
+
+/** Next bid and **Bid**. */
+export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readonly onBid: () => void }) {
+  const { closing } = timeLeftOf(panel.auction, useOfficialNow())
+  const paused = Boolean(panel.auction.paused_at)
+  return (
+    <div className="panel__foot">
+      <p id="bid-hint" className="num">
+        <span className="key">Next bid</span>
+        <b>{closing ? 'closing…' : nextBid(panel)}</b>
+      </p>
+      <Button size="large" disabled={paused} aria-describedby="bid-hint" onClick={onBid}>
+        <Gavel size={18} aria-hidden="true" />
+        Bid
+      </Button>
+    </div>
+  )
+}
+
+/** `102-19 or more`, `5.240% or less`. */
+function nextBid({ loan, best, bestPrice32 }: AuctionPanel): string {
+  if (isRateProcess(loan)) {
+    const highest = maximumNextRate(best?.gnma_interest_rate ?? null, loan.gnma_interest_rate ?? null)
+    return highest === null ? '' : `${formatRate(highest)} or less`
+  }
+  const minimum = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
+  const lowest = minimumNextPrice32(bestPrice32, minimum)
+  return lowest === null ? '' : `${formatPrice(lowest)} or more`
+}

@@ -1,0 +1,24 @@
+// The ladder of bids in the panel: up to now while live, up to the end once closed.
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { useOfficialNow } from '../../../official-clock'
+import { BidLadder } from './bid-ladder'
+
+interface PanelLadderProps {
+  readonly panel: AuctionPanel
+  readonly viewerId: number | null
+}
+
+/** The ladder with its right end. */
+export function PanelLadder({ panel, viewerId }: PanelLadderProps) {
+  const now = useOfficialNow()
+  const { status, paused_at, end_at, statused_at } = panel.auction
+  // A pause stops the clock and takes the end away.
+  const closedAt = Date.parse(paused_at ?? end_at ?? statused_at)
+  // Ten seconds is the finest step that can be seen here; the chart is not redrawn in between.
+  const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)
+  return (
+    <div className="panel__ladder">
+      <BidLadder panel={panel} viewerId={viewerId} until={until} />
+    </div>
+  )
+}

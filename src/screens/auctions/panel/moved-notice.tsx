@@ -1,0 +1,23 @@
+// A notice that the auction has changed its board while it was open here.
+import { Link } from 'wouter'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { Notice } from '../../../ui/states'
+import type { BoardStatus } from '../../destinations'
+import { useDestinations } from '../../destinations'
+
+/** The notice, with a link to the new board; nothing on the auction's own board. */
+export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
+  const to = useDestinations()
+  const { id, status } = panel.auction
+  if (status === board) return null
+  return (
+    <div className="panel__notes">
+      <Notice tone="info" role="status">
+        This auction has moved on.{' '}
+        <Link href={to.board(status, id)}>
+          {status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// What a screen reader announces when an auction changes, as far as the viewer's settings allow.
+import { selectViewerInvestorId } from '../../../state/session/session.selectors'
+import { selectSettings } from '../../../state/settings/settings.selectors'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { LiveRegion } from '../../../ui/live-region'
+import { useAppSelector } from '../../store-binding'
+import { quote } from '../loan-copy'
+import { ownWords } from '../own-tag'
+import { countOf } from './count-of'
+
+/** The polite live region of the panel. */
+export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
+  const viewerId = useAppSelector(selectViewerInvestorId)
+  const { announcements } = useAppSelector(selectSettings)
+  // Sellers have a stake in every auction that they see; an investor without a bid only watches.
+  const isWatcher = viewerId !== null && panel.own === 'none'
+  const isSilent = announcements === 'none' || (announcements === 'own' && isWatcher)
+  return <LiveRegion text={isSilent ? '' : announcementOf(panel)} />
+}
+
+/** `Riverbend Commons, best bid 102-18, 2 bids, Outbid`. */
+function announcementOf(panel: AuctionPanel): string {
+  const { best, bidCount, loan } = panel
+  const state = ownWords(panel)
+  return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', countOf(bidCount, 'bid'), state]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,77 @@
+// The price line of the panel: best bid, result, or time until the opening, with the viewer's own state.
+import { formatDateTime } from '../../../domain/official-time'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { CommitmentTag } from '../commitment-tag'
+import { amountText, DASH, isRateProcess, quote } from '../loan-copy'
+import { OwnTag } from '../own-tag'
+import { Ending, StartsIn } from '../time-left'
+import { countOf } from './count-of'
+
+/** The figure and the line below it. */
+export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
+  const { auction, best, bidCount, investorCount, loan } = panel
+  if (auction.status === 'past') {
+    const sold = auction.result ?? best
+    return (
+      <>
+        <div className="panel__price num">
+          {sold === null || quote(sold) === DASH ? <b className="panel__none">No sale</b> : <b>{quote(sold)}</b>}
+          {panel.own === 'no-sale' ? null : <OwnTag card={panel} long />}
+        </div>
+        <p className="panel__line num">
+          {countOf(investorCount, 'investor')} · {countOf(bidCount, 'bid')} · closed{' '}
+          {formatDateTime(auction.statused_at)} ET
+        </p>
+      </>
+    )
+  }
+  if (auction.status === 'live')
+    return (
+      <>
+        <div className="panel__price num">
+          {best ? <b>{quote(best)}</b> : <b className="panel__none">No bid yet</b>}
+          {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
+        </div>
+        <p className="panel__line num">
+          {best
+            ? `${countOf(investorCount, 'investor')} · ${countOf(bidCount, 'bid')}`
+            : `First bid ${firstBid(panel)}`}
+          {' · '}
+          <Ending auction={auction} />
+        </p>
+      </>
+    )
+  if (auction.status === 'pre' && auction.start_at)
+    return (
+      <>
+        <div className="panel__price num">
+          <b>
+            <StartsIn startAt={auction.start_at} />
+          </b>
+          <OwnTag card={panel} long />
+        </div>
+        <p className="panel__line num">
+          until it opens, {formatDateTime(auction.start_at)} ET · first bid {firstBid(panel)}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <div className="panel__price num">
+        <b>{amountText(loan)}</b>
+        <CommitmentTag card={panel} />
+      </div>
+      <p className="panel__line num">
+        {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'} · first bid{' '}
+        {firstBid(panel)}
+      </p>
+    </>
+  )
+}
+
+/** `101-16 or more`: the limit of the first bid. */
+function firstBid({ loan }: AuctionPanel): string {
+  return isRateProcess(loan)
+    ? `${quote({ gnma_interest_rate: loan.gnma_interest_rate })} or less`
+    : `${quote({ price: loan.loan_min_price })} or more`
+}
