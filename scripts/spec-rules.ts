@@ -1,6 +1,19 @@
 // Every rule of the product's specification as an id and one sentence: S<section of the specification>.<number>.
 // Tests name the rule that they prove (`Verifies: S4.3`); spec-coverage.ts reads both. Ids are never reused or renumbered.
 
+/** The sections of the specification, by number. */
+export const specSections: Readonly<Record<string, string>> = {
+  1: 'What the product does and for whom',
+  2: 'Screens and routes',
+  3: 'Entities and fields',
+  4: 'States and transitions',
+  5: 'Validation rules',
+  6: 'Roles and permissions',
+  7: 'Calls',
+  8: 'Error catalog',
+  9: 'Business constants and limits',
+}
+
 /** One sentence per rule of the specification, by id. Append within a section; a withdrawn rule keeps its number free. */
 export const specRules = {
   // 1. What the product does and for whom
@@ -172,7 +185,7 @@ export const specRules = {
   'S7.4': 'GET /api/auth/user answers the user in data.',
   'S7.5': "POST /api/auth/user confirms a borrower's settings.",
   'S7.6': 'DELETE /api/auth/user suspends the account.',
-  'S7.7': 'POST /api/broadcasting/auth with socket_id and channel_name authorises a real-time channel.',
+  'S7.7': 'POST /api/broadcasting/auth with socket_id and channel_name authorizes a real-time channel.',
   'S7.8': 'GET /api/notification answers the list and the unread count.',
   'S7.9': 'POST /api/auction/notification-ignore/{auction_id} has no body.',
   'S7.10': 'GET /api/auction/list/{status} answers the auctions of a status.',
@@ -201,14 +214,14 @@ export const specRules = {
   'S7.33': 'A private channel per user brings the added, removed and changed events of the auctions of each status.',
   'S7.34': 'A presence channel brings the updates of the indication.',
 
-  // 8. Error catalogue
+  // 8. Error catalog
   'S8.1': "An unhandled error shows the error page with message and status, by default 'Error' and 500.",
   'S8.2': "When the error page itself fails: 'An error occurred while showing the error page', with a link home.",
   'S8.3': "No route, or a page that fails its validation: 404 'This page could not be found'.",
   'S8.4': "A page that names a guard that does not exist: 500 'Unknown middleware'.",
   'S8.5': 'An error of a route carries its status code, 500 without one.',
   'S8.6': 'A failed load of a chunk reloads the whole page once, at most once in 60 seconds.',
-  'S8.7': 'Errors while sign-in is initialised are only logged.',
+  'S8.7': 'Errors while sign-in is initialized are only logged.',
 
   // 9. Business constants and limits
   'S9.1': 'The token lives 31536000 seconds, stored for all paths.',

@@ -21,12 +21,14 @@ export interface Step {
   readonly needs?: readonly string[]
 }
 
+const tsx = 'node_modules/tsx/dist/cli.mjs'
+
 /** A check of our own: a script, run by tsx. */
 const script = (name: string, what: string, ...command: readonly string[]): Step => ({
   name,
   what,
   row: 'checks',
-  commands: [['node_modules/tsx/dist/cli.mjs', ...command]],
+  commands: [[tsx, ...command]],
 })
 
 /** One project of vitest. */
@@ -60,7 +62,15 @@ export function testSteps(reports: string): readonly Step[] {
       commands: [['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo]],
     },
     script('boundaries', 'layers, names, sizes and the grammar of events', 'scripts/boundaries.ts'),
-    script('links', 'links, paths and words of the documents, and generated parts', 'scripts/links.ts'),
+    {
+      name: 'documents',
+      what: 'links, paths, citations, and what is generated',
+      row: 'checks',
+      commands: [
+        [tsx, 'scripts/links.ts'],
+        [tsx, 'scripts/requirements.ts', '--check'],
+      ],
+    },
     {
       name: 'unused',
       what: 'files, packages and exports that nothing needs',

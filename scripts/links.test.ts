@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { referenceProblems } from './links'
+import { anchorsIn, linksIn, pathPattern } from './markdown'
+
+const problems = (files: Readonly<Record<string, string>>) =>
+  referenceProblems({ files: new Set(Object.keys(files)), read: (file) => files[file] ?? '' })
+
+describe('what a document refers to', () => {
+  it('is read from links, pictures and definitions, not from code', () => {
+    const text = '[a](b.md#c) ![d](e.png "title")\n[f]: g.md\n`[h](i)`\n```\n[j](k)\n```\n[web](https://example.com)'
+    expect(linksIn(text)).toEqual([
+      { target: 'b.md#c', line: 1 },
+      { target: 'e.png', line: 1 },
+      { target: 'g.md', line: 2 },
+    ])
+  })
+
+  it('may be a heading, with the anchor that GitHub gives it', () => {
+    expect([...anchorsIn('# Two words\n## `src/` & more\n## Two words\n```\n# no\n```')]).toEqual([
+      'two-words',
+      'src--more',
+      'two-words-1',
+    ])
+  })
+
+  it('may be a path with a part left open', () => {
+    expect(pathPattern('src/state/<noun>/<noun>.module.ts').test('src/state/bids/bids.module.ts')).toBe(true)
+    expect(pathPattern('src/{state,ui}/').test('src/ui/a.tsx')).toBe(true)
+    expect(pathPattern('src/state/*.ts').test('src/state/bids/a.ts')).toBe(false)
+  })
+})
+
+describe('a reference', () => {
+  it('that leads somewhere is no problem', () => {
+    const readme = '# Top\n[a](docs/a.md#one) [top](#top) `src/b.ts` `src/` [folder](docs/)'
+    expect(problems({ 'README.md': readme, 'docs/a.md': '## One\n[up](../README.md)', 'src/b.ts': '' })).toEqual([])
+  })
+
+  it('to a missing file, heading or path is one', () => {
+    expect(problems({ 'README.md': '[a](docs/a.md)\n[b](#none)\n`src/none.ts`' })).toEqual([
+      'README.md:1 links to docs/a.md: docs/a.md does not exist.',
+      'README.md:2 links to #none: README.md has no heading #none.',
+      'README.md:3 names src/none.ts, which does not exist.',
+    ])
+  })
+
+  it('in a comment names a document, a heading or a rule that exists', () => {
+    const source = '// docs/a.md docs/a.md#one S4.3\n// docs/a.md#two\n// product.md\n// S4.99'
+    expect(problems({ 'docs/a.md': '# One', 'src/b.ts': source })).toEqual([
+      'src/b.ts:2 cites docs/a.md#two: docs/a.md has no heading #two.',
+      'src/b.ts:3 cites product.md: product.md does not exist.',
+      'src/b.ts:4 cites S4.99, which scripts/spec-rules.ts does not list.',
+    ])
+  })
+})
