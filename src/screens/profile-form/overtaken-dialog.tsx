@@ -1,28 +1,27 @@
-// The profile was changed elsewhere while it was edited here: both versions, and the choice between them. Nothing is
-// overwritten before somebody has chosen.
+// The profile was saved elsewhere while it was edited here: both versions, and the choice between them. Nothing is
+// overwritten before the person has chosen.
 import type { FormDifference } from '../../domain/profile/profile-copy'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import type { NewerVersion } from './use-profile-submission'
 
 interface OvertakenDialogProps {
-  readonly open: boolean
+  /** Null while there is nothing to decide. */
+  readonly newer: NewerVersion | null
   readonly differences: readonly FormDifference[]
-  readonly onTheirs: () => void
-  readonly onMine: () => void
-  readonly onLater: () => void
 }
 
 /** **Use the saved version**, **Save mine**, or go on editing. */
-export function OvertakenDialog({ open, differences, onTheirs, onMine, onLater }: OvertakenDialogProps) {
+export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={onLater}
+      open={newer !== null}
+      onClose={() => newer?.decideLater()}
       title="This profile was changed elsewhere"
-      subtitle="Another tab or device saved it while you were editing. Choose which version shall stand."
+      subtitle="Another tab or device saved it while you were editing. Choose which version to keep."
     >
       {differences.length === 0 ? (
-        <p>Both versions say the same.</p>
+        <p>Both versions are the same.</p>
       ) : (
         <div className="versions">
           <table>
@@ -46,10 +45,10 @@ export function OvertakenDialog({ open, differences, onTheirs, onMine, onLater }
         </div>
       )}
       <div className="dialog__foot">
-        <Button tone="quiet" onClick={onTheirs}>
+        <Button tone="quiet" onClick={() => newer?.takeTheirs()}>
           Use the saved version
         </Button>
-        <Button onClick={onMine}>Save mine</Button>
+        <Button onClick={() => newer?.saveMine()}>Save mine</Button>
       </div>
     </Dialog>
   )
