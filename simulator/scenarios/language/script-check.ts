@@ -1,5 +1,7 @@
 // Whether every name in a scenario or world file is somebody's or something's, told at the very word.
 
+import type { Kind as StepKind } from '../steps/step'
+import { definitionOfStep } from '../steps/step-definitions'
 import type { BotWords } from './bot-schema'
 import type { Path, Problem, ReadFile } from './document'
 import { didYouMean } from './nearest'
@@ -15,7 +17,7 @@ export function personaOf(words: ScenarioWords, name: string): string {
   return typeof seat === 'string' ? seat : (seat[0] ?? name)
 }
 
-type Kind = 'person' | 'investor' | 'lender' | 'originator' | 'seller' | 'auction' | 'mark' | 'task' | 'property'
+type Kind = StepKind | 'mark' | 'task'
 
 /** A place in the file where a name is used, and what it may name. */
 interface Use {
@@ -141,22 +143,17 @@ function* stepUses(step: TimelineStep, path: Path): Generator<Use> {
     if ('for' in step && step.for !== undefined) yield { path: [...path, 'for'], word: step.for, kind: 'person' }
     return
   }
-  if (step.as !== undefined) yield { path: [...path, 'as'], word: step.as, kind: doerOf(step.do) }
+  const { role, refers } = definitionOfStep(step.do)
+  if (step.as !== undefined) yield { path: [...path, 'as'], word: step.as, kind: role }
   if (!('with' in step)) return
-  for (const [word, value] of Object.entries(step.with)) {
-    const kind = step.do === 'transfer loan' && word === 'to' ? 'lender' : named[word]
-    if (kind !== undefined && typeof value === 'string') yield { path: [...path, 'with', word], word: value, kind }
+  for (const [field, value] of Object.entries<unknown>(step.with)) {
+    const kind = refers[field] ?? named[field]
+    if (kind === undefined) continue
+    const at = [...path, 'with', field]
+    if (typeof value === 'string') yield { path: at, word: value, kind }
+    if (!Array.isArray(value)) continue
+    for (const [nth, word] of value.entries()) yield { path: [...at, nth], word: String(word), kind }
   }
-  if (step.do === 'schedule auction') {
-    for (const [nth, key] of (step.with.invited ?? []).entries()) {
-      yield { path: [...path, 'with', 'invited', nth], word: key, kind: 'investor' }
-    }
-  }
-}
-
-function doerOf(deed: string): Kind {
-  if (deed === 'bid' || deed === 'pass') return 'investor'
-  return deed === 'create loan' ? 'seller' : 'person'
 }
 
 function* botUses(bot: BotWords, path: Path): Generator<Use> {

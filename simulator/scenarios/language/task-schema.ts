@@ -2,16 +2,14 @@
 import * as z from 'zod/mini'
 import { auctionStatus, auctionStatuses } from '../../../src/contract/auction'
 import { originatorStanding } from '../../../src/contract/profile'
-import { step } from './step-schema'
+import { stepDefinitions } from '../steps/step-definitions'
 import { duration, key, moment, priceValue, rateValue } from './values'
 
-/** Words of every condition: on which auction, and when. */
+/** Fields of every condition: on which auction, and when. */
 const scope = { auction: z.optional(key), after: z.optional(moment), before: z.optional(moment) }
 
-const [firstDeed, ...otherDeeds] = step._zod.def.options.flatMap((option) => option._zod.def.shape.do._zod.def.values)
-if (firstDeed === undefined) throw new Error('a scenario knows no deeds')
 /** What people do, by the names of timeline steps. */
-const deed = z.enum([firstDeed, ...otherDeeds])
+const action = z.enum(stepDefinitions.map((definition) => definition.do))
 
 /** What a person can be seen to open: the list of a status, the indications, the notifications. */
 export const boards = [...auctionStatuses, 'indications', 'notifications'] as const
@@ -27,7 +25,7 @@ export const condition = z.union([
   z.strictObject({ ...scope, won: key }),
   /** An auction of this lender or originator ended with a winner. */
   z.strictObject({ ...scope, sold: key }),
-  z.strictObject({ ...scope, did: key, do: deed }),
+  z.strictObject({ ...scope, did: key, do: action }),
   z.strictObject({ ...scope, refused: key }),
   z.strictObject({ ...scope, read: key, action: z.optional(z.string()) }),
   z.strictObject({ after: z.optional(moment), before: z.optional(moment), opened: key, board }),

@@ -7,9 +7,9 @@ import { noKeys, withKeys } from '../../world/keys'
 import type { LoanRecord } from '../../world/loans/loan-record'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { emptyTable, nextId, rowOf, withRows } from '../../world/table'
+import type { Property } from '../completion/property'
 import type { Crowd } from '../language/scenario-schema'
 import type { AuctionWords } from '../language/world-schema'
-import type { Property } from './property'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

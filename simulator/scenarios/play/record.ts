@@ -9,12 +9,11 @@ import { evolveAll } from '../../world/evolve'
 import { idByKey } from '../../world/keys'
 import type { WorldState } from '../../world/state'
 import { rowOf, rowsOf } from '../../world/table'
+import type { Property } from '../completion/property'
 import { durationText } from '../language/durations'
 import { timelineStep } from '../language/step-schema'
-import type { Property } from './property'
+import { commandOf, stepFieldsOf } from '../steps/steps'
 import type { Script } from './script'
-import { wordsOf } from './step-words'
-import { commandOf } from './steps'
 
 /** One entry of a log. */
 export interface Logged {
@@ -70,9 +69,9 @@ function stepOf(
   script: Script,
   properties: readonly Property[],
 ): object | null {
-  const words = wordsOf(command, state, at)
-  if (words === null) return null
-  const step = { at: durationText(at - script.startsAt), live: command.origin, ...words }
+  const fields = stepFieldsOf(command, state, at)
+  if (fields === null) return null
+  const step = { at: durationText(at - script.startsAt), live: command.origin, ...fields }
   const read = z.safeParse(timelineStep, step)
   if (!read.success) return null
   try {

@@ -8,9 +8,9 @@ import { draws } from '../../world/draws'
 import { idByKey } from '../../world/keys'
 import type { WorldState } from '../../world/state'
 import { rowOf, rowsOf } from '../../world/table'
+import type { Property } from '../completion/property'
+import { loanOf, slug } from '../completion/property'
 import type { Range } from './bots'
-import type { Property } from './property'
-import { loanOf, slug } from './property'
 
 export interface Rolling {
   readonly keep: number

@@ -3,6 +3,8 @@
 import type { Command } from '../../world/commands'
 import { personByKey } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
+import { UnfitProfile } from '../completion/profile-entry'
+import type { Property } from '../completion/property'
 import type { BotWords } from '../language/bot-schema'
 import type { ReadFile } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
@@ -13,14 +15,13 @@ import { personaOf, scenarioProblems, worldProblems } from '../language/script-c
 import type { TimelineStep } from '../language/step-schema'
 import type { WorldWords } from '../language/world-schema'
 import { worldFile } from '../language/world-schema'
+import { UnknownName } from '../steps/names'
+import { commandOf } from '../steps/steps'
 import type { Course, Planned } from './agenda'
 import type { Bot } from './bots'
 import type { Matter } from './opening-world'
 import { found } from './opening-world'
-import { UnfitProfile } from './profile-entry'
-import type { Property } from './property'
 import { ordersOf } from './rolling'
-import { commandOf, UnknownName } from './steps'
 
 export interface Script {
   /** File name without suffix. */

@@ -10,6 +10,7 @@ import { rowOf } from '../../world/table'
 import type { Board, Condition, TaskWords } from '../language/task-schema'
 import type { Script } from '../play/script'
 import { offsetOf } from '../play/script'
+import { definitionOfStep } from '../steps/step-definitions'
 
 /** One command and what came of it. */
 export interface Witnessed {
@@ -192,8 +193,7 @@ export class TaskBook {
     }
     if ('did' in condition) {
       const own = this.#person(condition.did)?.id
-      const deed = condition.do === 'pass' ? 'ignore' : condition.do
-      if (command.actor !== own || command.name !== deed) return false
+      if (command.actor !== own || command.name !== definitionOfStep(condition.do).command) return false
       const about = auctionOf(command, events, after)
       return has((event) => event.type !== 'bid-refused') && (about === null || onIt(about))
     }

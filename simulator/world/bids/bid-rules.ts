@@ -1,4 +1,4 @@
-// The rules that accept or refuse a bid. S4.1, S9.1
+// The rules that accept or refuse a bid. S4.12, S9.6
 import { isInvited, maySee } from '../auctions/visibility'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import { valueText } from '../notifications/notices'

@@ -1,4 +1,4 @@
-// The commands of a lender about originators: approve, decline, delete with a replacement for open loans. S4.5
+// The commands of a lender about originators: approve, decline, delete with a replacement for open loans. S4.18, S4.19
 import type { CommandOf, Situation } from '../command'
 import { defineCommand } from '../command'
 import type { Decision } from '../decision'

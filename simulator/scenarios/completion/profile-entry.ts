@@ -11,7 +11,7 @@ import type { ProfileEntry } from '../../world/profiles/profile-rules'
 import { recordOf } from '../../world/profiles/profiles.project'
 import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Person, WorldState } from '../../world/state'
-import { invitedRecord } from './registered'
+import { invitedRecord } from './registered-profiles'
 
 /** Words that make no profile of this role. */
 export class UnfitProfile extends Error {

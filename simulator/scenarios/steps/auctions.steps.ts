@@ -1,0 +1,119 @@
+// The steps about auctions: list, schedule, open, change, withdraw; and an investor's pass.
+import * as z from 'zod/mini'
+import { loanOf } from '../completion/property'
+import { durationText } from '../language/durations'
+import { key, minutes, offset } from '../language/values'
+import type { Keys, Names } from './names'
+import { defineStep, onAuction } from './step'
+import { terms } from './terms'
+
+interface OnAuction {
+  readonly auction: string
+}
+interface WithAuctionId {
+  readonly auctionId: number
+}
+
+/** For steps about one auction and nothing else, and the way back. */
+export const auctionIdOf = ({ auction }: OnAuction, names: Names): WithAuctionId => ({
+  auctionId: names.auction(auction).id,
+})
+export const auctionKeyOf = ({ auctionId }: WithAuctionId, keys: Keys): OnAuction & Record<string, unknown> => ({
+  auction: keys.auction(auctionId),
+})
+
+export const passSteps = [
+  defineStep({
+    command: 'ignore',
+    do: 'pass',
+    by: 'person',
+    role: 'investor',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+] as const
+
+export const auctionSteps = [
+  defineStep({
+    command: 'start auction',
+    by: 'seller',
+    with: z.strictObject({ auction: key, minutes }),
+    input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
+    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), minutes: command.minutes }),
+  }),
+  defineStep({
+    command: 'schedule auction',
+    by: 'seller',
+    with: z.strictObject({ auction: key, in: offset, minutes, invited: z.optional(z.array(key)) }),
+    refers: { invited: 'investor' },
+    input: (fields, names) => ({
+      ...auctionIdOf(fields, names),
+      startAt: names.at + fields.in,
+      minutes: fields.minutes,
+      invited: fields.invited?.map(names.profile) ?? null,
+    }),
+    fields: (command, keys) => ({
+      ...auctionKeyOf(command, keys),
+      in: durationText(command.startAt - keys.at),
+      minutes: command.minutes,
+      invited: command.invited?.map(keys.profile),
+    }),
+  }),
+  defineStep({
+    command: 'pause auction',
+    by: 'seller',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+  defineStep({
+    command: 'resume auction',
+    by: 'seller',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+  defineStep({
+    command: 'withdraw auction',
+    by: 'seller',
+    with: z.strictObject({ auction: key, reason: z.string() }),
+    input: (fields, names) => ({ ...auctionIdOf(fields, names), reason: fields.reason }),
+    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), reason: command.reason }),
+  }),
+  defineStep({
+    command: 'relist auction',
+    by: 'seller',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+  defineStep({
+    command: 'extend auction',
+    by: 'seller',
+    with: z.strictObject({ auction: key, minutes }),
+    input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
+    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), minutes: command.minutes }),
+  }),
+  defineStep({
+    command: 'bring to market',
+    by: 'seller',
+    with: z.strictObject({ called: key, property: z.string(), seller: key, minutes, ...terms }),
+    input: ({ called, property, seller, minutes: length, ...chosen }, names) => {
+      const { reference, seed } = names.state
+      return {
+        key: called,
+        loan: loanOf(names.property(property), reference.sectionActs, chosen, seed, names.at),
+        sellerProfileId: names.profile(seller),
+        originatorProfileId: null,
+        minutes: length,
+      }
+    },
+    fields: (command, keys) => ({
+      called: command.key,
+      property: command.loan.fha_number,
+      seller: keys.profile(command.sellerProfileId),
+      minutes: command.minutes,
+    }),
+  }),
+] as const

@@ -1,0 +1,84 @@
+// The steps about loans, and the decisions of the agency on their commitments.
+import * as z from 'zod/mini'
+import { loanSetupRequest } from '../../../src/contract/loan'
+import { createdLoan } from '../completion/loan-setup'
+import { key } from '../language/values'
+import { auctionIdOf, auctionKeyOf } from './auctions.steps'
+import { defineStep, given, onAuction } from './step'
+import { terms } from './terms'
+
+const setup = z.strictObject(loanSetupRequest.shape).check(z.describe('Fields of the loan setup as the API names them'))
+
+export const loanSteps = [
+  defineStep({
+    command: 'create loan',
+    by: 'person',
+    role: 'seller',
+    with: z.strictObject({
+      called: z.optional(key),
+      property: z.optional(
+        z.string().check(z.describe('Number of a row in fixtures/hud: the setup is then filled from it')),
+      ),
+      without: z.optional(z.array(z.keyof(loanSetupRequest)).check(z.describe('Fields that are still to be filled'))),
+      ...terms,
+      set: z.optional(setup),
+      key: z.optional(z.string()),
+    }),
+    input: (fields, names) => {
+      const { called, key: sentKey = null, property } = fields
+      const facts = property === undefined ? null : names.property(property)
+      const sent = createdLoan(fields, facts, names.state, names.sender(), names.at)
+      return { sent, key: sentKey, ...(called === undefined ? {} : { called }) }
+    },
+    fields: ({ called, sent, key: sentKey }) => ({ called, set: sent, key: sentKey ?? undefined }),
+  }),
+  defineStep({
+    command: 'update loan',
+    by: 'seller',
+    with: z.strictObject({ auction: key, set: setup }),
+    input: ({ auction, set }, names) => ({ loanId: names.auction(auction).loanId, sent: given(set) }),
+    fields: ({ loanId, sent }, keys) => ({ auction: keys.loan(loanId), set: sent }),
+  }),
+  defineStep({
+    command: 'delete loan',
+    by: 'seller',
+    with: onAuction,
+    input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),
+    fields: ({ loanId }, keys) => ({ auction: keys.loan(loanId) }),
+  }),
+  defineStep({
+    command: 'submit loan',
+    by: 'seller',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+  defineStep({
+    command: 'transfer loan',
+    by: 'seller',
+    with: z.strictObject({ auction: key, to: key }),
+    refers: { to: 'lender' },
+    input: ({ auction, to }, names) => {
+      const { loanId } = names.auction(auction)
+      return { loanId, lenderProfileId: names.profile(to) }
+    },
+    fields: ({ loanId, lenderProfileId }, keys) => ({ auction: keys.loan(loanId), to: keys.profile(lenderProfileId) }),
+  }),
+] as const
+
+export const commitmentSteps = [
+  defineStep({
+    command: 'accept commitment',
+    by: 'seller',
+    with: onAuction,
+    input: auctionIdOf,
+    fields: auctionKeyOf,
+  }),
+  defineStep({
+    command: 'reject commitment',
+    by: 'seller',
+    with: z.strictObject({ auction: key, reason: z.string() }),
+    input: (fields, names) => ({ ...auctionIdOf(fields, names), reason: fields.reason }),
+    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), reason: command.reason }),
+  }),
+] as const

@@ -1,0 +1,43 @@
+// The steps about notifications: send a notice, mark notifications as read.
+import * as z from 'zod/mini'
+import { key } from '../language/values'
+import { defineStep } from './step'
+
+export const noticeSteps = [
+  defineStep({
+    command: 'notify',
+    by: 'seller',
+    with: z.strictObject({
+      to: key,
+      title: z.string(),
+      text: z.string().check(z.describe('`{n}` is the number of the repetition')),
+    }),
+    input: ({ to, title, text }, names) => ({
+      userId: names.person(to).id,
+      title,
+      text: text.replaceAll('{n}', String(names.nth)),
+    }),
+    fields: ({ userId, title, text }, keys) => ({ to: keys.person(userId), title, text }),
+  }),
+] as const
+
+export const readNotificationSteps = [
+  defineStep({
+    command: 'read notifications',
+    by: 'person',
+    with: z.prefault(
+      z.strictObject({
+        /** All that are unread when both are left out. */
+        action: z.optional(z.string()),
+        ids: z.optional(z.array(z.int())),
+      }),
+      {},
+    ),
+    input: ({ action, ids }, names) => {
+      const own = names.state.notifications[names.sender().id] ?? []
+      const wanted = own.filter((one) => !one.read_at && (action === undefined || one.action === action))
+      return { ids: ids ?? wanted.map(({ id }) => id) }
+    },
+    fields: ({ ids }) => ({ ids }),
+  }),
+] as const
