@@ -28,8 +28,10 @@ import { FileStore } from './api/stores/file-store'
 import { ReceiptSeals } from './api/stores/receipt-seals'
 import { controlRouter } from './control-api/control-router'
 import { Faults } from './faults/faults'
+import type { EventStore } from './persistence/event-store'
+import { LibsqlEventStore } from './persistence/libsql-event-store'
+import { MemoryEventStore } from './persistence/memory-event-store'
 import { resumeAll } from './persistence/resume'
-import { WorldStore } from './persistence/world-store'
 import { ConnectionRegistry } from './realtime/connections/connection-registry'
 import { applySocketFaults } from './realtime/connections/socket-faults'
 import { Delivery } from './realtime/delivery/delivery'
@@ -61,7 +63,7 @@ export interface SimulatorOptions {
   readonly dist?: string
   /** No request log. */
   readonly quiet?: boolean
-  /** The folder in which worlds, sessions and uploads outlive the process; in memory only when left out. */
+  /** The folder in which worlds, sessions and uploads are stored; in memory only when left out. */
   readonly data?: string
   /** Allows control from another machine. */
   readonly controlToken?: string
@@ -85,15 +87,16 @@ export interface Simulator {
 /** Starts a simulator; resolves when it listens. */
 export const createSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
-  const store = options.data === undefined ? null : await WorldStore.open(options.data)
+  const { data } = options
+  const store: EventStore = data === undefined ? new MemoryEventStore() : await LibsqlEventStore.open(data)
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
   const closeGateways = openGateways(http, options, rooms)
-  if (store !== null) {
-    await resumeAll(store, rooms, (id) => logger.warn({ world: id }, 'its scenario has changed: not resumed'))
-  }
-  const clockTimer = store === null ? null : storeClocks(worlds)
+  await resumeAll(store, { ...rooms, records: recordsOf(rooms) }, (id) =>
+    logger.warn({ world: id }, 'its scenario has changed: not resumed'),
+  )
+  const clockTimer = data === undefined ? null : storeClocks(worlds)
   createMain(options, worlds)
   const port = await listening(http, options)
 
@@ -103,8 +106,8 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     worlds,
     async close() {
       if (clockTimer !== null) clearInterval(clockTimer)
-      if (store !== null) await Promise.all(worlds.list().map((world) => world.settled()))
-      await store?.close()
+      await Promise.all(worlds.list().map((world) => world.settled()))
+      await store.close()
       for (const world of worlds.list()) worlds.delete(world.id)
       await closeGateways()
     },
@@ -123,7 +126,7 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 /** What the rooms hold while the process runs, from the worlds outwards. */
 type SimulatorRooms = ReturnType<typeof createRooms>
 
-function createRooms(options: SimulatorOptions, store: WorldStore | null, logger: Logger) {
+function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger) {
   const worlds = new Worlds(undefined, store)
   const sessions = new Sessions(store)
   const wire = new WireLog()
@@ -157,15 +160,16 @@ function createRooms(options: SimulatorOptions, store: WorldStore | null, logger
   }
 }
 
-function createApp(
-  options: SimulatorOptions,
-  rooms: SimulatorRooms,
-  store: WorldStore | null,
-  logger: Logger,
-): Express {
+/** Who takes in the stored records of each kind. */
+const recordsOf = ({ rooms, faults, progress, seals, calendars }: SimulatorRooms) => ({
+  ...{ room: rooms, faults, seal: seals, calendar: calendars },
+  'board-opening': progress,
+})
+
+function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: EventStore, logger: Logger): Express {
   const { sessions, faults, wire, delivery } = rooms
   const lookup = worldLookup(rooms.worlds, rooms.calendars)
-  const kept = (): Promise<void> | undefined => store?.settled()
+  const kept = (): Promise<void> => store.settled()
 
   const app = express()
   app.disable('x-powered-by')

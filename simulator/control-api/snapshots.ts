@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { invalid } from '../api/middleware/refused'
 import { parsedOr422 } from '../api/middleware/validation'
-import type { Snapshot } from '../runtime/journal'
+import type { Snapshot } from '../runtime/moment'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { CannotCreate } from '../runtime/worlds'

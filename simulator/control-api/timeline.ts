@@ -29,7 +29,7 @@ export const timelineOf = (world: RunningWorld, past: number = USUAL.past, next:
       origin: command.origin,
       by: command.actor === 'system' ? null : command.actor,
     })),
-    next: world.coming(next).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
+    next: world.upcoming(next).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
     marks: marks.map(([name, offset]) => ({ name, ...moment(world, script.startsAt + offset) })),
     notes: script.words.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
     starts: moment(world, script.startsAt),

@@ -1,9 +1,9 @@
-// What is remembered of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: who makes them
-// keeps them, and takes them in again. simulator.md, Persistence and size
+// What is stored of a world besides its log, its sessions and its uploads, as plain JSON. Shapes only: each is written and
+// read back by its owner.
 import type { Board } from '../scenarios/language/task-schema'
 import type { Fault } from '../world/faults/fault'
 
-/** A room, remembered with the world from which it was opened. */
+/** A room, stored with the world from which it was opened. */
 export interface StoredRoom {
   readonly id: string
   readonly code: string
@@ -26,16 +26,16 @@ export interface StoredRoom {
 export interface StoredFault {
   readonly id: number
   readonly fault: Fault
-  /** Virtual ms; null = until it is taken back. */
+  /** Virtual ms; null: until it is taken back. */
   readonly until: number | null
   readonly source: 'control' | 'scenario'
-  /** How often it still strikes; null = for ever. */
+  /** How often it still hits; null: without limit. */
   readonly left: number | null
   /** How many occasions it has met. */
   readonly met: number
 }
 
-/** Somebody opened a board. */
+/** A person opened a board. */
 export interface BoardOpening {
   /** Virtual ms. */
   readonly at: number
@@ -50,17 +50,21 @@ export interface StoredCalendarKey {
   readonly key: string | null
 }
 
-/** Every kind and what it looks like. */
+/** Every kind and its shape. */
 export interface SideRecords {
   readonly room: StoredRoom
   /** The secret of a world's receipts, hex. */
   readonly seal: string
   readonly faults: readonly StoredFault[]
-  readonly sight: BoardOpening
+  readonly 'board-opening': BoardOpening
   readonly calendar: StoredCalendarKey
 }
 
-/** Remembers one thing of a world under a name, in the place of what had that name; it goes with the world. */
+/** Stores records beside a world; they are deleted with the world. */
 export interface SideRecordStore {
-  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, thing: SideRecords[K]): void
+  /** A record takes the place of one with the same kind, world and name. */
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void
 }
+
+/** Stores nothing. */
+export const noSideRecords: SideRecordStore = { putSideRecord: () => undefined }

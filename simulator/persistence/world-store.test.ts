@@ -16,7 +16,7 @@ import type { AskedWorld } from '../control-api/asking'
 import { asking, dataOf, worldSchema } from '../control-api/asking'
 import type { Simulator, SimulatorOptions } from '../server'
 import { createSimulator } from '../server'
-import { WorldStore } from './world-store'
+import { LibsqlEventStore } from './libsql-event-store'
 
 const folders: string[] = []
 const running: Simulator[] = []
@@ -153,14 +153,14 @@ describe('after a restart', () => {
     await clock(world.id, { action: 'advance', by: '1s' })
     const before = await shown(world.id)
     const log = (await ask('GET', `/worlds/${world.id}/log`)).json
-    const coming = simulator.worlds.get(world.id)?.coming(5)
+    const upcoming = simulator.worlds.get(world.id)?.upcoming(5)
     await stopped()
     const again = await started(data)
     const { port: _gone, ...same } = { ...before, port: simulator.port }
     const enter = (one: AskedWorld) => ({ ...one, cast: one.cast.map(({ enter: _link, ...person }) => person) })
     expect(enter(await shown(world.id))).toEqual(enter(same))
     expect((await ask('GET', `/worlds/${world.id}/log`)).json).toEqual(log)
-    expect(again.worlds.get(world.id)?.coming(5)).toEqual(coming)
+    expect(again.worlds.get(world.id)?.upcoming(5)).toEqual(upcoming)
     await ask('POST', `/worlds/${world.id}/restore`, { name: 'early' })
     expect(await shown(world.id)).toMatchObject({ hash: early.hash, position: early.position, epoch: before.epoch + 1 })
   })
@@ -246,7 +246,7 @@ timeline:
     const data = newFolder()
     const { worlds } = await started(data)
     const room = await opened({ mode: 'own', seats: 2 })
-    const keep = await WorldStore.open(data)
+    const keep = await LibsqlEventStore.open(data)
     const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
     const [kept] = (await keep.sideRecords('room')).get(`${room.id}-start`) ?? []
     if (kept === undefined) throw new Error('the room is not kept')
@@ -315,10 +315,10 @@ timeline:
 
   test('uploads are there', async () => {
     const folder = newFolder()
-    const keep = await WorldStore.open(folder)
+    const keep = await LibsqlEventStore.open(folder)
     const hash = new FileStore(keep).put(new Uint8Array([1, 2, 3]))
     await keep.close()
-    const again = await WorldStore.open(folder)
+    const again = await LibsqlEventStore.open(folder)
     expect((await again.uploads()).map((file) => [file.hash, [...file.bytes]])).toEqual([[hash, [1, 2, 3]]])
     await again.close()
   })

@@ -1,5 +1,5 @@
 // Real time for tests: it stands still until somebody turns it.
-import type { RealTime } from './runner'
+import type { RealTime } from './real-time'
 
 export interface HandTurnedTime extends RealTime {
   /** Lets so many real ms pass; timers that come due are called, and the world gets to do what it then does. */

@@ -1,32 +1,42 @@
-// Where a world writes down what it must not forget. The runner tells; where it is kept is not its business.
+// Gathers the changes of one world between two commits and hands them to the storage as one.
 import type { LogEntry } from './log-entry'
+import type { ClockState, Snapshot } from './moment'
+import type { WorldStorage } from './world-storage'
 
-/** A world at one moment: its log so far, and the virtual instant (ms). */
-export interface Moment {
-  readonly at: number
-  readonly entries: readonly LogEntry[]
-}
+export class Journal {
+  #replaces = false
+  #entries: LogEntry[] = []
+  #snapshots: Snapshot[] = []
 
-/** A named moment to which a world can be taken back. */
-export interface Snapshot extends Moment {
-  readonly name: string
-}
+  /** `opening`: how many entries the opening has; they are not stored. */
+  constructor(
+    private readonly storage: WorldStorage,
+    private readonly world: string,
+    private readonly opening: number,
+  ) {}
 
-/** The hands of a world's clock and its epoch. */
-export interface ClockState {
-  /** Virtual ms. */
-  readonly at: number
-  readonly rate: number
-  readonly paused: boolean
-  readonly epoch: number
-}
+  /** Adds one more entry to the next commit. */
+  append(entry: LogEntry): void {
+    if (entry.n > this.opening) this.#entries.push(entry)
+  }
 
-export interface Journal {
-  /** One more entry; kept for sure only when the next `keep` is done. */
-  append(entry: LogEntry): void
-  /** The log is now another one, of a new epoch. */
-  replace(entries: readonly LogEntry[]): void
-  snapshot(snapshot: Snapshot): void
-  /** Done when everything that was told before survives the process. */
-  commit(standing: ClockState): Promise<void>
+  /** The next commit replaces the whole log, as a new epoch. */
+  replace(entries: readonly LogEntry[]): void {
+    this.#replaces = true
+    this.#entries = entries.filter(({ n }) => n > this.opening)
+  }
+
+  /** Adds a snapshot to the next commit. */
+  snapshot(snapshot: Snapshot): void {
+    this.#snapshots.push(snapshot)
+  }
+
+  /** Resolves when everything that was added before, and this clock, survives the process. */
+  commit(clock: ClockState): Promise<void> {
+    const change = { replaces: this.#replaces, entries: this.#entries, snapshots: this.#snapshots, clock }
+    this.#replaces = false
+    this.#entries = []
+    this.#snapshots = []
+    return this.storage.append(this.world, change)
+  }
 }

@@ -1,6 +1,8 @@
-// Where a clock command goes, read from the text of the control API. Looks nothing up.
+// Where a clock command goes: read from the text of the control API, and turned into a virtual instant.
 import { parseOffset } from '../scenarios/language/durations'
+import type { Script } from '../scenarios/play/script'
 import type { JumpTarget } from './running-world'
+import { ClockRefusal } from './running-world'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
@@ -10,4 +12,20 @@ export const jumpTarget = (text: string): JumpTarget => {
   if (offsetMs !== null) return { offsetMs }
   if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return { instant: new Date(text).toISOString() }
   return { mark: text }
+}
+
+/** The virtual instant (ms) that is meant in this scenario. Throws ClockRefusal for no instant and for an unknown mark. */
+export function instantOf(script: Script, to: JumpTarget): number {
+  if ('offsetMs' in to) return script.startsAt + to.offsetMs
+  if ('instant' in to) {
+    const ms = Date.parse(to.instant)
+    if (Number.isNaN(ms)) throw new ClockRefusal(`'${to.instant}' is not an instant.`)
+    return ms
+  }
+  const mark = to.mark === 'end' ? script.length : script.words.marks[to.mark]
+  if (mark === undefined) {
+    const known = [...Object.keys(script.words.marks), 'end'].join(', ')
+    throw new ClockRefusal(`There is no mark '${to.mark}'. Known are: ${known}.`)
+  }
+  return script.startsAt + mark
 }

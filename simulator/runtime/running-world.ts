@@ -1,5 +1,5 @@
-// What a running world offers to the doors (HTTP, channels, control): the only way into a world and the only way out.
-// The runner implements it; the doors know nothing else of a world.
+// The interface of a running world: the only way into a world and the only way out. The runner implements it; API, gateways
+// and control API know nothing else of a world.
 import type { Script } from '../scenarios/play/script'
 import type { Announcement } from '../world/announcement'
 import type { Command } from '../world/commands'
@@ -7,18 +7,18 @@ import type { Origin } from '../world/envelope'
 import type { WorldEvent } from '../world/events'
 import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
-import type { Moment, Snapshot } from './journal'
 import type { LogEntry } from './log-entry'
+import type { Moment, Snapshot } from './moment'
 
 export type { Announcement, LogEntry, Refusal }
 
-/** Where a command stands in the log. */
-export type Noted = Pick<LogEntry, 'epoch' | 'n' | 'at'>
+/** Where a command is in the log. */
+export type LogPosition = Pick<LogEntry, 'epoch' | 'n' | 'at'>
 
-/** The answer to one command. `reply` is plain JSON for the asker (a receipt, an id); a repeated command gets the same. */
+/** The outcome of one command. `reply` is plain JSON for the caller (a receipt, an id); a repeated command gets the same. */
 export type Outcome =
-  | (Noted & { readonly ok: true; readonly events: readonly WorldEvent[]; readonly reply: unknown })
-  | (Noted & { readonly ok: false; readonly refusal: Refusal; readonly reply: unknown })
+  | (LogPosition & { readonly ok: true; readonly events: readonly WorldEvent[]; readonly reply: unknown })
+  | (LogPosition & { readonly ok: false; readonly refusal: Refusal; readonly reply: unknown })
 
 export interface WorldClockReading {
   /** Virtual ms since 1970. */
@@ -41,7 +41,7 @@ export type JumpTarget = { readonly offsetMs: number } | { readonly instant: str
 /** Thrown by the clock's methods for a time that cannot be reached; the world is then untouched. */
 export class ClockRefusal extends Error {}
 
-/** Thrown by everything that is asked of a world after its end. */
+/** Thrown by every method that is called after the end of the world. */
 export class WorldEnded extends Error {
   constructor() {
     super('This world has ended.')
@@ -50,7 +50,7 @@ export class WorldEnded extends Error {
 }
 
 /** Something that will happen if nobody interferes. */
-export interface Coming {
+export interface UpcomingCommand {
   /** Virtual ms. */
   readonly at: number
   readonly what: string
@@ -76,7 +76,7 @@ export interface RunningWorld {
   readonly broadcaster: 'reverb' | 'socket.io'
   /** Laravel's toOthers(): who causes an event does not hear it on the socket that X-Socket-ID names. */
   readonly toOthers: boolean
-  /** Lets somebody in who comes from another machine. */
+  /** Admits somebody from another machine. */
   readonly code: string
   readonly cast: readonly PersonInCast[]
   readonly script: Script
@@ -86,38 +86,38 @@ export interface RunningWorld {
   paused(): boolean
   /** Virtual ms since the scenario's start. */
   position(): number
-  /** Enters the world's queue; stamped once with (epoch, n, virtual instant); answers when it has happened and was announced. */
+  /** Queues a command; stamped once with (epoch, n, virtual instant). Resolves when it is performed, stored and announced. */
   submit(command: Command): Promise<Outcome>
-  /** Answers when everything asked before has happened, and is kept where things are kept. */
+  /** Resolves when everything queued before is performed and stored. */
   settled(): Promise<void>
   play(): Promise<void>
   pause(): Promise<void>
   setRate(rate: number): Promise<void>
-  /** These four answer only when everything that became due has happened. */
+  /** This and the next three resolve only when everything that became due is performed. */
   advance(byMs: number): Promise<void>
   jump(to: JumpTarget): Promise<void>
-  /** To the next thing that is scheduled; answers what it was, or null at the end. */
+  /** Jumps to the next command that is scheduled; resolves with what it was, or with null at the end. */
   step(): Promise<{ readonly at: string; readonly what: string } | null>
-  /** Back in time = replay of the log up to then, as a new epoch. Answers how many entries were discarded. */
+  /** Goes back in time by replaying the log up to then, as a new epoch. Resolves with how many entries that discarded. */
   rewind(to: JumpTarget): Promise<{ readonly discarded: number }>
-  /** From the start again, in place, as a new epoch. */
+  /** Puts the world back to the start, as a new epoch. */
   reset(): Promise<void>
-  /** Keeps this moment under a name; a name that is taken is taken over. */
+  /** Stores this moment under a name, in place of an older snapshot with the same name. */
   snapshot(name: string): Promise<Snapshot>
   /** Oldest first; they survive rewind and reset. */
   snapshots(): readonly Snapshot[]
-  /** The world as it was at the snapshot of this name, as a new epoch; null when there is none. */
+  /** Puts the world back to the snapshot of this name, as a new epoch; null when there is none. */
   restore(name: string): Promise<{ readonly discarded: number } | null>
   /** This moment, from which another world can go on. */
   moment(): Promise<Moment>
-  /** At most so many things that come next if nobody interferes: what bots will do is worked out, not guessed. */
-  coming(count: number): readonly Coming[]
-  /** The state with which offset 0 began, and how many entries of the log led there. */
+  /** At most so many commands that follow if nobody interferes; those of bots are computed, not guessed. */
+  upcoming(count: number): readonly UpcomingCommand[]
+  /** The state at offset 0, and how many entries of the log led to it. */
   opening(): { readonly state: WorldState; readonly entries: number }
   log(fromN?: number): readonly LogEntry[]
   /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
   hash(): string
-  /** Answers how to stop. `without announcements`: the listener is spared them, and the world their making. */
+  /** Returns a function that stops it. `without announcements`: they are neither sent to this listener nor made for it. */
   listen(listener: (signal: WorldSignal) => void, what?: 'everything' | 'without announcements'): () => void
   end(): void
 }

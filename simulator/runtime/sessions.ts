@@ -1,9 +1,10 @@
-// Who is signed in: bearer tokens, kept hashed, each of exactly one world, outside the world's log. simulator.md, Worlds
+// Who is signed in: bearer tokens, stored as hashes, each of exactly one world, outside the world's log.
 import { createHash, randomBytes } from 'node:crypto'
-import type { WorldStore } from '../persistence/world-store'
 import type { RunningWorld } from './running-world'
+import type { SessionStorage } from './world-storage'
+import { noStorage } from './world-storage'
 
-/** spec §9: storage prefix `auth.`, strategy `local`. */
+/** The cookie in which the marketplace stores its token (S9.2). */
 export const TOKEN_COOKIE = 'auth._token.local'
 
 /** Whose token it is, and of which world. */
@@ -23,22 +24,21 @@ export class Sessions {
   readonly #byHash = new Map<string, Session>()
   readonly #watched = new WeakSet<RunningWorld>()
 
-  /** `keep`: where sessions outlive the process; nowhere when null. */
-  constructor(private readonly keep: WorldStore | null = null) {}
+  constructor(private readonly storage: SessionStorage = noStorage) {}
 
-  /** Takes in a session that was kept. */
+  /** Takes in a session that was stored. */
   resume(hash: string, world: RunningWorld, userId: number): void {
     this.#watch(world)
     this.#byHash.set(hash, { world, userId })
   }
 
-  /** A new random token for this person of this world; only its hash is kept. */
+  /** A new random token for this person of this world; only its hash is stored. */
   open(world: RunningWorld, userId: number): string {
     this.#watch(world)
     const token = randomBytes(32).toString('base64url')
     const hash = hashOf(token)
     this.#byHash.set(hash, { world, userId })
-    this.keep?.putSession(hash, world.id, userId)
+    this.storage.putSession(hash, world.id, userId)
     return token
   }
 
@@ -65,7 +65,7 @@ export class Sessions {
   }
 
   #end(hash: string): void {
-    if (this.#byHash.delete(hash)) this.keep?.deleteSession(hash)
+    if (this.#byHash.delete(hash)) this.storage.deleteSession(hash)
   }
 
   #watch(world: RunningWorld): void {

@@ -1,22 +1,25 @@
 // Every world of this process, by id. Worlds share nothing but what never changes.
 
-import type { StoredWorld, WorldStore } from '../persistence/world-store'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
 import { castOf } from './cast'
 import { newCode } from './codes'
-import type { Journal, Moment } from './journal'
-import { matterOfWorlds, scenarioNames, scriptFrom, scriptNamed } from './library'
-import { logHash } from './log-hash'
+import { Journal } from './journal'
+import { scenarioNames, scriptFrom, scriptNamed } from './library'
+import type { Moment } from './moment'
 import type { Opening } from './opening'
-import { openingOf } from './opening'
-import type { RealTime, RunnerOptions } from './runner'
+import { Openings } from './openings'
+import type { RealTime } from './real-time'
+import { realTime } from './real-time'
+import type { ContinuedFrom } from './runner'
 import { Runner } from './runner'
 import type { RunningWorld } from './running-world'
+import type { StoredWorld, WorldStorage } from './world-storage'
+import { noStorage } from './world-storage'
 
 export interface NewWorld {
   readonly scenario: string
-  /** The text of a scenario that does not ship; `scenario` is then what it is called. */
+  /** The text of a scenario that does not ship; `scenario` is then its name. */
   readonly source?: string | undefined
   /** The scenario's own when left out. */
   readonly seed?: number | undefined
@@ -28,7 +31,7 @@ export interface NewWorld {
   readonly toOthers?: boolean | undefined
 }
 
-/** A world that cannot be made, and which word of the request is to blame. */
+/** A world that cannot be made, and the field of the request that is to blame. */
 export class CannotCreate extends Error {
   readonly field: 'scenario' | 'id'
   constructor(field: 'scenario' | 'id', message: string) {
@@ -46,21 +49,12 @@ export interface ScenarioCard {
   readonly roles: readonly string[]
   readonly minutes: number
   readonly tags: readonly string[]
-  /** It goes on until somebody ends it; `minutes` then says how long a look takes. */
+  /** It goes on until somebody ends it; `minutes` is then the length of a visit. */
   readonly endless: boolean
 }
 
-const realTime: RealTime = {
-  now: () => performance.now(),
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, ms)
-    // A world alone keeps no process alive: the server does.
-    timer.unref()
-    return () => clearTimeout(timer)
-  },
-}
-
-interface Facts {
+/** What a world needs besides scenario and seed. */
+interface WorldSettings {
   readonly id: string
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly toOthers: boolean
@@ -70,37 +64,31 @@ interface Facts {
 }
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** How many openings are kept; the oldest goes first. */
-const OPENINGS_KEPT = 24
 
 export class Worlds {
   readonly #worlds = new Map<string, RunningWorld>()
-  readonly #openings = new Map<string, Opening>()
-  readonly #newcomers = new Set<(world: RunningWorld) => void>()
-  readonly #time: RealTime
+  readonly #openings = new Openings()
+  readonly #listeners = new Set<(world: RunningWorld) => void>()
   /** The texts of scenarios that do not ship. */
   readonly #sources = new WeakMap<Script, string>()
   #count = 0
 
-  /** `keep`: where worlds outlive the process; nowhere when null. */
   constructor(
-    time: RealTime = realTime,
-    private readonly keep: WorldStore | null = null,
-  ) {
-    this.#time = time
-  }
+    private readonly time: RealTime = realTime,
+    private readonly storage: WorldStorage = noStorage,
+  ) {}
 
-  /** The world as it was left; false when its scenario has become another one since. */
-  resume({ standing, entries, snapshots, ...left }: StoredWorld): boolean {
-    const script = left.source === null ? scriptNamed(left.scenario) : this.#scriptFrom(left.scenario, left.source)
+  /** Continues a stored world; false when its scenario has changed since. */
+  resume({ standing, entries, snapshots, ...stored }: StoredWorld): boolean {
+    const { scenario, source, seed } = stored
+    const script = source === null ? scriptNamed(scenario) : this.#scriptFrom(scenario, source)
     if (script === null) return false
-    const opening = this.#openingOf(script, left.seed)
-    if (logHash(script, left.seed, opening.entries) !== left.opening) return false
-    const known = opening.entries.map((entry) => ({ ...entry, epoch: standing.epoch }))
+    const opening = this.#openings.of(script, seed)
+    if (this.#openings.hashOf(opening, seed) !== stored.opening) return false
     const { at, epoch, paused, rate } = standing
+    const known = opening.entries.map((entry) => ({ ...entry, epoch }))
     const from = { at, epoch, snapshots, entries: [...known, ...entries] }
-    const journal = this.keep?.journal(left.id, known.length) ?? null
-    this.#open(script, left.seed, { ...left, paused, rate }, from, journal)
+    this.#run(opening, seed, { ...stored, paused, rate }, from)
     return true
   }
 
@@ -116,14 +104,13 @@ export class Worlds {
     return this.createFrom(script, wish)
   }
 
-  /** Makes a world of any script. */
+  /** Makes a world of any script. Throws CannotCreate. */
   createFrom(script: Script, wish: Omit<NewWorld, 'scenario' | 'source'>): RunningWorld {
     const id = this.#idFor(wish.id)
-    const seed = wish.seed ?? script.words.seed
-    return this.#welcome(script, seed, id, wish, null)
+    return this.#start(script, wish.seed ?? script.words.seed, id, wish, null)
   }
 
-  /** Branches a new world off this one, from now or an earlier moment: it has a course of its own from there on. */
+  /** Branches a new world off this one, from now or an earlier moment; from there on the two are independent. */
   async fork(
     world: RunningWorld,
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
@@ -133,7 +120,7 @@ export class Worlds {
     const id = this.#idFor(wish.id)
     const { broadcaster, toOthers } = world
     const { rate } = world.reading()
-    return this.#welcome(
+    return this.#start(
       world.script,
       world.seed,
       id,
@@ -151,20 +138,20 @@ export class Worlds {
     return [...this.#worlds.values()]
   }
 
-  /** Ends a world; false when there is none of this id. */
+  /** Ends a world and deletes what is stored of it; false when there is none of this id. */
   delete(id: string): boolean {
     const world = this.#worlds.get(id)
     if (world === undefined) return false
     this.#worlds.delete(id)
     world.end()
-    this.keep?.deleteWorld(id)
+    this.storage.deleteWorld(id)
     return true
   }
 
-  /** Tells of every world that is made from now on; answers how to stop. */
+  /** Calls the listener with every world that is made from now on; returns a function that stops it. */
   onCreated(listener: (world: RunningWorld) => void): () => void {
-    this.#newcomers.add(listener)
-    return () => this.#newcomers.delete(listener)
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   /** The scenarios that ship. */
@@ -177,58 +164,53 @@ export class Worlds {
     })
   }
 
-  #welcome(
+  /** A world that is not stored yet. */
+  #start(
     script: Script,
     seed: number,
     id: string,
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
-    from: RunnerOptions['from'] | null,
+    from: ContinuedFrom | null,
   ): RunningWorld {
     const { broadcaster = 'reverb', toOthers = false, paused = false, rate = 1 } = wish
-    const facts = { id, broadcaster, toOthers, paused, rate, code: newCode() }
-    return this.#open(script, seed, facts, from, this.#journalOf(script, seed, facts, from))
-  }
-
-  #journalOf(script: Script, seed: number, facts: Facts, from: RunnerOptions['from'] | null): Journal | null {
-    if (this.keep === null) return null
-    const { entries } = this.#openingOf(script, seed)
-    const { paused, rate, ...kept } = facts
-    const standing = { at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1, paused, rate }
-    const source = this.#sources.get(script) ?? null
-    const opening = logHash(script, seed, entries)
-    return this.keep.begin(
-      { ...kept, scenario: script.name, source, seed, opening },
-      from?.entries ?? [],
-      standing,
-      entries.length,
+    const opening = this.#openings.of(script, seed)
+    const [facts, clock] = [
+      { id, broadcaster, toOthers, code: newCode() },
+      { paused, rate },
+    ]
+    const later = (from?.entries ?? []).filter(({ n }) => n > opening.entries.length)
+    this.storage.createWorld(
+      {
+        ...facts,
+        scenario: script.name,
+        source: this.#sources.get(script) ?? null,
+        seed,
+        opening: this.#openings.hashOf(opening, seed),
+      },
+      { ...clock, at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1 },
+      later,
     )
+    return this.#run(opening, seed, { ...facts, ...clock }, from)
   }
 
-  #open(
-    script: Script,
-    seed: number,
-    facts: Facts,
-    from: RunnerOptions['from'] | null,
-    journal: Journal | null,
-  ): RunningWorld {
-    const opening = this.#openingOf(script, seed)
-    const { id, broadcaster, toOthers, paused, rate, code } = facts
+  #run(opening: Opening, seed: number, settings: WorldSettings, from: ContinuedFrom | null): RunningWorld {
+    const { id, broadcaster, toOthers, paused, rate, code } = settings
     const world = new Runner({
       id,
       seed,
       opening,
-      cast: castOf(script.world, opening.state),
+      cast: castOf(opening.script.world, opening.state),
       broadcaster,
       toOthers,
       code,
       paused,
       rate,
-      time: this.#time,
-      journal,
-      ...(from === null || from === undefined ? {} : { from }),
+      time: this.time,
+      journal: new Journal(this.storage, id, opening.entries.length),
+      from,
     })
     this.#worlds.set(id, world)
-    for (const newcomer of this.#newcomers) newcomer(world)
+    for (const listener of this.#listeners) listener(world)
     return world
   }
 
@@ -245,18 +227,6 @@ export class Worlds {
     }
     if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
     return id
-  }
-
-  #openingOf(script: Script, seed: number): Opening {
-    const key = `${script.name}:${seed}`
-    const known = this.#openings.get(key)
-    if (known !== undefined && known.script === script) return known
-    const opening = openingOf(script, matterOfWorlds(), seed)
-    this.#openings.delete(key)
-    this.#openings.set(key, opening)
-    const oldest = this.#openings.keys().next()
-    if (this.#openings.size > OPENINGS_KEPT && !oldest.done) this.#openings.delete(oldest.value)
-    return opening
   }
 
   #freeId(): string {

@@ -2,6 +2,7 @@
 // from what was seen to be opened. A rewind takes the score back with it. simulator.md, Control API (debrief)
 import { auctionStatuses } from '../../src/contract/auction'
 import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
+import { noSideRecords } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireEntry, WireLog } from '../runtime/wire-log'
 import type { Board } from '../scenarios/language/task-schema'
@@ -41,10 +42,9 @@ export class Progress {
   readonly #sights = new WeakMap<RunningWorld, BoardOpening[]>()
   readonly #kept = new WeakMap<RunningWorld, Map<string, Kept>>()
 
-  /** `memory`: where what was seen outlives the process; nowhere when null. */
   constructor(
     private readonly wire: WireLog,
-    private readonly memory: SideRecordStore | null = null,
+    private readonly records: SideRecordStore = noSideRecords,
   ) {}
 
   /** Takes in what was seen before the world was resumed, oldest first. */
@@ -65,7 +65,7 @@ export class Progress {
       const last = sights.findLast((one) => one.persona === entry.person && one.board === board)
       if (!known || last === undefined || now - last.at >= 60_000 || now < last.at) {
         const sight = { at: now, epoch, persona: entry.person, board }
-        this.memory?.putSideRecord('sight', world.id, String(sights.length), sight)
+        this.records.putSideRecord('board-opening', world.id, String(sights.length), sight)
         sights.push(sight)
       }
     })

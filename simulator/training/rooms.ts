@@ -3,6 +3,7 @@
 
 import { isSame } from '../control-api/access'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
+import { noSideRecords } from '../persistence/side-records'
 import { newCode } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
@@ -78,10 +79,9 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>()
   #count = 0
 
-  /** `memory`: where rooms outlive the process; nowhere when null. */
   constructor(
     private readonly worlds: Worlds,
-    private readonly memory: SideRecordStore | null = null,
+    private readonly records: SideRecordStore = noSideRecords,
   ) {}
 
   /** Takes in a room that was opened from this world, with everybody whose world is there again. */
@@ -189,7 +189,7 @@ export class Rooms {
 
   #remember({ id, code, title, mode, paused, rate, origin, seats }: Room): void {
     const kept = seats.map(({ n, person, name, world }) => ({ n, person: person.key, name, world: world?.id ?? null }))
-    this.memory?.putSideRecord('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
+    this.records.putSideRecord('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
   }
 
   /** Closes the room and ends its worlds; false when there is none. */

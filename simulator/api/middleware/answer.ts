@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
-import type { Noted, RunningWorld, WorldClockReading } from '../../runtime/running-world'
+import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime/running-world'
 import { WorldEnded } from '../../runtime/running-world'
 import type { ServedFile } from '../handler'
 import { Refused } from './refused'
@@ -19,7 +19,7 @@ export const stampWorld = (
 }
 
 /** `X-Simulator-Entry`: where the log notes what the request asked for, taken or refused. */
-export const stampEntry = (response: Response, { n, at, epoch }: Noted): void => {
+export const stampEntry = (response: Response, { n, at, epoch }: LogPosition): void => {
   response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
 }
 

@@ -1,0 +1,180 @@
+// An event store in an embedded database: what is stored when a promise resolves is there after kill -9.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client, InStatement, Row } from '@libsql/client'
+import { createClient, LibsqlError } from '@libsql/client'
+import type { LogEntry } from '../runtime/log-entry'
+import type { ClockState, Snapshot } from '../runtime/moment'
+import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import type { EventStore, StoredSession, StoredUpload } from './event-store'
+import { EntryNumberTaken } from './event-store'
+import type { SideRecords } from './side-records'
+
+const SCHEMA = [
+  'CREATE TABLE IF NOT EXISTS worlds (id TEXT PRIMARY KEY, facts TEXT NOT NULL, standing TEXT NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS entries (world TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, n))',
+  'CREATE TABLE IF NOT EXISTS snapshots (world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, name))',
+  'CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, world TEXT NOT NULL, user INTEGER NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS files (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS side_records (kind TEXT NOT NULL, world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, world, name))',
+]
+const TABLES_OF_WORLD = ['entries', 'snapshots', 'sessions', 'side_records'] as const
+
+const text = (row: Row, column: string): string => String(row[column])
+// Written by this file from the types that it is read as.
+const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
+
+export class LibsqlEventStore implements EventStore {
+  readonly #client: Client
+  #last: Promise<void> = Promise.resolve()
+  /** The last error of a write that nobody waited for. */
+  #error: Error | null = null
+  #isClosed = false
+
+  private constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Opens the database in this folder; makes both when they are not there. */
+  static async open(folder: string): Promise<LibsqlEventStore> {
+    mkdirSync(folder, { recursive: true })
+    const client = createClient({ url: `file:${join(folder, 'worlds.db')}` })
+    // With a write-ahead log what is committed survives the end of the process without waiting for the disk.
+    await client.execute('PRAGMA journal_mode = WAL')
+    await client.execute('PRAGMA synchronous = NORMAL')
+    await client.batch(SCHEMA, 'write')
+    return new LibsqlEventStore(client)
+  }
+
+  async worlds(): Promise<readonly StoredWorld[]> {
+    const [worlds, entries, snapshots] = await this.#client.batch(
+      [
+        'SELECT id, facts, standing FROM worlds ORDER BY rowid',
+        'SELECT world, body FROM entries ORDER BY world, n',
+        'SELECT world, body FROM snapshots ORDER BY rowid',
+      ],
+      'read',
+    )
+    const of = <T>(rows: readonly Row[] | undefined, world: string): readonly T[] =>
+      (rows ?? []).filter((row) => row.world === world).map((row) => parsed<T>(row, 'body'))
+    return (worlds?.rows ?? []).map((row) => ({
+      ...parsed<WorldFacts>(row, 'facts'),
+      standing: parsed<ClockState>(row, 'standing'),
+      entries: of<LogEntry>(entries?.rows, text(row, 'id')),
+      snapshots: of<Snapshot>(snapshots?.rows, text(row, 'id')),
+    }))
+  }
+
+  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void {
+    this.#writeLater([
+      ...deletionOf(world.id),
+      { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
+      ...entries.map((entry) => insertion(world.id, entry)),
+    ])
+  }
+
+  async append(world: string, { replaces, entries, snapshots, clock }: WorldChange): Promise<void> {
+    const statements: InStatement[] = [
+      ...(replaces ? [{ sql: 'DELETE FROM entries WHERE world = ?', args: [world] }] : []),
+      ...entries.map((entry) => insertion(world, entry)),
+      ...snapshots.map((snapshot) => ({
+        sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)',
+        args: [world, snapshot.name, JSON.stringify(snapshot)],
+      })),
+      { sql: 'UPDATE worlds SET standing = ? WHERE id = ?', args: [JSON.stringify(clock), world] },
+    ]
+    try {
+      await this.#write(statements)
+    } catch (cause) {
+      const isTaken = cause instanceof LibsqlError && cause.code.startsWith('SQLITE_CONSTRAINT')
+      throw isTaken ? new EntryNumberTaken(world, { cause }) : cause
+    }
+  }
+
+  deleteWorld(world: string): void {
+    this.#writeLater(deletionOf(world))
+  }
+
+  async sessions(): Promise<readonly StoredSession[]> {
+    const { rows } = await this.#client.execute('SELECT hash, world, user FROM sessions')
+    return rows.map((row) => ({ hash: text(row, 'hash'), world: text(row, 'world'), userId: Number(row.user) }))
+  }
+
+  putSession(hash: string, world: string, userId: number): void {
+    this.#writeLater([{ sql: 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)', args: [hash, world, userId] }])
+  }
+
+  deleteSession(hash: string): void {
+    this.#writeLater([{ sql: 'DELETE FROM sessions WHERE hash = ?', args: [hash] }])
+  }
+
+  async uploads(): Promise<readonly StoredUpload[]> {
+    const { rows } = await this.#client.execute('SELECT hash, bytes FROM files')
+    return rows.flatMap((row) =>
+      row.bytes instanceof ArrayBuffer ? [{ hash: text(row, 'hash'), bytes: new Uint8Array(row.bytes) }] : [],
+    )
+  }
+
+  putUpload(hash: string, bytes: Uint8Array): void {
+    this.#writeLater([{ sql: 'INSERT OR IGNORE INTO files VALUES (?, ?)', args: [hash, bytes] }])
+  }
+
+  async sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
+    const sql = 'SELECT world, body FROM side_records WHERE kind = ? ORDER BY rowid'
+    const { rows } = await this.#client.execute({ sql, args: [kind] })
+    const records = new Map<string, SideRecords[K][]>()
+    for (const row of rows) {
+      const known = records.get(text(row, 'world')) ?? []
+      records.set(text(row, 'world'), known)
+      known.push(parsed<SideRecords[K]>(row, 'body'))
+    }
+    return records
+  }
+
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
+    const args = [kind, world, name, JSON.stringify(record)]
+    // Updated in place, so that records are read in the order in which they were made.
+    const sql = 'INSERT INTO side_records VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body'
+    this.#writeLater([{ sql, args }])
+  }
+
+  async settled(): Promise<void> {
+    // Whoever gathers changes writes them at the end of this turn.
+    await Promise.resolve()
+    await this.#last
+    if (this.#error !== null) throw this.#error
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#last
+    this.#client.close()
+  }
+
+  #writeLater(statements: InStatement[]): void {
+    this.#write(statements).catch((error: unknown) => {
+      this.#error = error instanceof Error ? error : new Error(String(error))
+    })
+  }
+
+  /** One batch after the other: a batch is stored with all that came before it, or not at all. */
+  #write(statements: InStatement[]): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    const done = this.#last.then(async () => {
+      await this.#client.batch(statements, 'write')
+    })
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}
+
+const insertion = (world: string, entry: LogEntry): InStatement => ({
+  sql: 'INSERT INTO entries VALUES (?, ?, ?)',
+  args: [world, entry.n, JSON.stringify(entry)],
+})
+
+const deletionOf = (world: string): InStatement[] => [
+  ...TABLES_OF_WORLD.map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] })),
+  { sql: 'DELETE FROM worlds WHERE id = ?', args: [world] },
+]

@@ -1,0 +1,103 @@
+// An event store in memory: everything ends with the process.
+import type { LogEntry } from '../runtime/log-entry'
+import type { ClockState, Snapshot } from '../runtime/moment'
+import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import type { EventStore, StoredSession, StoredUpload } from './event-store'
+import { EntryNumberTaken } from './event-store'
+import type { SideRecords } from './side-records'
+
+interface World {
+  readonly facts: WorldFacts
+  clock: ClockState
+  entries: LogEntry[]
+  readonly snapshots: Map<string, Snapshot>
+}
+
+type RecordsByName = Map<string, unknown>
+
+export class MemoryEventStore implements EventStore {
+  readonly #worlds = new Map<string, World>()
+  readonly #sessions = new Map<string, StoredSession>()
+  readonly #uploads = new Map<string, Uint8Array>()
+  /** Kind → world → name → record. */
+  readonly #sideRecords = new Map<string, Map<string, RecordsByName>>()
+  #isClosed = false
+
+  createWorld(facts: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void {
+    if (this.#isClosed) return
+    this.#worlds.set(facts.id, { facts, clock, entries: [...entries], snapshots: new Map() })
+  }
+
+  async append(id: string, { replaces, entries, snapshots, clock }: WorldChange): Promise<void> {
+    const world = this.#worlds.get(id)
+    if (this.#isClosed || world === undefined) return
+    const last = replaces ? 0 : (world.entries.at(-1)?.n ?? 0)
+    if (entries[0] !== undefined && entries[0].n <= last) throw new EntryNumberTaken(id)
+    if (replaces) world.entries = [...entries]
+    else for (const entry of entries) world.entries.push(entry)
+    for (const snapshot of snapshots) {
+      world.snapshots.delete(snapshot.name)
+      world.snapshots.set(snapshot.name, snapshot)
+    }
+    world.clock = clock
+  }
+
+  deleteWorld(id: string): void {
+    if (this.#isClosed) return
+    this.#worlds.delete(id)
+    for (const [hash, { world }] of this.#sessions) if (world === id) this.#sessions.delete(hash)
+    for (const byWorld of this.#sideRecords.values()) byWorld.delete(id)
+  }
+
+  async worlds(): Promise<readonly StoredWorld[]> {
+    return [...this.#worlds.values()].map(({ facts, clock, entries, snapshots }) => ({
+      ...facts,
+      standing: clock,
+      entries: [...entries],
+      snapshots: [...snapshots.values()],
+    }))
+  }
+
+  putSession(hash: string, world: string, userId: number): void {
+    if (!this.#isClosed) this.#sessions.set(hash, { hash, world, userId })
+  }
+
+  deleteSession(hash: string): void {
+    if (!this.#isClosed) this.#sessions.delete(hash)
+  }
+
+  async sessions(): Promise<readonly StoredSession[]> {
+    return [...this.#sessions.values()]
+  }
+
+  putUpload(hash: string, bytes: Uint8Array): void {
+    if (!this.#isClosed && !this.#uploads.has(hash)) this.#uploads.set(hash, bytes)
+  }
+
+  async uploads(): Promise<readonly StoredUpload[]> {
+    return [...this.#uploads].map(([hash, bytes]) => ({ hash, bytes }))
+  }
+
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
+    if (this.#isClosed) return
+    const byWorld = this.#sideRecords.get(kind) ?? new Map<string, RecordsByName>()
+    this.#sideRecords.set(kind, byWorld)
+    const byName: RecordsByName = byWorld.get(world) ?? new Map<string, unknown>()
+    byWorld.set(world, byName)
+    byName.set(name, record)
+  }
+
+  async sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
+    const byWorld = this.#sideRecords.get(kind) ?? []
+    // Put under this kind, and so of its shape.
+    return new Map([...byWorld].map(([world, byName]) => [world, [...byName.values()] as SideRecords[K][]]))
+  }
+
+  settled(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+  }
+}
