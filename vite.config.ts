@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 
-/** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/http/page.ts replaces it. */
+/** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
 
 /**

@@ -1,4 +1,4 @@
-// Tells whether the built app in dist/ still belongs to its sources. Reads files only; builds nothing itself.
+// Decides whether the built app in dist/ was made from the present sources. Reads files only; builds nothing itself.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -48,7 +48,7 @@ const say = (subject: string, ...facts: Parameters<NonNullable<ReturnType<typeof
   pass()
 }
 const asked = (name: string, extra: object = {}) => ({ subject: name, params: undefined, query: undefined, ...extra })
-const error = (kind: ApiErrorKind, status = 0) => ({ status, kind, message: 'Said by the server', fields: {} })
+const error = (kind: ApiErrorKind, status = 0) => ({ status, kind, message: 'From the server', fields: {} })
 const auction = (...bids: Parameters<typeof withBids>[1][]) => ({
   ...withBids(anAuction(17), ...bids),
   version: 1 + bids.length,

@@ -54,7 +54,7 @@ async function alone(work) {
   const key = createHash('sha256').update(project).digest('hex').slice(0, 16)
   const lock = join(tmpdir(), `marketplace-setup-${key}`)
   const owner = join(lock, 'pid')
-  let told = false
+  let announced = false
   for (;;) {
     try {
       mkdirSync(lock)
@@ -65,14 +65,14 @@ async function alone(work) {
     }
     const pid = Number(read(owner))
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    // Process ids are reused: no honest set-up takes half an hour.
+    // Process ids are reused: no set-up takes half an hour.
     const forgotten = pid ? !alive(pid) || age > 1_800_000 : age > 5000
     if (forgotten) {
       rmSync(lock, { recursive: true, force: true })
       continue
     }
-    if (!told) say(`another set-up is running${pid ? ` (process ${pid})` : ''}; waiting for it`)
-    told = true
+    if (!announced) say(`another set-up is running${pid ? ` (process ${pid})` : ''}; waiting for it`)
+    announced = true
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   const release = () => rmSync(lock, { recursive: true, force: true })

@@ -73,7 +73,7 @@ async function enter(world: RunningWorld, key: string): Promise<string> {
   const response = await fetch(`${simulator.url}/simulator/enter/${world.id}?as=${key}&to=/`, { redirect: 'manual' })
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith('auth._token.local='))
   const value = /^auth\._token\.local=([^;]+)/.exec(cookie ?? '')?.[1]
-  if (value === undefined) throw new Error(`no way in for ${key}`)
+  if (value === undefined) throw new Error(`no sign-in link for ${key}`)
   return decodeURIComponent(value).replace(/^Bearer /, '')
 }
 
@@ -126,7 +126,7 @@ describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
   })
 })
 
-/** One wire call serves two names of the table. spec §7 start; product.md `commence: true` */
+/** One call serves two actions of the table: with `commence: true` it starts the auction at once. S7.12 */
 function sameCall(action: WireAction, open: readonly string[]): boolean {
   if (action === 'reschedule' || action === 'commence') return open.includes('start')
   return action === 'start' && open.includes('reschedule')

@@ -87,14 +87,14 @@ describe('a session of eight clients at once, over HTTP and sockets', () => {
       const { hash, clock } = made.parse(JSON.parse(await ask(`/worlds/${world.id}`))).data
       const log = await ask(`/worlds/${world.id}/log?format=ndjson`)
       for (const one of all) one.close()
-      const deeds = log.split('\n').filter((line) => line.includes('"origin":"person"'))
-      expect(deeds.length).toBeGreaterThanOrEqual(50)
+      const actions = log.split('\n').filter((line) => line.includes('"origin":"person"'))
+      expect(actions.length).toBeGreaterThanOrEqual(50)
       expect(clock.now).toBe('2026-03-02T15:18:55.000Z')
       const file = join(folder, 'log.ndjson')
       await writeFile(file, log)
       const again = await simulate(lima, 23, ['--commands', file, '--until', '235s'])
       expect(again.hash).toBe(hash)
-      const without = log.replace(`${deeds[0]}\n`, '')
+      const without = log.replace(`${actions[0]}\n`, '')
       await writeFile(file, without)
       expect((await simulate(lima, 23, ['--commands', file, '--until', '235s'])).hash).not.toBe(hash)
     } finally {

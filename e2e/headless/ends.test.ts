@@ -22,13 +22,13 @@ const close: Command = { name: 'close on time', ...system, origin: 'timer' }
 
 type Act = 'ann' | 'bob' | 'cyd' | 'pause' | 'resume' | 'extend'
 /** So long after the one before, ms, something is tried; the world refuses what it does not allow. */
-interface Deed {
+interface Action {
   readonly after: number
   readonly act: Act
   readonly minutes: number
 }
 
-const anyDeed: fc.Arbitrary<Deed> = fc.record({
+const anyAction: fc.Arbitrary<Action> = fc.record({
   after: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 150_000 })),
   act: fc.constantFrom<Act[]>('ann', 'bob', 'cyd', 'ann', 'bob', 'cyd', 'pause', 'resume', 'resume', 'extend'),
   minutes: fc.integer({ min: 1, max: 3 }),
@@ -40,7 +40,7 @@ const auctionOf = (state: WorldState) => {
   return auction
 }
 
-function commandOf({ act, minutes }: Deed, state: WorldState): Command {
+function commandOf({ act, minutes }: Action, state: WorldState): Command {
   if (act === 'pause') return { name: 'pause auction', ...system, origin: 'control' }
   if (act === 'resume') return { name: 'resume auction', ...system, origin: 'control' }
   if (act === 'extend') return { name: 'extend auction', ...system, origin: 'control', minutes }
@@ -52,8 +52,8 @@ interface Moment {
   readonly state: WorldState
 }
 
-/** The world after each deed, the close included. */
-function lived(deeds: readonly Deed[]): readonly Moment[] {
+/** The world after each action, the close included. */
+function lived(actions: readonly Action[]): readonly Moment[] {
   let state = liveWorld(5)
   let at = TEN
   const moments: Moment[] = [{ at, state }]
@@ -61,10 +61,10 @@ function lived(deeds: readonly Deed[]): readonly Moment[] {
     state = follow(state, command, when)
     moments.push({ at: when, state })
   }
-  for (const deed of deeds) {
-    at += deed.after
+  for (const action of actions) {
+    at += action.after
     if ((auctionOf(state).endAt ?? Number.POSITIVE_INFINITY) <= at) break
-    pass(commandOf(deed, state), at)
+    pass(commandOf(action, state), at)
   }
   if (auctionOf(state).pausedAt !== null) pass({ name: 'resume auction', ...system, origin: 'control' }, at)
   pass(close, auctionOf(state).endAt ?? Number.NaN)
@@ -103,10 +103,10 @@ describe('the replay of any auction', () => {
     (viewer) => {
       fc.assert(
         fc.property(
-          fc.array(anyDeed, { maxLength: 40 }),
+          fc.array(anyAction, { maxLength: 40 }),
           fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 12 }),
-          (deeds, glances) => {
-            const moments = lived(deeds)
+          (actions, glances) => {
+            const moments = lived(actions)
             const panels = watched(moments, viewer)
             const end = moments.at(-1)?.at ?? Number.NaN
             const last = panels.at(-1)
@@ -137,8 +137,8 @@ describe('the replay of any auction', () => {
 
   it('has histories to go by in which everything happens', () => {
     const kinds = new Set<string>()
-    for (const deeds of fc.sample(fc.array(anyDeed, { minLength: 10, maxLength: 40 }), { numRuns: 60, seed: 1 }))
-      for (const { kind } of auctionOf(lived(deeds).at(-1)?.state ?? liveWorld()).endMoves) kinds.add(kind)
+    for (const actions of fc.sample(fc.array(anyAction, { minLength: 10, maxLength: 40 }), { numRuns: 60, seed: 1 }))
+      for (const { kind } of auctionOf(lived(actions).at(-1)?.state ?? liveWorld()).endMoves) kinds.add(kind)
     expect([...kinds].sort()).toEqual(['bid', 'extension', 'pause', 'resume'])
   })
 })

@@ -123,7 +123,7 @@ export async function openMarketplace(
   }
 }
 
-/** The statuses whose lists this person's role loads. spec §6 */
+/** The statuses whose lists this person's role loads. S6.2, S6.3 */
 export const statusesOf = (role: string): readonly Auction['status'][] =>
   role === 'lender' || role === 'originator'
     ? ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past']

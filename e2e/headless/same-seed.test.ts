@@ -24,7 +24,7 @@ const world = z.object({
 
 const places = [{ timeZone: 'Pacific/Kiritimati' }, { timeZone: 'America/Los_Angeles', anotherDay: true }] as const
 const run = promisify(execFile)
-const told = z.object({
+const verdictShape = z.object({
   today: z.string(),
   noon: z.string(),
   verdicts: z.array(z.object({ scenario: z.string(), passed: z.boolean(), events: z.number(), hash: z.string() })),
@@ -35,7 +35,7 @@ describe('a scenario with its seed', () => {
     const [here, elsewhere] = await Promise.all(
       places.map(async (place) => {
         const { args, options } = startedAt(place, 'e2e/headless/every-verdict.ts')
-        return told.parse(JSON.parse((await run(process.execPath, args, options)).stdout))
+        return verdictShape.parse(JSON.parse((await run(process.execPath, args, options)).stdout))
       }),
     )
     expect(Date.parse(elsewhere?.today ?? '') - Date.parse(here?.today ?? '')).toBeGreaterThan(300 * 86_400_000)

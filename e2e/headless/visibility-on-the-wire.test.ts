@@ -1,5 +1,5 @@
 // Every byte that reaches an investor over whole auctions, taken off the socket between the real client and the server, on
-// both doors: headers, bodies, frames, refusals, receipts, the calendar feed. None holds the identity of another investor.
+// both gateways: headers, bodies, frames, refusals, receipts, the calendar feed. None holds the identity of another investor.
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,7 @@
 // Two ways of filling a form: with the mouse, and with the keyboard alone. Both find everything by role and name.
 import type { Locator, Page } from '@playwright/test'
 
-export interface Hands {
+export interface Actor {
   text(label: string, value: string): Promise<void>
   /** One of a select, by its words. */
   choose(label: string, option: string): Promise<void>
@@ -20,7 +20,7 @@ const asFile = (name: string, content: string) => ({
 })
 
 /** With mouse and keys. */
-export const mouse = (page: Page): Hands => ({
+export const mouse = (page: Page): Actor => ({
   text: (label, value) => page.getByRole('textbox', { name: label, exact: true }).fill(value),
   choose: async (label, option) => {
     await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option })
@@ -36,7 +36,7 @@ export const mouse = (page: Page): Hands => ({
 const MOST_TABS = 120
 
 /** With the keyboard alone: Tab to where one wants to be, then type, Space, Enter and arrows. */
-export function keyboard(page: Page): Hands {
+export function keyboard(page: Page): Actor {
   // One look for the element, then only questions to it: finding by role is the slow part.
   const found = async (place: Locator) => {
     const element = await place.elementHandle()

@@ -1,4 +1,4 @@
-// The console's doors: the mailbox through which people come in, the control token from another machine, and stepping in.
+// Access to the console: links in the mailbox, the control token from another machine, and acting for a person.
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
 import { consoleTime, enterAs, openConsole, part } from './console-page'

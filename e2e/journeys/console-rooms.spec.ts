@@ -12,11 +12,11 @@ async function openRoom(context: BrowserContext, worldId: string, how: string): 
   const page = await openConsole(context, worldId)
   await page.getByRole('tab', { name: 'Rooms' }).click()
   await page.getByRole('button', { name: `Open a room: ${how}` }).click()
-  const said = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return [page, page.getByRole('article', { name: said.replace(' is open.', '') })]
+  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return [page, page.getByRole('article', { name: opened.replace(' is open.', '') })]
 }
 
-/** The trainee's way in by the link of the room. */
+/** Enters as a trainee through the link of the room. */
 async function join(page: Page, room: Locator, name: string, part?: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await room.getByRole('link', { name: /\/simulator\/join\// }).click()

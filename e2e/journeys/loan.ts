@@ -1,6 +1,6 @@
 // What a loan journey does over and over: fill the steps of a setup, read what crossed the wire, look at the boards.
 import type { Locator, Page, Request } from '@playwright/test'
-import type { Hands } from './actors'
+import type { Actor } from './actors'
 import { expect } from './world'
 
 /** A loan as it is typed. */
@@ -25,68 +25,68 @@ export const PDF = '%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 export const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** From **New loan** to **Review & submit**, every step of the way. */
-export async function fillLoan(page: Page, hands: Hands, loan: LoanToType): Promise<void> {
+export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Promise<void> {
   const goOn = async (next: string) => {
-    await hands.press('Continue')
+    await actor.press('Continue')
     await expect(heading(page, next)).toBeVisible()
   }
   await expect(heading(page, 'New loan')).toBeVisible()
-  await hands.pick(loan.program)
-  await hands.pick(loan.section)
-  await hands.press('Start setup')
+  await actor.pick(loan.program)
+  await actor.pick(loan.section)
+  await actor.press('Start setup')
 
   await expect(heading(page, 'Loan type')).toBeVisible()
-  await hands.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
-  await hands.choose('Originating entity', 'Ridgeway Housing Capital, LLC')
-  if (loan.contact !== null) await hands.choose('Originator contact', loan.contact)
+  await actor.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
+  await actor.choose('Originating entity', 'Ridgeway Housing Capital, LLC')
+  if (loan.contact !== null) await actor.choose('Originator contact', loan.contact)
   await goOn('Project')
 
-  await hands.text('Project name', loan.name)
-  await hands.text('Street', '4100 Government Street')
-  await hands.text('City', 'Mobile')
-  await hands.choose('State', 'Alabama')
-  await hands.text('Zip code', '36602')
+  await actor.text('Project name', loan.name)
+  await actor.text('Street', '4100 Government Street')
+  await actor.text('City', 'Mobile')
+  await actor.choose('State', 'Alabama')
+  await actor.text('Zip code', '36602')
   await goOn('Terms & protection')
 
-  await hands.text('Loan amount', loan.amount)
-  await hands.choose('Call protection', loan.protection)
-  if (loan.protectionInWords) await hands.text('Call protection in words', loan.protectionInWords)
-  await hands.press('Continue')
+  await actor.text('Loan amount', loan.amount)
+  await actor.choose('Call protection', loan.protection)
+  if (loan.protectionInWords) await actor.text('Call protection in words', loan.protectionInWords)
+  await actor.press('Continue')
 
   if (loan.construction) {
     await expect(heading(page, 'Construction draws')).toBeVisible()
-    await hands.press('Use a usual schedule')
+    await actor.press('Use a usual schedule')
     await goOn('Delivery & deposit')
   } else await expect(heading(page, 'Delivery & deposit')).toBeVisible()
 
-  await hands.text('Last delivery date without fees', '05/15/2026')
-  await hands.text('Late delivery fee', '1/8% per month')
-  await hands.choose('Extensions', 'Extensions allowed, with fees')
+  await actor.text('Last delivery date without fees', '05/15/2026')
+  await actor.text('Late delivery fee', '1/8% per month')
+  await actor.choose('Extensions', 'Extensions allowed, with fees')
   if (loan.construction) {
-    await hands.text('Permanent delivery date', '11/15/2027')
-    await hands.tick('I understand that late fees are owed when the permanent loan is delivered after that date')
+    await actor.text('Permanent delivery date', '11/15/2027')
+    await actor.tick('I understand that late fees are owed when the permanent loan is delivered after that date')
   }
-  await hands.choose('Good-faith deposit', loan.deposit)
+  await actor.choose('Good-faith deposit', loan.deposit)
   await goOn('Servicing')
 
-  await hands.choose('Servicer', 'Quillmark Mortgage Servicing')
-  await hands.choose('Securities servicer', 'Prairie Ledger Servicing')
-  await hands.text('Contact name', 'Dana Whitfield')
-  await hands.text('Contact e-mail', 'servicing@quillmark.example')
-  await hands.text('Contact phone', '15550100188')
+  await actor.choose('Servicer', 'Quillmark Mortgage Servicing')
+  await actor.choose('Securities servicer', 'Prairie Ledger Servicing')
+  await actor.text('Contact name', 'Dana Whitfield')
+  await actor.text('Contact e-mail', 'servicing@quillmark.example')
+  await actor.text('Contact phone', '15550100188')
   await goOn('Auction terms')
 
   if (loan.process === 'price') {
-    await hands.text('GNMA interest rate', '5.25')
-    await hands.text('Minimum price', '101-16')
+    await actor.text('GNMA interest rate', '5.25')
+    await actor.text('Minimum price', '101-16')
   } else {
-    await hands.pick('Bid the rate, price is fixed')
-    await hands.text('GNMA interest rate', '5.4')
-    await hands.text('Fixed price', '102')
+    await actor.pick('Bid the rate, price is fixed')
+    await actor.text('GNMA interest rate', '5.4')
+    await actor.text('Fixed price', '102')
   }
   await goOn('Investors & signators')
 
-  await hands.tick(loan.signator)
+  await actor.tick(loan.signator)
   await goOn('Documents')
   await goOn('Review & submit')
 }
@@ -102,7 +102,7 @@ export function sentBodies(page: Page, path: RegExp): Record<string, unknown>[] 
 
 const mayBeEmpty = ['service_person_id', 'servicer_contact_name', 'servicer_contact_email', 'servicer_contact_phone']
 
-/** spec §5: nothing without a value is sent, but for the four; no persons; ids are numbers. */
+/** S5.21, S5.22: nothing without a value is sent, but for the four; no persons; ids are numbers. */
 export function expectSendingRules(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body)) {
     if (mayBeEmpty.includes(field)) continue

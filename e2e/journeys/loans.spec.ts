@@ -9,9 +9,9 @@ test.describe('a loan from nothing to commitment', () => {
   // Verifies: S1.2, S2.10, S2.11, S2.16, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
   test('a lender brings an FHA 221(d)(4) construction loan', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
-    const hands = mouse(page)
+    const actor = mouse(page)
     const created = sentBodies(page, /^\/api\/loan$/)
-    await fillLoan(page, hands, {
+    await fillLoan(page, actor, {
       program: 'FHA',
       section: /^FHA 221\(d\)\(4\)/,
       name: 'Riverbend Terrace',
@@ -31,13 +31,13 @@ test.describe('a loan from nothing to commitment', () => {
     await expect(figures).toContainText('5.500%')
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
 
-    await hands.press('Check loan')
+    await actor.press('Check loan')
     const check = page.getByRole('dialog', { name: 'Check loan' })
     await expect(check).toContainText('Nothing is missing')
     await expectAccessible(page)
     await check.getByRole('button', { name: 'Close' }).click()
 
-    await hands.press('Create loan')
+    await actor.press('Create loan')
     const made = page.getByRole('dialog', { name: 'Loan created' })
     await expect(made).toBeVisible()
     expect(created).toHaveLength(1)
@@ -49,12 +49,12 @@ test.describe('a loan from nothing to commitment', () => {
     })
     expect(created[0]).not.toHaveProperty('bond_interest_price')
 
-    await hands.press('Upload forms', made)
+    await actor.press('Upload forms', made)
     const upload = page.getByRole('dialog', { name: 'Upload forms' })
-    await hands.file('92013', 'application.pdf', PDF)
+    await actor.file('92013', 'application.pdf', PDF)
     await expect(upload.getByRole('listitem', { name: '92013' })).toContainText('application.pdf')
-    await hands.press('Done', upload)
-    await hands.press('Submit to auction', made)
+    await actor.press('Done', upload)
+    await actor.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
 
@@ -62,17 +62,17 @@ test.describe('a loan from nothing to commitment', () => {
     const updated = sentBodies(page, /^\/api\/loan\/\d+$/)
     const submitted = sentBodies(page, /^\/api\/auction\/submit\//)
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await hands.press('Update loan')
+    await actor.press('Update loan')
     await expect(page.getByText('The loan was saved.')).toBeVisible()
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
     expect(updated).toHaveLength(1)
     expectSendingRules(updated[0] ?? {})
     expect(submitted).toEqual([])
 
-    await hands.press('Upload forms')
-    await hands.file('HUD', 'firm commitment.pdf', PDF)
+    await actor.press('Upload forms')
+    await actor.file('HUD', 'firm commitment.pdf', PDF)
     await expect(upload).toContainText('waiting for acceptance')
-    await hands.press('Done', upload)
+    await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
     await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toHaveCount(0)
@@ -84,9 +84,9 @@ test.describe('a loan from nothing to commitment', () => {
   test('a lender brings an FHA 223(f) permanent loan with the keyboard alone', async ({ world }) => {
     test.setTimeout(120_000)
     const page = await world.enter('ridgeway-housing', '/lender/loan/create')
-    const hands = keyboard(page)
+    const actor = keyboard(page)
     const created = sentBodies(page, /^\/api\/loan$/)
-    await fillLoan(page, hands, {
+    await fillLoan(page, actor, {
       program: 'FHA',
       section: /^FHA 223\(f\)/,
       name: 'Cedar Point Village',
@@ -100,20 +100,20 @@ test.describe('a loan from nothing to commitment', () => {
       signator: 'C. Nakamura',
     })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'lender')
-    await hands.press('Create loan')
+    await actor.press('Create loan')
     const made = page.getByRole('dialog', { name: 'Loan created' })
     await expect(made).toBeVisible()
     expectSendingRules(created[0] ?? {})
     expect(created[0]).toMatchObject({ bond_interest_price: 102, bond_interest_price_increment: 0 })
     expect(created[0]).not.toHaveProperty('construction_period')
     expect(created[0]).not.toHaveProperty('loan_min_price')
-    await hands.press('Submit to auction', made)
+    await actor.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
-    await hands.press('Upload forms')
+    await actor.press('Upload forms')
     const upload = page.getByRole('dialog', { name: 'Upload forms' })
-    await hands.file('HUD', 'firm commitment.pdf', PDF)
+    await actor.file('HUD', 'firm commitment.pdf', PDF)
     await expect(upload).toContainText('waiting for acceptance')
-    await hands.press('Done', upload)
+    await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
     await expect(page.getByRole('article', { name: 'Cedar Point Village' })).toHaveCount(0)
@@ -122,8 +122,8 @@ test.describe('a loan from nothing to commitment', () => {
   // Verifies: S5.14, S6.4
   test('an originator brings an RHS 538 loan, and learns why the agency sends it back', async ({ world }) => {
     const page = await world.enter('dana-moss', '/originator/loan/create')
-    const hands = mouse(page)
-    await fillLoan(page, hands, {
+    const actor = mouse(page)
+    await fillLoan(page, actor, {
       program: 'RHS',
       section: /^RHS 538.*permanent only/,
       name: 'Oak Hollow Apartments',
@@ -137,21 +137,21 @@ test.describe('a loan from nothing to commitment', () => {
       process: 'price',
       signator: 'H. Sorensen',
     })
-    await hands.press('Create loan')
+    await actor.press('Create loan')
     const made = page.getByRole('dialog', { name: 'Loan created' })
-    await hands.press('Submit to auction', made)
+    await actor.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
-    await hands.press('Upload forms')
+    await actor.press('Upload forms')
     const upload = page.getByRole('dialog', { name: 'Upload forms' })
-    await hands.file('RHS', 'conditional commitment.pdf', PDF)
+    await actor.file('RHS', 'conditional commitment.pdf', PDF)
     await expect(upload).toContainText('waiting for acceptance')
     await world.inject({ name: 'reject commitment', auction, reason: 'The amount differs from the application.' })
     await expect(upload).toContainText('The amount differs from the application.')
-    await hands.file('RHS', 'second commitment.pdf', PDF)
+    await actor.file('RHS', 'second commitment.pdf', PDF)
     await expect(upload).toContainText('waiting for acceptance')
     await expectAccessible(page)
-    await hands.press('Done', upload)
+    await actor.press('Done', upload)
     await world.inject({ name: 'accept commitment', auction })
     await page.goto(world.address('dana-moss', `/originator/auction/commitment?auction=${auction}`))
     await expect(page.getByRole('article', { name: 'Oak Hollow Apartments' })).toBeVisible()

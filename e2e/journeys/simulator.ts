@@ -57,8 +57,12 @@ export interface NewWorld {
 export const createWorld = async (wish: NewWorld): Promise<WorldInfo> => worldIn(await control('POST', '/worlds', wish))
 
 /** `snapshots` and `restore` name a moment; `reset` goes back to the beginning. Each answers when it is done. */
-export const treatWorld = async (id: string, deed: 'snapshots' | 'restore' | 'reset', name?: string): Promise<void> => {
-  await control('POST', `/worlds/${id}/${deed}`, name === undefined ? {} : { name })
+export const treatWorld = async (
+  id: string,
+  action: 'snapshots' | 'restore' | 'reset',
+  name?: string,
+): Promise<void> => {
+  await control('POST', `/worlds/${id}/${action}`, name === undefined ? {} : { name })
 }
 
 export const readWorld = async (id: string): Promise<WorldInfo> => worldIn(await control('GET', `/worlds/${id}`))

@@ -1,4 +1,4 @@
-// The ground of every journey: a world of its own in paused virtual time, ways in for its people, and the clock in hand.
+// The fixture of every journey: a world of its own in paused virtual time, sign-in links for its people, and its clock.
 // Waits for what the screen says, never for time.
 
 import type { Browser, BrowserContext, Page } from '@playwright/test'

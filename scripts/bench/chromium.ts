@@ -1,4 +1,4 @@
-// The Chromium of the benches that draw: the one that the journeys use, told to keep its timers and frames honest.
+// The Chromium of the benches that draw: the one that the journeys use, started so that timers and frames are not throttled.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'

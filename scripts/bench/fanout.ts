@@ -1,4 +1,4 @@
-// `fanout`: one bid, two thousand connected investors. Ours through both doors, beside bare ws that sends the very same bytes
+// `fanout`: one bid, two thousand connected investors. Ours through both gateways, beside bare ws that sends the very same bytes
 // and beside Socket.IO as it is usually written. The cost is the server process's CPU time, the bid itself included; the
 // sockets are in other processes.
 import type { ChildProcess } from 'node:child_process'
@@ -34,20 +34,20 @@ async function opened(name: ContestantName, children: ChildProcess[]): Promise<C
   const server = started('fanout-server.ts', name)
   const listeners = started('fanout-listeners.ts', name)
   children.push(server, listeners)
-  const door = await asked<Opened>(server, { do: 'open', investors: INVESTORS })
-  await asked(listeners, { do: 'connect', opened: door, investors: INVESTORS })
+  const market = await asked<Opened>(server, { do: 'open', investors: INVESTORS })
+  await asked(listeners, { do: 'connect', opened: market, investors: INVESTORS })
   return { name, server, listeners, cost: [], late: [] }
 }
 
-/** The same bids with each contestant: what ours says of them on the Pusher door is what the yardsticks say. */
+/** The same bids with each contestant: the yardsticks send what ours sends through the Pusher gateway. */
 async function turn(contestants: readonly Contestant[], nth: number, messages: string[]): Promise<void> {
   for (const { name, server, listeners, cost, late } of contestants) {
     const before = (await asked<Cost>(server, { do: 'cost' })).ms
     const latest: number[] = []
     for (let bid = nth; bid < nth + BIDS_PER_TURN; bid += 1) {
-      const told = await asked<Told>(listeners, { do: 'bid', nth: bid, message: messages[bid] ?? '' })
-      latest.push(p99(told.latencies))
-      if (name === 'ours, Pusher') messages[bid] = told.message
+      const delivered = await asked<Told>(listeners, { do: 'bid', nth: bid, message: messages[bid] ?? '' })
+      latest.push(p99(delivered.latencies))
+      if (name === 'ours, Pusher') messages[bid] = delivered.message
     }
     const after = (await asked<Cost>(server, { do: 'cost' })).ms
     cost.push(((after - before) * 1000) / (BIDS_PER_TURN * INVESTORS))

@@ -106,7 +106,7 @@ export function createMarket(size: number, seed: number, steady = false): Market
     }
   }
 
-  const said = (): Pick<LogEntry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
+  const nextFact = (): Pick<LogEntry<'auction/added' | 'auction/changed' | 'auction/removed'>, 'type' | 'payload'> => {
     const draw = random()
     const adds = steady ? draw < 0.4 && live.length <= size : draw < 0.2
     if (adds || live.length < 2) {
@@ -135,14 +135,14 @@ export function createMarket(size: number, seed: number, steady = false): Market
     take: (count) =>
       Array.from({ length: count }, () => {
         entries += 1
-        const { type, payload } = said()
+        const { type, payload } = nextFact()
         // Type and status come from the table of channels; only the data is parsed from text.
         const fact = { type, payload: { ...payload, data: JSON.parse(JSON.stringify(payload.data)) } }
         return { ...fact, meta: { id: `bench.${entries}`, at: clock, origin: 'wire' } } as LogEntry
       }),
     messages: (count) =>
       Array.from({ length: count }, () => {
-        const { type, payload } = said()
+        const { type, payload } = nextFact()
         return JSON.stringify({ event: type.replace('/', '-live-'), data: payload.data })
       }),
   }

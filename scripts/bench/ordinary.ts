@@ -1,4 +1,4 @@
-// The ordinary way in the `reduce` bench: what a good team ships without thinking about it. Redux Toolkit's slice with an
+// The ordinary contestant of the `reduce` bench: what a good team ships without thinking about it. Redux Toolkit's slice with an
 // entity adapter and a sort comparer, the auction kept as it came.
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { createEntityAdapter, createSlice } from '@reduxjs/toolkit'

@@ -1,5 +1,5 @@
 // `pipeline`: a message off the wire becomes new state, through everything that is in between: JSON.parse, the contract's
-// parser as a strict CSP allows it, the channel and its subjects, the inbox, one fold per frame. Measured against
+// parser as a strict CSP allows it, the channel and its subjects, the ingress queue, one fold per frame. Measured against
 // JSON.parse of the same text alone. Each contestant in a process of its own, in turns.
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'

@@ -1,5 +1,5 @@
 // `reduce`: wire facts folded into sorted, normalized lists; after every step the board's top 30 is read.
-// Goals: performance.md §7. All contestants take the same facts, each in a process of its own, in turns.
+// Goals: docs/performance.md. All contestants take the same facts, each in a process of its own, in turns.
 import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

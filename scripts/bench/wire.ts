@@ -1,5 +1,5 @@
-// A line for the benches: the real realtime port over a connector that the bench plays. What the bench says takes the very
-// way that it takes in the app: parse, validate, subject, inbox, fold. Nothing of the app is shortened.
+// A line for the benches: the real realtime port over a connector that the bench plays. What the bench sends
+// takes the same way as in the app: parse, validate, subject, ingress queue, fold. Nothing is left out.
 import { EMPTY, of } from 'rxjs'
 import type { Auction } from '../../src/contract/auction'
 import type { CallInput, CallName } from '../../src/contract/calls'

@@ -99,7 +99,7 @@ export function dependencyRules(): IFlattenedRuleSet {
       {
         name: 'zod-in-its-small-form',
         comment:
-          "The app reads with `import * as z from 'zod/mini'`: a fifth of the bytes. The big one stays in simulator doors.",
+          "The app reads with `import * as z from 'zod/mini'`: a fifth of the bytes. The big one stays in the simulator.",
         severity: 'error',
         from: { path: '^src/' },
         to: { path: '(^|/)node_modules/zod/', pathNot: '(^|/)node_modules/zod/mini/' },

@@ -54,7 +54,7 @@ export const appLayers: readonly Layer[] = [
     at: 'src/state/',
     layers: ['contract', 'domain', 'ports'],
     packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
-    instead: 'Epics touch the world only through the ports of src/ports. What is seen goes to src/screens.',
+    instead: 'Effects touch the outside world only through the ports of src/ports. What is seen goes to src/screens.',
   },
   {
     name: 'ui',
@@ -69,7 +69,7 @@ export const appLayers: readonly Layer[] = [
     layers: ['state', 'ports', 'domain', 'ui'],
     packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', '@hookform/resolvers'],
     instead:
-      'A screen reads through selectors and speaks in intents of src/state. Calls, streams and storage are behind the ports.',
+      'A screen reads through selectors and dispatches intents of src/state. Calls, streams and storage are behind the ports.',
   },
   {
     name: 'app',
@@ -152,7 +152,7 @@ const simulatorRooms: readonly Room[] = [
     room: 'api',
     packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
     node: ['*'],
-    instead: 'A handler parses, asks the running world, and answers. Rules of the house go to simulator/world.',
+    instead: 'A handler parses, asks the running world, and answers. Rules of the market go to simulator/world.',
   },
   {
     room: 'control-api',

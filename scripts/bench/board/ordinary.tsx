@@ -1,4 +1,4 @@
-// The ordinary way in the `board` bench: Redux Toolkit's entity adapter, an action per message, a list of all rows, each of
+// The ordinary contestant of the `board` bench: Redux Toolkit's entity adapter, an action per message, a list of all rows, each of
 // which reads its own auction with useSelector.
 import type { PayloadAction } from '@reduxjs/toolkit'
 import { configureStore, createEntityAdapter, createSlice } from '@reduxjs/toolkit'

@@ -1,2 +1,2 @@
 // A rule that prints. caught by: lint/suspicious/noConsole
-export const told = (price: number) => console.log(price)
+export const printed = (price: number) => console.log(price)
