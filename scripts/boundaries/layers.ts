@@ -60,7 +60,14 @@ export const appLayers: readonly Layer[] = [
     name: 'ui',
     at: 'src/ui/',
     layers: [],
-    packages: ['react', 'react-dom', 'lucide-react', 'react-aria-components', '@fontsource-variable/inter'],
+    packages: [
+      'react',
+      'react-dom',
+      'lucide-react',
+      'react-aria-components',
+      '@internationalized/date',
+      '@fontsource-variable/inter',
+    ],
     instead: 'A part has no product words: props in, callbacks out. What knows an auction goes to src/screens.',
   },
   {

@@ -1,0 +1,85 @@
+// The calendar of a day field: one month; arrows move by day and week, PageUp and PageDown by month.
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  I18nProvider,
+} from 'react-aria-components'
+import './day-calendar.css'
+
+interface DayCalendarProps {
+  /** What is chosen; the accessible name. */
+  readonly label: string
+  /** `YYYY-MM-DD`. */
+  readonly chosen: string | null
+  /** The day that has the focus first. */
+  readonly first: string
+  /** Why a day is not available; null when it is. */
+  readonly closed: (day: string) => string | null
+  readonly onDay: (day: string) => void
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const dayName = (day: string): string => dayFormat.format(Date.parse(`${day}T00:00:00Z`))
+
+/** The calendar. A day that is not available can be reached by key, and its reason is read, but it cannot be chosen. */
+export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendarProps) {
+  const [focused, setFocused] = useState(() => parseDate(first))
+  const reason = closed(focused.toString())
+  return (
+    <I18nProvider locale="en-US">
+      <Calendar
+        className="calendar"
+        aria-label={label}
+        autoFocus
+        value={chosen === null ? null : parseDate(chosen)}
+        onChange={(date) => onDay(date.toString())}
+        focusedValue={focused}
+        onFocusChange={(date) => setFocused(parseDate(date.toString()))}
+        isDateUnavailable={(date) => closed(date.toString()) !== null}
+      >
+        <header className="calendar__head">
+          <Button slot="previous" className="icon-button" aria-label="Previous month">
+            <ChevronLeft size={18} aria-hidden="true" />
+          </Button>
+          <Heading className="calendar__month" />
+          <Button slot="next" className="icon-button" aria-label="Next month">
+            <ChevronRight size={18} aria-hidden="true" />
+          </Button>
+        </header>
+        <CalendarGrid weekdayStyle="short">
+          <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className="calendar__day num"
+                render={(cell) => <div {...cell} {...described(date.toString(), closed)} />}
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+        <p className="calendar__why" role="status">
+          {reason === null ? '' : `${dayName(focused.toString())}: ${reason}`}
+        </p>
+      </Calendar>
+    </I18nProvider>
+  )
+}
+
+/** The name of a day without the computer's idea of today, which is not the official one; with the reason if closed. */
+function described(day: string, closed: DayCalendarProps['closed']) {
+  const reason = closed(day)
+  return {
+    'aria-label': reason === null ? dayName(day) : `${dayName(day)}, not available: ${reason}`,
+    title: reason ?? undefined,
+  }
+}
