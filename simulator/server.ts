@@ -193,11 +193,11 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
     '/simulator',
     controlRouter({
       ...rooms,
-      kept,
-      lines: rooms.connections,
+      persisted: kept,
       codes: new CodeThrottle(() => performance.now()),
       consolePage: consolePage(options.dist ?? null),
       controlToken: options.controlToken ?? null,
+      onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )
   if (options.dist !== undefined) app.use(pageRouter({ dist: options.dist, worldOf: lookup.find }))

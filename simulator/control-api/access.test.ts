@@ -46,7 +46,7 @@ describe('control', () => {
   })
 })
 
-describe('where a way in may lead', () => {
+describe('where an enter link may lead', () => {
   test.each([
     ['/', '/'],
     ['/investor/auction/live?auction=3#bids', '/investor/auction/live?auction=3#bids'],

@@ -1,29 +1,18 @@
-// The clock of a world by the control API: play, pause, rate, advance, jump, rewind, step. The world itself says what
-// can be reached; here only the words are read. simulator.md, Control API
-import * as z from 'zod/mini'
+// The clock of a world by the control API: play, pause, rate, advance, jump, rewind, step. The world itself decides what
+// can be reached; here the command is read.
 import { invalid } from '../api/middleware/refused'
-import { parsedOr422 } from '../api/middleware/validation'
 import { jumpTarget } from '../runtime/jump-target'
 import type { JumpTarget, RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
-import { FASTEST, SLOWEST } from '../runtime/virtual-clock'
 import { parseDuration } from '../scenarios/language/durations'
+import type { ClockCommand } from './control.requests'
+import type { ControlHandlersOf } from './control-handler'
+import { worldOnWire } from './world-on-wire'
 
-/** Virtual ms per real ms, as far as the clock can. */
-export const rate = z
-  .number()
-  .check(
-    z.gte(SLOWEST, `The rate field must be ${SLOWEST} or more`),
-    z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
-  )
-
-const clockCommand = z.object({
-  action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind']),
-  rate: z.optional(rate),
-  by: z.optional(z.string()),
-  to: z.optional(z.string()),
-})
-type ClockCommand = z.output<typeof clockCommand>
+/** How many log entries a rewind removed. */
+interface Moved {
+  readonly discarded?: number
+}
 
 const SPANS = 'must be a span of time such as 90s, 5m, 2h or PT1H30M'
 
@@ -39,7 +28,7 @@ const targetOf = (to: string | undefined): JumpTarget => {
   return jumpTarget(to)
 }
 
-const run = async (world: RunningWorld, command: ClockCommand): Promise<Readonly<Record<string, unknown>>> => {
+const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> => {
   switch (command.action) {
     case 'play':
       if (command.rate !== undefined) await world.setRate(command.rate)
@@ -70,9 +59,8 @@ const run = async (world: RunningWorld, command: ClockCommand): Promise<Readonly
   }
 }
 
-/** Runs one clock command; answers what there is to say besides the world (rewind: how much was discarded). */
-export const commandClock = async (world: RunningWorld, body: unknown): Promise<Readonly<Record<string, unknown>>> => {
-  const command = parsedOr422(clockCommand, body)
+/** Runs one clock command; answers when everything that became due has happened. Throws a 422 on the field to blame. */
+export const runClock = async (world: RunningWorld, command: ClockCommand): Promise<Moved> => {
   try {
     return await run(world, command)
   } catch (error) {
@@ -80,3 +68,14 @@ export const commandClock = async (world: RunningWorld, body: unknown): Promise<
     throw invalid({ [command.to === undefined ? 'by' : 'to']: [error.message] })
   }
 }
+
+export const clockHandlers = (): ControlHandlersOf<'clock'> => ({
+  'clock.run': async ({ world, body, host }) => {
+    const moved = await runClock(world, body)
+    return { ...worldOnWire(world, host), ...moved }
+  },
+  'clock.step': async ({ world, host }) => {
+    const step = await world.step()
+    return { ...worldOnWire(world, host), step }
+  },
+})

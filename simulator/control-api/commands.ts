@@ -1,6 +1,6 @@
 // Injecting a command by the control API, in the words of the scenario language: `{name: 'bid', as: 'summit-ridge',
-// auction: 'riverbend-commons', price: '102-18'}`; an auction's id is as good as its name, a seat as good as who is in it.
-// A fault is said as in a timeline: `{fault: 'cut socket', for: 'trainee', lasting: '20s'}`. simulator.md, Control API
+// auction: 'riverbend-commons', price: '102-18'}`; an auction may be given by its id, a person by the seat. A fault is
+// written as in a timeline: `{fault: 'cut socket', for: 'trainee', lasting: '20s'}`.
 import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../api/middleware/refused'
 import { fieldErrors } from '../api/middleware/validation'
@@ -14,8 +14,8 @@ import { commandOf } from '../scenarios/steps/steps'
 import type { Command } from '../world/commands'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
-
-const injected = z.looseObject({ name: z.string(), as: z.optional(z.string()) })
+import type { InjectedCommand } from './control.requests'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
 
 /** Scenario files know auctions by name only. */
 const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unknown>>) => {
@@ -26,59 +26,59 @@ const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unkn
   return { ...fields, auction: key }
 }
 
-/** Errors stand where the sender wrote: beside `name`, not in the scenario's `do` and `with`. */
+/** Errors name the fields as they were sent: `name` and what stands beside it, not the scenario's `do` and `with`. */
 const asSent = (errors: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(
-    Object.entries(errors).map(([path, words]) => [
+    Object.entries(errors).map(([path, messages]) => [
       path === 'do' ? 'name' : path.replace(/^with\.?/, '') || 'name',
-      words,
+      messages,
     ]),
   )
 
-/** What happens at once needs no other word for when. */
+/** A step of the scenario language needs a time: at once. */
 const NOW = '0s'
 
 const faultIn = (fields: object): TimelineStep => {
-  const words = { ...fields, at: NOW }
-  const parsed = z.safeParse(faultStep, words)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues, words))
+  const document = { ...fields, at: NOW }
+  const parsed = z.safeParse(faultStep, document)
+  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues, document))
   return parsed.data
 }
 
-const stepIn = (world: RunningWorld, body: unknown): TimelineStep => {
-  if (typeof body === 'object' && body !== null && 'fault' in body) return faultIn(body)
-  const read = z.safeParse(injected, body ?? {})
-  if (!read.success) throw invalid(fieldErrors(read.error.issues, body ?? {}))
-  const { name, as, ...fields } = read.data
-  const words = {
+const stepIn = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
+  if (body.fault !== undefined) return faultIn(body)
+  const { name, as, fault: _none, ...fields } = body
+  const document = {
     at: NOW,
     do: name,
     ...(as === undefined ? {} : { as }),
-    // A few deeds need no further word.
+    // A few commands take no fields.
     ...(Object.keys(fields).length === 0 ? {} : { with: withAuctionName(world.state(), fields) }),
   }
-  const parsed = z.safeParse(step, words)
-  if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, words)))
+  const parsed = z.safeParse(step, document)
+  if (!parsed.success) throw invalid(asSent(fieldErrors(parsed.error.issues, document)))
   return parsed.data
 }
 
-const commandIn = (world: RunningWorld, body: unknown): Command => {
-  const asked = stepIn(world, body)
+const commandIn = (world: RunningWorld, body: InjectedCommand): Command => {
+  const wanted = stepIn(world, body)
   try {
     const { properties } = matterOfWorlds()
     const props = { properties, personaOf: (name: string) => world.script.personaOf(name), nth: 1 }
-    return commandOf(asked, world.state(), world.reading().now, 'control', props)
+    return commandOf(wanted, world.state(), world.reading().now, 'control', props)
   } catch (error) {
     if (error instanceof UnfitProfile) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
-    const person = 'fault' in asked ? 'for' : 'as'
+    const person = 'fault' in wanted ? 'for' : 'as'
     throw invalid({ [error.kind === 'person' ? person : error.kind]: [error.message] })
   }
 }
 
-/** Puts the command into the world; answers what came of it, or throws the world's refusal. */
-export const injectCommand = async (world: RunningWorld, body: unknown) => {
-  const outcome = await world.submit(commandIn(world, body))
-  if (!outcome.ok) throw refusedBy(outcome.refusal)
-  return { n: outcome.n, events: outcome.events, reply: outcome.reply }
-}
+export const commandHandlers = ({ connections }: ControlContext): ControlHandlersOf<'commands' | 'sockets'> => ({
+  'commands.inject': async ({ world, body }) => {
+    const outcome = await world.submit(commandIn(world, body))
+    if (!outcome.ok) throw refusedBy(outcome.refusal)
+    return { n: outcome.n, events: outcome.events, reply: outcome.reply }
+  },
+  'sockets.cut': ({ world }) => ({ cut: connections.cut(world) }),
+})

@@ -362,7 +362,7 @@ describe('ways in', () => {
     expect(headers['set-cookie']).toEqual([expect.stringContaining(`simulator_world_${simulator.port}=main`)])
   })
 
-  test('through a proxy the way in is shut, with the control token it is open', async () => {
+  test('through a proxy the enter link is refused, with the control token it works', async () => {
     const path = '/simulator/enter/main?as=harbor-crest'
     expect((await get(path, { 'X-Forwarded-For': '10.0.0.1' })).status).toBe(403)
     expect((await get(path, { 'X-Forwarded-For': '10.0.0.1', 'X-Simulator-Control': 'sesame' })).status).toBe(302)

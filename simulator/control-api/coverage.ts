@@ -1,13 +1,14 @@
-// What of the product was exercised in a world, and what never: calls, statuses, channel events, roles, and the statuses
-// of auctions that anybody could have seen. simulator.md, Control API
+// What of the product was exercised in a world, and what never: calls, statuses, channel events, roles, and the statuses of
+// auctions that somebody could have seen.
 import { auctionStatuses } from '../../src/contract/auction'
 import { calls } from '../../src/contract/calls'
 import { channels } from '../../src/contract/channels'
 import { screenRoles } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireLog } from '../runtime/wire-log'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
 
-/** The statuses that a client has to be ready for. toolchain.md §4 */
+/** The statuses that a client must handle. */
 const STATUSES = [200, 204, 400, 401, 403, 404, 405, 409, 413, 419, 422, 429, 500, 503]
 
 const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
@@ -16,7 +17,7 @@ const split = <T>(all: readonly T[], isExercised: (one: T) => boolean) => ({
 })
 
 /** `exercised` and `never` of everything that the contract's tables name. */
-export const coverageOf = (world: RunningWorld, wire: WireLog) => {
+const coverageOf = (world: RunningWorld, wire: WireLog) => {
   const seen = wire.exercised(world)
   const names = Object.keys(calls)
   const events = Object.entries(channels).flatMap(([channel, spec]) =>
@@ -49,3 +50,7 @@ export const coverageOf = (world: RunningWorld, wire: WireLog) => {
     auctions: split(auctionStatuses, (status) => lists[status].length > 0),
   }
 }
+
+export const coverageHandlers = ({ wire }: ControlContext): ControlHandlersOf<'coverage'> => ({
+  'coverage.show': ({ world }) => coverageOf(world, wire),
+})

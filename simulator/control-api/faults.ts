@@ -1,8 +1,8 @@
-// GET and PUT /worlds/{id}/faults: the whole list each time. What stands there by its `id` stays as it is, what is new
-// begins, what is missing ends. simulator.md, Faults
+// The active faults of a world by the control API: read, and replaced as a whole list. What stands in the list by its `id`
+// stays as it is, what is new begins, what is missing ends.
 import * as z from 'zod/mini'
 import { invalid } from '../api/middleware/refused'
-import { fieldErrors, parsedOr422 } from '../api/middleware/validation'
+import { fieldErrors } from '../api/middleware/validation'
 import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
 import { fault as faultWords } from '../scenarios/language/fault-schema'
@@ -10,11 +10,13 @@ import { didYouMean } from '../scenarios/language/nearest'
 import type { Fault } from '../world/faults/fault'
 import { personByKey } from '../world/people/people'
 import { rowsOf } from '../world/table'
+import type { ActiveFault } from './control.schemas'
+import { activeFault } from './control.schemas'
+import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 
-const list = z.object({ faults: z.array(z.looseObject({ id: z.optional(z.int()) })) })
-
-/** Those that are on, oldest first, in the words of the scenario language. */
-export const faultsOf = (world: RunningWorld, faults: Faults) => faults.of(world).map((one) => one.onWire())
+/** The active ones, oldest first, in the words of the scenario language. */
+const faultsOf = (world: RunningWorld, faults: Faults): readonly ActiveFault[] =>
+  faults.of(world).map((fault) => z.parse(activeFault, fault.onWire()))
 
 type Errors = Record<string, readonly string[]>
 
@@ -34,9 +36,10 @@ const readFault = (world: RunningWorld, words: unknown, path: string, errors: Er
   return null
 }
 
-/** Makes the list so, or throws a 422 and changes nothing. */
-export const putFaults = (world: RunningWorld, faults: Faults, body: unknown) => {
-  const wanted = parsedOr422(list, body).faults
+type WantedFaults = ControlRequest<'faults.replace'>['body']['faults']
+
+/** Makes the active faults equal to this list, or throws a 422 and changes nothing. */
+const replaceFaults = (world: RunningWorld, faults: Faults, wanted: WantedFaults): void => {
   const on = new Set(faults.of(world).map((one) => one.id))
   const kept = new Set<number>()
   const fresh: Fault[] = []
@@ -51,5 +54,12 @@ export const putFaults = (world: RunningWorld, faults: Faults, body: unknown) =>
   if (Object.keys(errors).length > 0) throw invalid(errors)
   faults.takeBack(world, new Set([...on].filter((id) => !kept.has(id))))
   for (const one of fresh) faults.begin(world, one, 'control')
-  return faultsOf(world, faults)
 }
+
+export const faultHandlers = ({ faults }: ControlContext): ControlHandlersOf<'faults'> => ({
+  'faults.list': ({ world }) => faultsOf(world, faults),
+  'faults.replace': ({ world, body }) => {
+    replaceFaults(world, faults, body.faults)
+    return faultsOf(world, faults)
+  },
+})

@@ -1,21 +1,20 @@
-// What a presenter can step into: the auctions that are open, come next or wait at the agency's desk, and the Treasuries.
-// Changes nothing: deeds are commands. simulator.md, Control API
-
+// What a presenter can step into: the auctions that are live, scheduled or waiting for the agency, and the Treasuries.
 import type { RunningWorld } from '../runtime/running-world'
 import { bestBid, nextValue, processOf } from '../world/bids/bidding'
 import { priceText, rateText } from '../world/figures'
 import { firmName } from '../world/people/people'
 import type { AuctionRecord, WorldState } from '../world/state'
 import { rowOf } from '../world/table'
+import type { ControlHandlersOf } from './control-handler'
 
-/** So many of each kind are told, whatever the size of the market. */
-const MOST = 40
+/** At most so many of each kind, whatever the size of the market. */
+const LIMIT = 40
 
 const figure = (auction: AuctionRecord, value: number): string =>
   processOf(auction) === 'price' ? priceText(value) : rateText(value)
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** True while its firm commitment lies before the agency. */
+/** True while the agency has its firm commitment to decide on. */
 const waits = (state: WorldState, auction: AuctionRecord): boolean =>
   rowOf(state.loans, auction.loanId)?.commitment?.state === 'waiting'
 
@@ -36,23 +35,27 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
   }
 }
 
-/** `live`: what ends first stands first; `pre`: what begins first; `waiting`: who has waited longest. */
-export const marketOf = (world: RunningWorld) => {
+/** `live` is sorted by the end, `pre` by the start, `waiting` by how long each waits. */
+const marketOf = (world: RunningWorld) => {
   const state = world.state()
   const of = (status: 'live' | 'pre' | 'submitted') =>
     state.lists[status].flatMap((id) => rowOf(state.auctions, id) ?? [])
-  const told = (auctions: readonly AuctionRecord[], place: (auction: AuctionRecord) => number) =>
+  const firstOf = (auctions: readonly AuctionRecord[], place: (auction: AuctionRecord) => number) =>
     auctions
       .toSorted((one, other) => place(one) - place(other))
-      .slice(0, MOST)
+      .slice(0, LIMIT)
       .map((auction) => onWire(state, auction))
   return {
-    live: told(of('live'), ({ endAt }) => endAt ?? Number.POSITIVE_INFINITY),
-    pre: told(of('pre'), ({ startAt, scheduledAt }) => startAt ?? scheduledAt ?? Number.POSITIVE_INFINITY),
-    waiting: told(
+    live: firstOf(of('live'), ({ endAt }) => endAt ?? Number.POSITIVE_INFINITY),
+    pre: firstOf(of('pre'), ({ startAt, scheduledAt }) => startAt ?? scheduledAt ?? Number.POSITIVE_INFINITY),
+    waiting: firstOf(
       of('submitted').filter((auction) => waits(state, auction)),
       ({ statusedAt }) => statusedAt,
     ),
     treasuries: state.indication.benchmark,
   }
 }
+
+export const marketHandlers = (): ControlHandlersOf<'market'> => ({
+  'market.show': ({ world }) => marketOf(world),
+})

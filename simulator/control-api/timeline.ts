@@ -1,20 +1,21 @@
-// What was, what is and what comes in one world, for the console's timeline. Changes nothing. simulator.md, Control API
-
+// The timeline of a world for the console: past, present, what is scheduled, marks and notes. Changes nothing.
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
 import { describe } from '../world/describe'
+import type { ControlHandlersOf } from './control-handler'
 
-/** How many things of the past and of the future are told when nobody says how many. */
-const USUAL = { past: 60, next: 20 } as const
+/** How many rows of each. */
+const PAST = 60
+const NEXT = 20
 
-/** `at` is the virtual instant, `offset` what a jump or a rewind takes, `what` a few words. */
+/** `at` is the virtual instant, `offset` what a jump or a rewind takes. */
 const moment = (world: RunningWorld, ms: number) => {
   const offset = ms - world.script.startsAt
   return { at: new Date(ms).toISOString(), offset: durationText(offset), offset_ms: offset }
 }
 
-/** Past from the log, next worked out as if nobody interferes, and the scenario's marks and notes. */
-export const timelineOf = (world: RunningWorld, past: number = USUAL.past, next: number = USUAL.next) => {
+/** The past is read from the log; what is next is computed as if nobody interfered. */
+const timelineOf = (world: RunningWorld) => {
   const { script } = world
   const { now, rate, epoch } = world.reading()
   const log = world.log()
@@ -22,14 +23,14 @@ export const timelineOf = (world: RunningWorld, past: number = USUAL.past, next:
   const marks = Object.entries({ ...script.words.marks, end: script.length })
   return {
     now: { ...moment(world, now), rate, epoch, paused: world.paused() },
-    past: log.slice(Math.max(0, log.length - past)).map(({ n, at, command }) => ({
+    past: log.slice(Math.max(0, log.length - PAST)).map(({ n, at, command }) => ({
       ...moment(world, Date.parse(at)),
       n,
       what: describe(state, command),
       origin: command.origin,
       by: command.actor === 'system' ? null : command.actor,
     })),
-    next: world.upcoming(next).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
+    next: world.upcoming(NEXT).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
     marks: marks.map(([name, offset]) => ({ name, ...moment(world, script.startsAt + offset) })),
     notes: script.words.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
     starts: moment(world, script.startsAt),
@@ -37,3 +38,7 @@ export const timelineOf = (world: RunningWorld, past: number = USUAL.past, next:
     endless: script.words.endless !== undefined,
   }
 }
+
+export const timelineHandlers = (): ControlHandlersOf<'timeline'> => ({
+  'timeline.show': ({ world }) => timelineOf(world),
+})

@@ -77,7 +77,9 @@ export type AnswerOf<A> =
         : null
 
 /** What a caller passes; a part that the declaration lacks may be left out. */
-export type InputOf<S extends CallSpec> = (S extends { readonly params: Schema }
+export type InputOf<S extends Pick<CallSpec, 'answer' | 'params' | 'query' | 'body'>> = (S extends {
+  readonly params: Schema
+}
   ? { readonly params: OutputOf<S, 'params'> }
   : { readonly params?: undefined }) &
   (S extends { readonly query: Schema } ? { readonly query?: OutputOf<S, 'query'> } : { readonly query?: undefined }) &

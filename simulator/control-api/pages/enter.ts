@@ -1,6 +1,5 @@
-// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and goes there; without `as` it goes
-// there as nobody, in that world. Not control, but only for somebody at this machine, with the control token or with the
-// world's code. simulator.md, Worlds
+// GET /simulator/enter/{world}?as={persona}&to={path}: signs a person of the cast in and redirects; without `as` it signs
+// nobody in. Needs no control rights, but this machine, the control token or the world's code.
 import type { Request, Response } from 'express'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { setCookie } from '../../api/middleware/cookies'
@@ -12,10 +11,10 @@ import { TOKEN_COOKIE } from '../../runtime/sessions'
 import { isLoopback, isSame, mayControl } from '../access'
 import { enterUrl, firstScreen, fitsWorld } from '../world-on-wire'
 
-/** spec §9: the token's cookie lives a year. */
+/** How long the cookies live. */
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** A path of this origin, or null: it must begin with exactly one slash, and no trick may make another origin of it. */
+/** A path of this origin, or null: it must begin with exactly one slash and must not resolve to another origin. */
 export const localPath = (to: string): string | null => {
   const base = 'http://localhost'
   if (!/^\/(?![/\\])/.test(to) || !URL.canParse(to, base)) return null
@@ -30,19 +29,19 @@ export interface EnterOptions {
   readonly world: RunningWorld
   readonly controlToken: string | null
   readonly codes: CodeThrottle
-  /** Done when the session would survive the process. */
-  readonly kept: () => Promise<void> | undefined
+  /** Resolves when the session would survive the process. */
+  readonly persisted: () => Promise<void> | undefined
 }
 
 /** Signs in and redirects, or throws a Refused. */
 export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
-  const { sessions, world, controlToken, codes, kept } = options
+  const { sessions, world, controlToken, codes, persisted } = options
   const code = textOf(request.query.code, '').trim().toLowerCase()
   if (!isLoopback(request) && !mayControl(request, controlToken)) {
     codes.check(request)
     if (!isSame(code, world.code)) {
       codes.wrong(request)
-      throw new Refused(403, { message: 'From another machine this way in needs the code of the world.' })
+      throw new Refused(403, { message: 'From another machine this link needs the code of the world.' })
     }
   }
   const key = request.query.as === undefined ? null : textOf(request.query.as, '')
@@ -67,6 +66,6 @@ export const enter = async (request: Request, response: Response, options: Enter
     const token = `Bearer ${sessions.open(world, person.userId)}`
     response.appendHeader('Set-Cookie', setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
   }
-  await kept()
+  await persisted()
   response.redirect(302, to)
 }

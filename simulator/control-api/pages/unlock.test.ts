@@ -74,10 +74,10 @@ describe('the console from another machine', () => {
   })
 })
 
-test('a way in that leads nowhere says so on a page', async () => {
+test('a sign-in link that fails says so on a page', async () => {
   const { status, text } = await seen(open, '/enter/main?as=harbor-crest')
   expect(status).toBe(403)
-  expect(text).toContain('From another machine this way in needs the code of the world.')
+  expect(text).toContain('From another machine this link needs the code of the world.')
   expect((await seen(open, '/enter/nowhere?as=harbor-crest')).text).toContain('There is no world &quot;nowhere&quot;.')
 })
 

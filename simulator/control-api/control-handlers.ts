@@ -1,0 +1,33 @@
+// Every call of the control API and its handler. A call that is missing here does not compile.
+import { clockHandlers } from './clock'
+import { commandHandlers } from './commands'
+import type { ControlContext, ControlHandlers } from './control-handler'
+import { coverageHandlers } from './coverage'
+import { debriefHandlers } from './debrief'
+import { faultHandlers } from './faults'
+import { logHandlers } from './log'
+import { mailboxHandlers } from './mailbox'
+import { marketHandlers } from './market'
+import { recordHandlers } from './record'
+import { roomHandlers } from './rooms'
+import { snapshotHandlers } from './snapshots'
+import { timelineHandlers } from './timeline'
+import { worldHandlers } from './worlds'
+
+/** All handlers, sharing one context. */
+export const controlHandlers = (context: ControlContext): ControlHandlers => ({
+  health: () => ({ status: 'ok' }),
+  ...worldHandlers(context),
+  ...clockHandlers(),
+  ...timelineHandlers(),
+  ...commandHandlers(context),
+  ...faultHandlers(context),
+  ...logHandlers(context),
+  ...coverageHandlers(context),
+  ...mailboxHandlers(),
+  ...marketHandlers(),
+  ...snapshotHandlers(context),
+  ...recordHandlers(),
+  ...roomHandlers(context),
+  ...debriefHandlers(context),
+})

@@ -1,0 +1,137 @@
+// Mounts the calls of the control API's table: the access rule, parsing, and the answer. Decides nothing itself.
+import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
+import { Router, text } from 'express'
+import { answerJson } from '../api/middleware/answer'
+import { notFound, Refused } from '../api/middleware/refused'
+import { parsedOr422, withNumbers } from '../api/middleware/validation'
+import type { OnViolation } from '../runtime/contract-check'
+import { problemWithAnswer } from '../runtime/contract-check'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Worlds } from '../runtime/worlds'
+import type { Room, Rooms } from '../training/rooms'
+import type { ControlCallName } from './control.calls'
+import { controlCalls } from './control.calls'
+import type { ControlCallSpec } from './control-call'
+import type { ControlHandler, ControlHandlers, ControlRequest } from './control-handler'
+import { TextReply } from './control-handler'
+
+export interface ControlRouteOptions {
+  readonly handlers: ControlHandlers
+  readonly worlds: Worlds
+  readonly rooms: Rooms
+  /** Resolves when everything that was done would survive the process. */
+  readonly persisted: () => Promise<void> | undefined
+  /** When given, every answer is checked against the table; one that breaks it becomes a 500. */
+  readonly onViolation: OnViolation | null
+}
+
+/** The full log of a market of thousands has some ten megabytes. */
+const LOG_LIMIT = '32mb'
+
+const names = Object.keys(controlCalls).filter((name): name is ControlCallName => name in controlCalls)
+const specOf = (name: ControlCallName): ControlCallSpec => controlCalls[name]
+
+/** The path as Express matches it below `/simulator`. */
+export const routePath = (path: string): string => path.replace(/^\/simulator/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** The host name that was asked, with its port. */
+export const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
+
+/** The world of the path, or a thrown 404. */
+export const worldOf = (worlds: Worlds, request: Request): RunningWorld => {
+  const id = String(request.params.worldId)
+  const world = worlds.get(id)
+  if (world === undefined) throw notFound(`There is no world "${id}".`)
+  return world
+}
+
+const roomOf = (rooms: Rooms, request: Request): Room => {
+  const id = String(request.params.roomId)
+  const room = rooms.get(id)
+  if (room === undefined) throw notFound(`There is no room "${id}".`)
+  return room
+}
+
+const textBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: LOG_LIMIT })
+
+/** The text of a request, also an empty one; null for a request without one. */
+const textIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | null => {
+  if (typeof body === 'string') return body
+  return headers['content-type']?.startsWith('application/x-ndjson') === true ? '' : null
+}
+
+const bodyOf = ({ body, encoding }: ControlCallSpec, request: Request): unknown => {
+  if (body === undefined) return undefined
+  return encoding === 'ndjson' ? textIn(request) : parsedOr422(body, request.body)
+}
+
+const answerText = (response: Response, { type, text: content, fileName }: TextReply): void => {
+  if (fileName !== null) response.attachment(fileName)
+  response.type(type).send(content)
+}
+
+/** The routes of all calls with this access, to be mounted on `/simulator`. */
+export const controlRoutes = (access: ControlCallSpec['access'], options: ControlRouteOptions): ExpressRouter => {
+  const { handlers, worlds, rooms, persisted, onViolation } = options
+
+  const requestOf = <N extends ControlCallName>(name: N, request: Request): ControlRequest<N> => {
+    const spec = specOf(name)
+    const { worldId, roomId } = request.params
+    const parsed: unknown = {
+      host: hostOf(request),
+      // An unknown world or room is a 404, whatever else is wrong.
+      ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),
+      ...(roomId === undefined ? {} : { room: roomOf(rooms, request) }),
+      query: spec.query === undefined ? undefined : parsedOr422(spec.query, withNumbers({ ...request.query })),
+      body: bodyOf(spec, request),
+    }
+    // Parsed by the very declarations that the type is made from; the link is lost where the table is read by name.
+    return parsed as ControlRequest<N>
+  }
+
+  const serve = async <N extends ControlCallName>(name: N, request: Request, response: Response): Promise<void> => {
+    const { answer, status = 200 } = specOf(name)
+    const handler: ControlHandler<N> = handlers[name]
+    const reply = await handler(requestOf(name, request))
+    await persisted()
+    if (reply instanceof TextReply) return answerText(response, reply)
+    if (answer.kind === 'none') return answerJson(response, 204, null)
+    const body = { data: reply }
+    const problem = onViolation === null ? null : problemWithAnswer(answer, body)
+    if (problem !== null) {
+      onViolation?.(`answer of ${name}`, problem)
+      throw new Refused(500, { message: 'Server Error' })
+    }
+    answerJson(response, status, body)
+  }
+
+  const router = Router()
+  for (const name of names) {
+    const spec = specOf(name)
+    if (spec.access !== access) continue
+    const route = router.route(routePath(spec.path))
+    const steps = [
+      ...(spec.encoding === 'ndjson' ? [textBody] : []),
+      (request: Request, response: Response) => serve(name, request, response),
+    ]
+    switch (spec.method) {
+      case 'GET':
+        route.get(...steps)
+        break
+      case 'POST':
+        route.post(...steps)
+        break
+      case 'PUT':
+        route.put(...steps)
+        break
+      case 'DELETE':
+        route.delete(...steps)
+        break
+      default: {
+        const unknown: never = spec.method
+        throw new Error(`no such method: ${unknown}`)
+      }
+    }
+  }
+  return router
+}

@@ -1,0 +1,91 @@
+// What callers of the control API send: parameters, queries and bodies, as schemas. Runs in the browser as well.
+import * as z from 'zod/mini'
+import { FASTEST, SLOWEST } from '../runtime/virtual-clock'
+import { broadcaster } from './control.schemas'
+
+export const worldId = z.object({ worldId: z.string() })
+export const roomId = z.object({ roomId: z.string() })
+const seed = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
+const from = z.int().check(z.nonnegative())
+
+/** Virtual ms per real ms. */
+const rate = z
+  .number()
+  .check(
+    z.gte(SLOWEST, `The rate field must be ${SLOWEST} or more`),
+    z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
+  )
+
+/** `rate` for `rate` and, if wished, `play`; `by` a span such as `90s`; `to` an offset, an ISO instant or a mark. */
+export const clockCommand = z.object({
+  action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind']),
+  rate: z.optional(rate),
+  by: z.optional(z.string()),
+  to: z.optional(z.string()),
+})
+
+export const newWorld = z.object({
+  /** A scenario that ships. */
+  scenario: z.optional(z.string()),
+  /** Or the text of a scenario. */
+  source: z.optional(z.string()),
+  seed: z.optional(seed),
+  id: z.optional(z.string()),
+  paused: z.optional(z.boolean()),
+  rate: z.optional(rate),
+  broadcaster: z.optional(broadcaster),
+  to_others: z.optional(z.boolean()),
+})
+
+export const newRoom = z.object({
+  scenario: z.optional(z.string()),
+  source: z.optional(z.string()),
+  mode: z.enum(['shared', 'own']),
+  title: z.optional(z.string().check(z.maxLength(80))),
+  seed: z.optional(seed),
+  seats: z.optional(z.int().check(z.gte(1), z.lte(200))),
+  paused: z.optional(z.boolean()),
+  rate: z.optional(rate),
+  broadcaster: z.optional(broadcaster),
+})
+
+/** A command of the scenario language by `name`, with its fields beside it; or a `fault`. */
+export const injectedCommand = z
+  .looseObject({ name: z.optional(z.string()), as: z.optional(z.string()), fault: z.optional(z.unknown()) })
+  .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
+
+const snapshotName = z
+  .string()
+  .check(z.regex(/^[\w][\w .:-]{0,59}$/, 'A name has letters, digits, spaces and - . : _, at most 60 of them'))
+export const namedSnapshot = z.object({ name: snapshotName })
+
+export const branch = z.object({
+  id: z.optional(z.string()),
+  paused: z.optional(z.boolean()),
+  rate: z.optional(rate),
+  snapshot: z.optional(snapshotName),
+})
+
+/** What stands in the list by its `id` stays as it is, what is new begins, what is missing ends. */
+export const faultList = z.object({ faults: z.array(z.looseObject({ id: z.optional(z.int()) })) })
+
+export const logFilter = z.object({ from: z.optional(from), format: z.optional(z.enum(['json', 'ndjson'])) })
+
+export const wireFilter = z.object({
+  from: z.optional(from),
+  kind: z.optional(z.enum(['call', 'event', 'socket', 'fault'])),
+  name: z.optional(z.string()),
+  person: z.optional(z.string()),
+  limit: z.optional(z.int().check(z.gte(1))),
+})
+
+export const debriefFormat = z.object({ format: z.optional(z.string()) })
+export const recordingScenario = z.object({ scenario: z.string(), seed: z.optional(seed) })
+/** The log that a client exported, as NDJSON. */
+export const clientLog = z.nullable(z.string())
+
+export type ClockCommand = z.output<typeof clockCommand>
+export type InjectedCommand = z.output<typeof injectedCommand>
+
+/** Where a stream begins; the browser's own `Last-Event-ID` wins. */
+export const streamStart = z.object({ from: z.optional(from) })

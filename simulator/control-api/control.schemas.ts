@@ -1,0 +1,258 @@
+// What the control API answers, as schemas: worlds, timelines, logs, faults, rooms. Runs in the browser as well.
+import * as z from 'zod/mini'
+
+/** ISO 8601 with milliseconds, in the world's time. */
+const instant = z.string()
+
+export const scenario = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  roles: z.array(z.string()),
+  minutes: z.number(),
+  tags: z.array(z.string()),
+  endless: z.boolean(),
+})
+export type Scenario = z.output<typeof scenario>
+
+export const person = z.object({
+  key: z.string(),
+  user_id: z.int(),
+  role: z.string(),
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  /** The link that signs this person in. */
+  enter: z.string(),
+})
+export type Person = z.output<typeof person>
+
+export const broadcaster = z.enum(['reverb', 'socket.io'])
+
+export const world = z.object({
+  id: z.string(),
+  seed: z.int(),
+  scenario: z.string(),
+  broadcaster,
+  to_others: z.boolean(),
+  /** Lets somebody at another machine sign in by the enter link. */
+  code: z.string(),
+  epoch: z.int(),
+  clock: z.object({ now: instant, rate: z.number(), paused: z.boolean() }),
+  /** Virtual ms since the start of the scenario. */
+  position: z.number(),
+  /** Seat of the scenario → keys of the persons in it. */
+  seats: z.record(z.string(), z.array(z.string())),
+  cast: z.array(person),
+  /** Of the log. */
+  hash: z.string(),
+})
+export type World = z.output<typeof world>
+
+/** The world after its clock moved; `discarded`: how many log entries a rewind or a restore removed. */
+export const movedWorld = z.extend(world, { discarded: z.optional(z.int()) })
+
+/** `step`: what happened; null when nothing more is scheduled. */
+export const steppedWorld = z.extend(world, { step: z.nullable(z.object({ at: instant, what: z.string() })) })
+
+const moment = { at: instant, offset: z.string(), offset_ms: z.number() }
+
+export const timeline = z.object({
+  now: z.object({ ...moment, rate: z.number(), epoch: z.int(), paused: z.boolean() }),
+  past: z.array(
+    z.object({
+      ...moment,
+      n: z.int(),
+      what: z.string(),
+      origin: z.string(),
+      by: z.nullable(z.union([z.int(), z.string()])),
+    }),
+  ),
+  next: z.array(z.object({ ...moment, what: z.string(), origin: z.string() })),
+  marks: z.array(z.object({ name: z.string(), ...moment })),
+  notes: z.array(z.object({ ...moment, say: z.string() })),
+  starts: z.object(moment),
+  ends: z.object(moment),
+  endless: z.boolean(),
+})
+export type Timeline = z.output<typeof timeline>
+
+/** The command and its events stand as the simulator's world defines them. */
+export const logEntry = z.object({
+  n: z.int(),
+  at: instant,
+  epoch: z.int(),
+  command: z.looseObject({ name: z.string() }),
+  events: z.array(z.looseObject({ type: z.string() })),
+})
+export type LogRow = z.output<typeof logEntry>
+
+export const wireEntry = z.object({
+  n: z.int(),
+  at: instant,
+  /** The instant by the wall clock. */
+  wall: z.string(),
+  direction: z.enum(['in', 'out']),
+  kind: z.enum(['call', 'event', 'socket', 'fault']),
+  name: z.string(),
+  person: z.nullable(z.string()),
+  status: z.nullable(z.union([z.int(), z.literal('aborted')])),
+  method: z.nullable(z.string()),
+  path: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  sockets: z.nullable(z.int()),
+  ms: z.nullable(z.number()),
+  sent: z.unknown(),
+  answer: z.unknown(),
+})
+export type WireRow = z.output<typeof wireEntry>
+
+/** The outcome of a command: its number in the log, its events, and what the call of the product would have answered. */
+export const outcome = z.object({ n: z.int(), events: z.array(z.unknown()), reply: z.optional(z.unknown()) })
+
+/** A fault in the words of the scenario language, with what became of it. */
+export const activeFault = z.looseObject({
+  id: z.int(),
+  fault: z.string(),
+  for: z.optional(z.string()),
+  call: z.optional(z.string()),
+  channel: z.optional(z.string()),
+  until: z.nullable(instant),
+  source: z.enum(['control', 'scenario']),
+  struck: z.int(),
+})
+export type ActiveFault = z.output<typeof activeFault>
+
+export const mail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  at: instant,
+  text: z.string(),
+  /** `path` is relative to the reader's own origin, `href` opens by itself. */
+  link: z.nullable(z.object({ path: z.string(), href: z.string() })),
+})
+export type Mail = z.output<typeof mail>
+
+export const snapshot = z.object({ name: z.string(), at: instant, n: z.int() })
+export type Snapshot = z.output<typeof snapshot>
+
+const openAuction = z.object({
+  id: z.int(),
+  name: z.string(),
+  seller: z.string(),
+  best: z.nullable(z.string()),
+  leader: z.nullable(z.string()),
+  /** The least good figure that would be accepted now. */
+  next: z.nullable(z.string()),
+  starts_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  paused: z.boolean(),
+})
+export type OpenAuction = z.output<typeof openAuction>
+
+export const market = z.object({
+  live: z.array(openAuction),
+  pre: z.array(openAuction),
+  /** Their firm commitments wait for the agency. */
+  waiting: z.array(openAuction),
+  treasuries: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
+})
+export type Market = z.output<typeof market>
+
+const split = <T extends z.ZodMiniType>(each: T) => z.object({ exercised: z.array(each), never: z.array(each) })
+export const coverage = z.object({
+  calls: z.object({
+    exercised: z.array(z.object({ name: z.string(), times: z.int(), statuses: z.array(z.int()) })),
+    never: z.array(z.string()),
+  }),
+  events: z.object({
+    exercised: z.array(z.object({ channel: z.string(), event: z.string(), times: z.int() })),
+    never: z.array(z.object({ channel: z.string(), event: z.string() })),
+  }),
+  statuses: split(z.int()),
+  roles: split(z.string()),
+  auctions: split(z.string()),
+})
+export type Coverage = z.output<typeof coverage>
+
+/** A scenario file of what was played; `unsaid`: what no scenario can express. */
+export const recording = z.object({
+  scenario: z.string(),
+  file: z.string(),
+  text: z.string(),
+  steps: z.int(),
+  unsaid: z.array(z.string()),
+  hash: z.string(),
+  /** Of a client's log: how many facts the channels brought, and how many of them a replay brings again. */
+  facts: z.optional(z.object({ told: z.int(), again: z.int() })),
+  /** Of a client's log: whether everything that happened in the world up to its end is in it. */
+  complete: z.optional(z.boolean()),
+})
+
+const taskProgress = z.object({
+  id: z.string(),
+  say: z.string(),
+  points: z.number(),
+  done: z.boolean(),
+  done_at: z.nullable(instant),
+  offset: z.nullable(z.string()),
+  offset_ms: z.nullable(z.number()),
+})
+export type TaskProgress = z.output<typeof taskProgress>
+
+const seatHolder = z.object({ key: z.string(), name: z.string(), role: z.string() })
+
+export const debriefSeat = z.object({
+  seat: z.int(),
+  /** The trainee's own name; null outside of rooms. */
+  name: z.nullable(z.string()),
+  person: seatHolder,
+  world: z.string(),
+  tasks: z.array(taskProgress),
+  /** The first open task; null when all are done. */
+  task: z.nullable(z.string()),
+  score: z.number(),
+  out_of: z.number(),
+})
+export type DebriefSeat = z.output<typeof debriefSeat>
+
+export const debrief = z.object({ title: z.string(), seats: z.array(debriefSeat) })
+export type Debrief = z.output<typeof debrief>
+
+/** The fields after `enter` stand only where somebody plays. */
+const roomSeat = z.object({
+  seat: z.int(),
+  name: z.nullable(z.string()),
+  person: seatHolder,
+  world: z.nullable(z.string()),
+  clock: z.nullable(z.object({ now: instant, rate: z.number(), paused: z.boolean(), epoch: z.int() })),
+  enter: z.nullable(z.string()),
+  position: z.optional(z.number()),
+  task: z.optional(z.nullable(z.string())),
+  done: z.optional(z.int()),
+  tasks: z.optional(z.array(taskProgress)),
+  score: z.optional(z.number()),
+  out_of: z.optional(z.number()),
+})
+export type RoomSeat = z.output<typeof roomSeat>
+
+export const room = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** The address under which trainees join. */
+  join: z.string(),
+  /** The same for other machines, where `join` works on this machine only. */
+  join_elsewhere: z.array(z.string()),
+  title: z.string(),
+  scenario: z.string(),
+  mode: z.enum(['shared', 'own']),
+  worlds: z.array(z.string()),
+  free: z.int(),
+  seats: z.array(roomSeat),
+})
+export type Room = z.output<typeof room>
+
+/** `clock` of the log's stream. */
+export const clockReading = z.object({ now: instant, rate: z.number(), epoch: z.int(), paused: z.boolean() })
+export type ClockReading = z.output<typeof clockReading>

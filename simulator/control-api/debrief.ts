@@ -1,0 +1,16 @@
+// Debriefs by the control API: of a world or of a room, as JSON or as a table for a spreadsheet.
+import { debriefCsv, debriefOf, seatsOfRoom, seatsOfWorld } from '../training/debrief'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
+import { TextReply } from './control-handler'
+
+const inFormat = (debrief: ReturnType<typeof debriefOf>, format: string | undefined) =>
+  format === 'csv' ? new TextReply('text/csv; charset=utf-8', debriefCsv(debrief.seats), 'debrief.csv') : debrief
+
+export const debriefHandlers = ({ rooms, progress }: ControlContext): ControlHandlersOf<'debrief'> => ({
+  'debrief.world': ({ world, query }) => {
+    const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
+    const seats = taken.length > 0 ? taken : seatsOfWorld(world)
+    return inFormat(debriefOf(world.script.words.title, seats, progress), query.format)
+  },
+  'debrief.room': ({ room, query }) => inFormat(debriefOf(room.title, seatsOfRoom(room), progress), query.format),
+})

@@ -1,0 +1,87 @@
+// /simulator/join/{code}: the form with the free seats of a room, and taking one of them.
+import type { Router as ExpressRouter, Request } from 'express'
+import { Router, urlencoded } from 'express'
+import * as z from 'zod/mini'
+import type { CodeThrottle } from '../../api/middleware/code-throttle'
+import { setCookie } from '../../api/middleware/cookies'
+import { Refused } from '../../api/middleware/refused'
+import { worldCookie } from '../../api/middleware/world-of-request'
+import type { RunningWorld } from '../../runtime/running-world'
+import type { Sessions } from '../../runtime/sessions'
+import { TOKEN_COOKIE } from '../../runtime/sessions'
+import type { Room, Rooms, Seat } from '../../training/rooms'
+import { NoSeat } from '../../training/rooms'
+import { isSameOrigin } from '../access'
+import { hostOf } from '../control-routes'
+import { enterUrl, firstScreen, localHost } from '../world-on-wire'
+import { answerJoinPage, answerNoRoom } from './join-page'
+
+const joining = z.object({ name: z._default(z.string(), ''), seat: z.optional(z.string()) })
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+export interface JoinOptions {
+  readonly rooms: Rooms
+  readonly sessions: Sessions
+  /** Limits guessing of codes. */
+  readonly codes: CodeThrottle
+  /** Resolves when everything that was done would survive the process. */
+  readonly persisted: () => Promise<void> | undefined
+}
+
+/** The join pages: whoever has the code of a room may take a seat, from any machine. */
+export const joinRouter = (options: JoinOptions): ExpressRouter => {
+  const { rooms, sessions, codes, persisted } = options
+  const router = Router()
+
+  /** The room of this code, or undefined; throws a 429 for somebody who guesses. */
+  const roomOf = (request: Request): Room | undefined => {
+    codes.check(request)
+    const room = rooms.byCode(String(request.params.code))
+    if (room === undefined) codes.wrong(request)
+    return room
+  }
+
+  router.get('/join/:code', (request, response) => {
+    const room = roomOf(request)
+    if (room === undefined) return answerNoRoom(response)
+    answerJoinPage(response, room)
+  })
+
+  router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
+    const room = roomOf(request)
+    if (room === undefined) return answerNoRoom(response)
+    if (!isSameOrigin(request)) {
+      throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })
+    }
+    const read = z.safeParse(joining, request.body ?? {})
+    const { name, seat } = read.success ? read.data : { name: '', seat: undefined }
+    try {
+      const taken = await rooms.sit(room, room.mode === 'own' || seat === undefined ? null : Number(seat), name)
+      const { at, cookies } = admission(request, taken.world, taken, sessions)
+      await persisted()
+      response.setHeader('Cache-Control', 'no-store')
+      if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
+      response.redirect(303, at)
+    } catch (error) {
+      if (!(error instanceof NoSeat)) throw error
+      answerJoinPage(response, room, error.message, name)
+    }
+  })
+  return router
+}
+
+/** Where the trainee goes: on this machine to an origin of their own; elsewhere the browser belongs to one trainee. */
+const admission = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
+  const host = hostOf(request)
+  if (localHost(host, 'x') !== host) {
+    const url = new URL(enterUrl(world, seat.person, host))
+    url.searchParams.set('code', world.code)
+    return { at: url.href, cookies: [] }
+  }
+  const cookies = [
+    setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
+    setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
+  ]
+  return { at: firstScreen(seat.person.role), cookies }
+}
