@@ -1,4 +1,4 @@
-// The composition root: builds the ports, the store and the React root. The only file that sees everything; it decides nothing.
+// The composition root: builds the ports, the store and the React root.
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
@@ -17,8 +17,8 @@ const ports = createBrowserPorts(window)
 const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
 const services = { exportLog: () => market.log.exportNdjson(), tab: createTabMemory(() => window.sessionStorage) }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no element with the id root')
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element with the id root')
 document.head.append(
   Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: favicon }),
 )
@@ -27,16 +27,16 @@ const app = (
     <App store={market.store} ports={ports} services={services} serverState={market.store.getState()} />
   </StrictMode>
 )
-function openOn(root: HTMLElement): void {
-  if (root.hasChildNodes()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+function openOn(element: HTMLElement): void {
+  if (element.hasChildNodes()) hydrateRoot(element, app)
+  else createRoot(element).render(app)
   market.start()
 }
-// The landing page stands in index.html already: it is taken over as it is, before there is any news. Not awaited here:
-// the screen's chunk waits for this one.
-if (place.hasChildNodes()) void loadPage({ page: 'landing' }).then(() => openOn(place))
+// index.html already contains the landing page: it is hydrated before the first fact arrives. Not awaited, because the
+// screen's chunk waits for this one.
+if (root.hasChildNodes()) void loadPage({ page: 'landing' }).then(() => openOn(root))
 else {
-  // The screen of the address comes while the server says who asks.
+  // The screen loads while the server is asked who is signed in.
   void loadPage(readPath(window.location.pathname))
-  openOn(place)
+  openOn(root)
 }

@@ -1,27 +1,27 @@
-// The first script of every page: brings the styles and fetches the app. On the landing page, which stands in index.html
-// already, the app waits for a sign of life, so that a first visit is not made to pay for what it may never use.
+// The first script of every page: loads the styles and the app. On the landing page, which index.html already contains,
+// the app waits for the first interaction, so that a first visit does not download what it may never use.
 import './ui/tokens.css'
 import './ui/base.css'
 
-/** Whoever only reads gets the app after so long, ms: official time and the ribbon are on every page. */
-const READER_MS = 1500
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const
+/** Without any interaction the app loads after this many ms: official time and the ribbon are on every page. */
+const IDLE_MS = 1500
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'focusin', 'scroll'] as const
 
 const open = (): void => void import('./main')
 
-/** Opens the app at the first sign of life, or after a while. */
+/** Opens the app at the first interaction, or after a while. */
 function openSoon(): void {
-  const signs = new AbortController()
+  const listening = new AbortController()
   const begin = (): void => {
-    if (signs.signal.aborted) return
-    signs.abort()
+    if (listening.signal.aborted) return
+    listening.abort()
     open()
   }
-  for (const sign of signsOfLife) window.addEventListener(sign, begin, { passive: true, signal: signs.signal })
-  window.setTimeout(begin, READER_MS)
+  for (const name of interactions) window.addEventListener(name, begin, { passive: true, signal: listening.signal })
+  window.setTimeout(begin, IDLE_MS)
 }
 
-const stands = document.getElementById('root')?.hasChildNodes() === true
-// Whoever was here before may be signed in, and the page is then another one.
-if (stands && document.cookie === '') openSoon()
+const prerendered = document.getElementById('root')?.hasChildNodes() === true
+// A cookie means that somebody may be signed in, and is then led to another page.
+if (prerendered && document.cookie === '') openSoon()
 else open()

@@ -1,11 +1,11 @@
-// What the frame needs of the outside world beside the store: the event log to download. Filled in by main.tsx.
+// What the app needs from outside besides the store. main.tsx provides it.
 import { createContext, useContext } from 'react'
 import type { StoragePort } from '../ports/storage'
 
 export interface AppServices {
   /** The redacted event log as NDJSON. */
   exportLog(): string
-  /** Outlives a reload of the tab, knows nobody. */
+  /** Storage of the tab: survives a reload, holds no personal data. */
   readonly tab: StoragePort
 }
 
@@ -16,10 +16,10 @@ const AppServicesContext = createContext<AppServices>({
 
 export const AppServicesProvider = AppServicesContext.Provider
 
-/** The services of the frame. */
+/** The services of the app. */
 export const useAppServices = (): AppServices => useContext(AppServicesContext)
 
-/** Hands a text to the browser as a file. */
+/** Offers a text as a download. */
 export function downloadText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')

@@ -1,41 +1,41 @@
-// A part of the app that cannot be loaded (a new version was put in place meanwhile) is cured by one full reload.
-// Never more than one in 60 seconds, so that a broken server does not make the page spin. spec §8
+// Reloads the page when a chunk of the app cannot be loaded, as happens after a deployment. At most once in 60 seconds, so
+// that a broken server does not cause endless reloads (S8.6).
 
 const KEY = 'chunk-reload-at'
 const AT_MOST_EVERY_MS = 60_000
 
-interface ReloadSurroundings {
+interface ReloadEnvironment {
   readonly storage: { getItem(key: string): string | null; setItem(key: string, value: string): void }
-  /** ms; only differences count, and it must go on across a reload. */
+  /** ms on a scale that continues across a reload; only differences are used. */
   readonly now: () => number
   readonly reload: () => void
 }
 
 /** Reloads unless that happened within the last 60 seconds; true when it does. */
-export function reloadForChunk({ storage, now, reload }: ReloadSurroundings): boolean {
+export function reloadForChunk({ storage, now, reload }: ReloadEnvironment): boolean {
   try {
     const last = Number(storage.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
     if (now() - last < AT_MOST_EVERY_MS) return false
     storage.setItem(KEY, String(now()))
   } catch {
-    // Without storage nothing can tell the second reload from the first: better none than endless ones.
+    // Without storage a second reload cannot be recognized, so there is none at all.
     return false
   }
   reload()
   return true
 }
 
-/** Listens for parts that fail to load. Returns what stops the listening. */
+/** Listens for chunks that fail to load. Returns the function that stops it. */
 export function watchChunks(page: Window): () => void {
   const failed = (event: Event) => {
-    // Offline there is nothing newer to be had: a reload would only lose the page.
+    // Offline, a reload would only lose the page.
     if (!page.navigator.onLine) return
-    const surroundings = {
+    const environment = {
       storage: page.sessionStorage,
       now: () => page.performance.timeOrigin + page.performance.now(),
       reload: () => page.location.reload(),
     }
-    if (reloadForChunk(surroundings)) event.preventDefault()
+    if (reloadForChunk(environment)) event.preventDefault()
   }
   page.addEventListener('vite:preloadError', failed)
   return () => page.removeEventListener('vite:preloadError', failed)

@@ -1,4 +1,4 @@
-// The connection and official time in the header; a press explains both and offers to try the line at once.
+// The connection and official time in the header. Pressed, it explains both and offers to reconnect.
 import { useOfficialNow } from '../screens/official-clock'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
@@ -19,36 +19,36 @@ export function ConnectionChip() {
   const now = useOfficialNow()
   const narrow = useMediaQuery(NARROW)
   const dispatch = useAppDispatch()
-  const words = chipCopy(connection, clock, now)
+  const copy = chipCopy(connection, clock, now)
   return (
     <Popover
       label="Connection and official time"
-      triggerClass={words.tone === 'warn' ? 'conn conn--warn num' : 'conn num'}
+      triggerClass={copy.tone === 'warn' ? 'conn conn--warn num' : 'conn num'}
       trigger={
         <>
-          <span className={dot[words.tone]} />
-          {narrow ? words.short : words.text}
+          <span className={dot[copy.tone]} />
+          {narrow ? copy.short : copy.text}
         </>
       }
     >
       {(close) => (
         <div className="conn__body">
-          <h2>{words.text.split(' · ')[0]}</h2>
-          <p>{words.meaning}</p>
+          <h2>{copy.text.split(' · ')[0]}</h2>
+          <p>{copy.meaning}</p>
           <Facts
             layout="lines"
             facts={[
-              { name: 'Line', value: connection.because === '' ? connection.phase : connection.because },
-              { name: 'Tries since it was lost', value: String(connection.attempts) },
+              { name: 'Connection', value: connection.because === '' ? connection.phase : connection.because },
+              { name: 'Attempts since it was lost', value: String(connection.attempts) },
               {
                 name: 'Official time may be off by',
                 value: clock === null ? 'not known yet' : `±${formatError(clock.errorMs)}`,
               },
-              { name: 'Clock', value: clockInWords(clock?.rate ?? 1, clock?.world ?? null) },
+              { name: 'Clock', value: clockText(clock?.rate ?? 1, clock?.world ?? null) },
             ]}
           />
           <p className="key">Every countdown follows the marketplace’s own clock, not the clock of this computer.</p>
-          {words.tone === 'good' ? null : (
+          {copy.tone === 'good' ? null : (
             <Button
               onClick={() => {
                 dispatch(lineRetryRequested())
@@ -64,7 +64,7 @@ export function ConnectionChip() {
   )
 }
 
-function clockInWords(rate: number, world: string | null): string {
+function clockText(rate: number, world: string | null): string {
   if (world === null) return 'the server’s'
   if (rate === 0) return 'simulated, paused'
   return rate === 1 ? 'simulated' : `simulated, ×${rate}`

@@ -1,4 +1,4 @@
-// What the connection chip says, for every phase of the line. Pure: state and official time in, words out.
+// The texts of the connection chip, for every phase of the connection. Pure.
 import { formatAge, formatClockTime, formatOfficialTime } from '../domain/official-time'
 import type { ClockState } from '../state/clock/clock.state'
 import type { ConnectionState } from '../state/connection/connection.state'
@@ -12,7 +12,7 @@ export interface ChipCopy {
   readonly meaning: string
 }
 
-/** The words of the chip. `now` is official ms, null before the first sample. */
+/** The texts of the chip. `now` is official time in ms, null before the first clock sample. */
 export function chipCopy(connection: ConnectionState, clock: ClockState, now: number | null): ChipCopy {
   const time = now === null ? 'time not known yet' : `official time ${formatOfficialTime(now)}`
   const short = now === null ? '' : `${formatOfficialTime(now)}`
@@ -32,21 +32,21 @@ export function chipCopy(connection: ConnectionState, clock: ClockState, now: nu
         tone: 'neutral',
         text: `Catching up · ${time}`,
         short: 'Catching up',
-        meaning: 'The line is open; the lists are being read again so that nothing is missed.',
+        meaning: 'The connection is open; the lists are loading again so that nothing is missed.',
       }
     case 'connecting':
       return {
         tone: age === null ? 'neutral' : 'warn',
         text: age === null ? `Connecting · ${time}` : `Reconnecting · data is ${age} old`,
         short: age === null ? 'Connecting' : `${age} old`,
-        meaning: `The live line is being opened.${asOf}`,
+        meaning: `The live connection is being opened.${asOf}`,
       }
     case 'stale':
       return {
         tone: 'warn',
         text: age === null ? 'Not live' : `Not live · data is ${age} old`,
         short: age === null ? 'Not live' : `${age} old`,
-        meaning: `The live line is down, so prices may have moved since.${asOf}`,
+        meaning: `The live connection is down, so prices may have changed since.${asOf}`,
       }
     case 'offline':
       return {

@@ -1,4 +1,4 @@
-// The place somebody wanted to go before signing in, kept for the session of the tab and used once.
+// The path that somebody wanted before signing in: remembered in the tab, used once.
 import type { ScreenRole } from '../contract/role'
 import type { StoragePort } from '../ports/storage'
 import { homePath, readPath } from './paths'
@@ -10,7 +10,7 @@ export function rememberDeepLink(storage: StoragePort, pathAndQuery: string): vo
   storage.write(KEY, pathAndQuery)
 }
 
-/** Where to go after signing in: the remembered place when it lies in one's own role, else home. Forgets it either way. */
+/** The path after signing in: the remembered one if it belongs to this role, else home. Forgets it either way. */
 export function takeDeepLink(storage: StoragePort, role: ScreenRole): string {
   const remembered = storage.read(KEY)
   if (remembered === null) return homePath(role)

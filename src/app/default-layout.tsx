@@ -1,5 +1,4 @@
-// The default layout: a simple header with the logo, which signs out whoever is signed in and goes to the landing page.
-// spec §2, Layouts
+// The default layout: a simple header with the logo, which signs out and leads to the landing page (S2.14, S2.15).
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
@@ -15,11 +14,11 @@ interface DefaultLayoutProps {
   readonly children: ReactNode
 }
 
-/** Logo, ways on the landing page, content. */
+/** Logo, links on the landing page, content. */
 export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps) {
   const session = useAppSelector(selectSession)
   const dispatch = useAppDispatch()
-  // Guests ask the server nothing else: this answer brings official time and tells whether it is a simulator.
+  // Guests make no other request: its answer carries official time and shows whether the server is a simulator.
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.section-acts' })), [dispatch])
   return (
     <div className="plain">

@@ -1,4 +1,4 @@
-// Catches what no screen foresaw and shows the error page; when that fails too, a text that needs nothing. spec §8
+// Catches errors of rendering and shows the error page; if that fails as well, a plain text (S8.1, S8.2).
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { describeError } from './error-copy'
@@ -22,7 +22,7 @@ class Boundary extends Component<BoundaryProps, { readonly error: { readonly thr
   }
 }
 
-/** Everything inside fails into the error page. */
+/** Shows the error page when anything inside throws while rendering. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return (
     <Boundary

@@ -1,4 +1,4 @@
-// What an error says of itself: its message and its status. spec §8, word for word.
+// Message and status of an error, in the words of the specification (S8.1, S8.3, S8.4).
 
 export const NOT_FOUND_TEXT = 'This page could not be found'
 export const UNKNOWN_GUARD_TEXT = 'Unknown middleware'

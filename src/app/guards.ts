@@ -1,5 +1,4 @@
-// Where everybody may go: one pure function over (place, session). product.md, Where everybody may go; spec §6
-// It never waits, fetches or navigates; who asks does what the decision says.
+// The guards: decide from place and session what is shown (S6.9 to S6.12). Pure: the caller waits, fetches and navigates.
 import type { User } from '../contract/user'
 import { PageError, UNKNOWN_GUARD_TEXT } from './error-copy'
 import type { PageName, Place } from './paths'
@@ -12,9 +11,9 @@ export interface SessionView {
 
 export type Decision =
   | { readonly kind: 'open' }
-  /** Who is signed in is being asked: show a skeleton. */
+  /** It is not known yet who is signed in: show a skeleton. */
   | { readonly kind: 'wait' }
-  /** A token is stored but nobody answers: show the retry page, never throw out. */
+  /** A token is stored but the server does not answer: show the retry page, stay signed in. */
   | { readonly kind: 'unreachable' }
   | {
       readonly kind: 'go'
@@ -60,23 +59,23 @@ function decideFor(place: InsidePlace, user: User): Decision {
       return hasProfile ? toProfile : toRegistration
     case 'awaiting-approval':
       if (hasProfile) return toProfile
-      return hasScreen(place.page, user) ? open : notFound
+      return isForRole(place.page, user) ? open : notFound
     case 'profile_not_configured':
       return hasProfile ? toProfile : open
     case 'dispatch':
       return hasProfile ? toProfile : { kind: 'go', to: LANDING_PATH, because: 'no-profile' }
     case 'profile_configured':
       if (!hasProfile) return toRegistration
-      return hasScreen(place.page, user) ? open : notFound
+      return isForRole(place.page, user) ? open : notFound
     default:
-      // The types leave no such row; a table that was made otherwise must not open a page. spec §8
+      // The types exclude this; a page table that bypassed them must not open a page (S8.4).
       guard satisfies never
       throw new PageError(500, UNKNOWN_GUARD_TEXT)
   }
 }
 
-/** True when the page is made for the person's role. */
-function hasScreen(page: PageName, user: User): boolean {
+/** True when the page is for the person's role. */
+function isForRole(page: PageName, user: User): boolean {
   const roles: readonly string[] = pages[page].roles
   return roles.includes(user.role)
 }

@@ -11,6 +11,7 @@ import { ConnectionChip } from './connection-chip'
 import { Logo } from './logo'
 import { NotificationBell } from './notification-bell'
 import { homePath, pathOf } from './paths'
+import './header.css'
 
 interface HeaderProps {
   readonly user: User

@@ -1,4 +1,4 @@
-// The mark and the name of the product.
+// The logo: mark and name of the product.
 import { Gavel } from 'lucide-react'
 
 /** Mark and name; the name hides where there is no room. */

@@ -1,4 +1,4 @@
-// Asks before signing out. The texts are the specification's. spec §2, Logout modal
+// Asks before signing out, in the words of the specification (S2.29, S2.30).
 import { useAppDispatch } from '../screens/store-binding'
 import { signOutRequested } from '../state/session/session.events'
 import { Button } from '../ui/button'
@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog'
 interface LogoutDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Goes to the landing page first, so that the place left behind is not remembered as a wish. */
+  /** Goes to the landing page first, so that the current path is not remembered for the next login. */
   readonly onLeave: () => void
 }
 

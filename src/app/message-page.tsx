@@ -1,4 +1,4 @@
-// Whole-page messages: errors with their status, nobody reachable, another person in another tab, a world that ended.
+// Messages that replace a page: errors with their status, an unreachable server, another account, a world that ended.
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useAppDispatch } from '../screens/store-binding'
@@ -7,44 +7,38 @@ import { Button, buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import { NOT_FOUND_TEXT } from './error-copy'
 import { LANDING_PATH } from './paths'
+import './message-page.css'
 
 interface MessagePageProps {
   readonly code?: number
   readonly title: string
-  /** Stands inside the frame, under its header. */
-  readonly inside?: boolean
   readonly children?: ReactNode
-  readonly ways?: ReactNode
+  /** Buttons and links below the text. */
+  readonly actions?: ReactNode
 }
 
-/** A message in the middle of the page, with its ways out. */
-export function MessagePage({ code, title, inside = false, children, ways }: MessagePageProps) {
+/** A message in the middle of the page. */
+export function MessagePage({ code, title, children, actions }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} · Loan Auction Marketplace`
   }, [title])
-  const body = (
-    <>
+  return (
+    <main className="message-page">
       {code === undefined ? null : <p className="message-page__code num">{code}</p>}
       <h1>{title}</h1>
       {children}
-      {ways ? <div className="message-page__ways">{ways}</div> : null}
-    </>
-  )
-  return inside ? (
-    <div className="message-page message-page--inside">{body}</div>
-  ) : (
-    <main className="message-page">{body}</main>
+      {actions ? <div className="message-page__actions">{actions}</div> : null}
+    </main>
   )
 }
 
-/** No route matches, or a page is not made for this role. A full load home: whatever is wrong here is left behind. */
-export function NotFoundPage({ inside = false }: { readonly inside?: boolean }) {
+/** No route matches, or the page is not for this role. The link home loads the app again. */
+export function NotFoundPage() {
   return (
     <MessagePage
       code={404}
       title={NOT_FOUND_TEXT}
-      inside={inside}
-      ways={
+      actions={
         <>
           <a className={buttonClass()} href={LANDING_PATH}>
             Back to the home page
@@ -58,44 +52,45 @@ export function NotFoundPage({ inside = false }: { readonly inside?: boolean }) 
   )
 }
 
-/** A token is stored, but the server cannot be asked whose it is. */
+/** A token is stored, but the server does not answer whose it is. */
 export function UnreachablePage({ message }: { readonly message: string | null }) {
   const dispatch = useAppDispatch()
   return (
     <MessagePage
       title="The marketplace cannot be reached"
-      ways={
+      actions={
         <>
           <Button onClick={() => dispatch(sessionCheckRequested())}>Try again</Button>
           <DownloadLogButton />
         </>
       }
     >
-      <p>You are still signed in. {message ?? 'No answer came.'} It is tried again by itself.</p>
+      <p>You are still signed in. {message ?? 'The server did not answer.'} The connection is retried automatically.</p>
     </MessagePage>
   )
 }
 
-/** Another tab of this browser belongs to somebody else now: nothing here may be trusted. */
+/** Another account signed in in another tab of this browser: this page no longer belongs to the session. */
 export function SomebodyElsePage() {
   return (
     <MessagePage
       title="Somebody else signed in"
-      ways={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
     >
       <p>
-        In another tab of this browser another account was signed in. This tab has stopped so that nothing is mixed up.
+        Another account was signed in in another tab of this browser. This tab has stopped so that the two accounts are
+        not mixed up.
       </p>
     </MessagePage>
   )
 }
 
-/** The simulator has no such world any more. */
+/** The simulator no longer has this world. */
 export function WorldEndedPage() {
   return (
     <MessagePage
       title="This world has ended"
-      ways={
+      actions={
         <>
           <a className={buttonClass()} href="/simulator/main">
             Go to the main world
@@ -106,20 +101,18 @@ export function WorldEndedPage() {
         </>
       }
     >
-      <p>
-        The simulated world that this page belonged to is gone. Other worlds, and the way into them, are on the console.
-      </p>
+      <p>The simulated world of this page no longer exists. The simulator console lists the other worlds.</p>
     </MessagePage>
   )
 }
 
-/** What nobody foresaw, with the log for support. */
+/** An unexpected error, with the event log for support. */
 export function UnhandledErrorPage({ message, status }: { readonly message: string; readonly status: number }) {
   return (
     <MessagePage
       code={status}
       title={message}
-      ways={
+      actions={
         <>
           <a className={buttonClass()} href={LANDING_PATH}>
             Back to the home page

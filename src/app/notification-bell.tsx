@@ -1,4 +1,4 @@
-// The bell in the header: the unread count, and a dropdown with the first two unread. spec §2, Notification bell
+// The bell in the header: the unread count, and a dropdown with the first two unread notifications (S2.31, S9.9).
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
 import { useDestinations } from '../screens/destinations'
@@ -8,7 +8,6 @@ import { selectNotifications } from '../state/notifications/notifications.select
 import { buttonClass } from '../ui/button'
 import { Popover } from '../ui/popover'
 
-/** spec §9: the preview shows 2 items. */
 const PREVIEW = 2
 
 /** The bell; for roles that have one. */

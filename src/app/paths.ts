@@ -1,11 +1,11 @@
-// THE PATH TABLE: every page of the product, its path, the guard before it and the roles it is made for. spec §2, §6
-// Reading a path and building one both come from here. It knows no session and no component.
+// The path table: every page, its path, its guard and its roles (S2.1 to S2.13). Paths are read and built from it.
+// It knows no session and no component.
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import { screenRoles } from '../contract/role'
 import { isAuctionStatus } from '../domain/auction-status'
 
-/** `guest`, `profile_configured`, `profile_not_configured` are the spec's names (§6). */
+/** `guest`, `profile_configured` and `profile_not_configured` are the names of the specification. */
 export type GuardName =
   | 'none'
   | 'guest'
@@ -18,7 +18,7 @@ interface PageRow {
   /** After the role segment. */
   readonly path: string
   readonly guard: GuardName
-  /** Who has this screen once signed in. */
+  /** The roles that have this page once signed in. */
   readonly roles: readonly ScreenRole[]
 }
 
@@ -78,7 +78,7 @@ const pagesByPath = new Map(
     .map((name) => [pages[name].path, name] as const),
 )
 
-/** Reads a path without its query. What no row describes is `not-found`. */
+/** Reads a path without its query. A path that the table does not have is `not-found`. */
 export function readPath(path: string): Place {
   const [role = '', ...rest] = path.split('/').filter(Boolean)
   if (role === '') return { page: 'landing' }
@@ -104,7 +104,7 @@ export function boardPath(role: ScreenRole, status: AuctionStatus, auctionId?: n
   return auctionId === undefined ? path : `${path}?auction=${auctionId}`
 }
 
-/** The comparison of these auctions, side by side in this order. */
+/** The comparison of these auctions, in this order. */
 export function comparisonPath(role: ScreenRole, ids: readonly number[]): string {
   const path = pathOf('auction-compare', role)
   return ids.length === 0 ? path : `${path}?auctions=${ids.join(',')}`
@@ -116,13 +116,13 @@ export function loanPath(role: 'lender' | 'originator', setup: string, step?: st
   return step === undefined ? path : `${path}?step=${step}`
 }
 
-/** The status of a board's page; null for pages that are no board. */
+/** The status of a board; null for other pages. */
 export function boardStatusOf(page: PageName): AuctionStatus | null {
   const [area, status = ''] = page.split('-')
   return area === 'auction' && isAuctionStatus(status) ? status : null
 }
 
-/** Where one arrives after signing in without a remembered place. */
+/** The page after signing in, unless another one was remembered. */
 export function homePath(role: ScreenRole): string {
   return role === 'borrower' ? pathOf('profile', role) : boardPath(role, 'live')
 }

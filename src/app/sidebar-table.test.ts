@@ -1,4 +1,4 @@
-// The sidebars of spec §2, entry by entry.
+// The sidebar of each role, entry by entry.
 import { describe, expect, it } from 'vitest'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'

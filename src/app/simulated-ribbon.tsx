@@ -1,4 +1,4 @@
-// Says on every page that the server is a simulator, once the server has said so.
+// Shows on every page that the server is a simulator.
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { selectSession } from '../state/session/session.selectors'
@@ -10,12 +10,12 @@ export function SimulatedRibbon() {
   if (world === null) return null
   return (
     <aside className="ribbon" aria-label="Simulator">
-      Simulated{rateInWords(rate)}
+      Simulated{rateText(rate)}
     </aside>
   )
 }
 
-function rateInWords(rate: number): string {
+function rateText(rate: number): string {
   if (rate === 0) return ' · paused'
   return rate === 1 ? '' : ` · ×${rate}`
 }

@@ -1,12 +1,11 @@
-// What a tab remembers before it is known who sits there. Holds no personal data; a browser that refuses costs only that
-// a reload forgets.
+// What a tab remembers before anybody is signed in. Holds no personal data. Without browser storage a reload forgets it.
 import type { StoragePort } from '../ports/storage'
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** `open` may throw: reading `window.sessionStorage` does when storage is disabled. */
 export function createTabMemory(open: () => TabStorage): StoragePort {
-  const kept = new Map<string, string>()
+  const inMemory = new Map<string, string>()
   const attempt = <T>(action: (storage: TabStorage) => T): T | null => {
     try {
       return action(open())
@@ -15,13 +14,13 @@ export function createTabMemory(open: () => TabStorage): StoragePort {
     }
   }
   return {
-    read: (key) => attempt((storage) => storage.getItem(key)) ?? kept.get(key) ?? null,
+    read: (key) => attempt((storage) => storage.getItem(key)) ?? inMemory.get(key) ?? null,
     write(key, value) {
-      kept.set(key, value)
+      inMemory.set(key, value)
       attempt((storage) => storage.setItem(key, value))
     },
     remove(key) {
-      kept.delete(key)
+      inMemory.delete(key)
       attempt((storage) => storage.removeItem(key))
     },
   }

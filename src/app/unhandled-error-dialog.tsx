@@ -1,5 +1,5 @@
-// The dialog Unhandled error: for a failed action that no screen speaks of, for what was thrown outside of drawing, and for
-// a part of the app that stopped. What fails while a page is drawn goes to the error page instead. spec §2, §8
+// The dialog Unhandled error: for a failed action that no screen shows, for errors thrown outside of rendering, and for
+// an effect that stopped. Errors of rendering lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
@@ -12,19 +12,19 @@ import { Dialog } from '../ui/dialog'
 import { DownloadLogButton } from './download-log-button'
 import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
 
-/** The browser's own remarks, which are no failure of the app. */
+/** Notices of the browser that are no failure of the app. */
 const harmless = /ResizeObserver loop/
 
-/** Gives screens the way to tell, and shows the dialog. */
+/** Lets screens report an error, and shows the dialog. */
 export function UnhandledErrors({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch()
   const failure = useAppSelector(selectFailure)
-  const [told, setTold] = useState<Unhandled | null>(null)
-  const tell = useCallback((unhandled: Unhandled) => setTold((before) => before ?? unhandled), [])
+  const [reported, setReported] = useState<Unhandled | null>(null)
+  const tell = useCallback((unhandled: Unhandled) => setReported((before) => before ?? unhandled), [])
 
   useEffect(() => {
     const thrown = (event: ErrorEvent) => {
-      // A part that could not be loaded has a cure of its own: see chunk-reload.ts.
+      // Chunks that could not be loaded are handled in chunk-reload.ts.
       if (event.error !== null && event.error !== undefined && !harmless.test(event.message))
         tell(describeError(event.error))
     }
@@ -38,9 +38,9 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   }, [tell])
 
   const shown: Unhandled | null =
-    told ?? (failure === null ? null : { message: stoppedWords(failure), status: DEFAULT_ERROR_STATUS })
+    reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
   const close = () => {
-    setTold(null)
+    setReported(null)
     if (failure !== null) dispatch(failureRead())
   }
   return (
@@ -73,8 +73,8 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   )
 }
 
-function stoppedWords({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
+function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
   return stopped
     ? `A part of the application (${epic}) failed several times and has stopped. Reload the page.`
-    : `A part of the application (${epic}) failed and was started again. What you did last may not have been done.`
+    : `A part of the application (${epic}) failed and was restarted. Your last action may be lost.`
 }
