@@ -1,108 +1,13 @@
-// THE TABLE OF SETUP FIELDS: label, unit, help, step, when a field applies, and its rules, all through the one catalogue.
-// spec §3, §5; domain.md §9. The order is the order on the screen.
-import type { LoanStep } from '../../contract/loan'
-import { closedBecause, isDay, monthsAfter } from '../business-days'
-import type { FieldValue, Rule } from '../validation/rules'
+// THE TABLE OF SETUP FIELDS, in the order of the screen; all rules through the one catalogue. S3.10
+import type { FieldValue } from '../validation/rules'
 import * as rules from '../validation/rules'
 import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'
 import type { SetupContext } from './setup-context'
 import { isConstruction, isRhs } from './setup-context'
+import type { FieldRow } from './setup-field-row'
+import { never, row } from './setup-field-row'
+import { afterConstruction, deliverable, fraction, notBelow, onlyOneHolder, whole } from './setup-field-rules'
 import type { SetupField } from './setup-values'
-import { bareNumber, numberIn } from './setup-values'
-
-export interface FieldRow {
-  readonly field: SetupField
-  readonly step: LoanStep
-  readonly label: (context: SetupContext) => string
-  /** `months`, `%`, `$`, `32nds`: shown inside the box. */
-  readonly unit?: string
-  readonly help: (context: SetupContext) => string
-  /** A loan of this kind has the field at all. */
-  readonly applies: (context: SetupContext) => boolean
-  readonly needed: (context: SetupContext) => boolean
-  readonly rules: (context: SetupContext) => readonly Rule[]
-}
-
-const always = (): boolean => true
-const never = (): boolean => false
-const said = (text: string) => (): string => text
-
-interface Entry {
-  readonly label: string | ((context: SetupContext) => string)
-  readonly unit?: string
-  readonly help?: string | ((context: SetupContext) => string)
-  readonly applies?: (context: SetupContext) => boolean
-  /** Needed unless said otherwise. */
-  readonly needed?: (context: SetupContext) => boolean
-  readonly rules?: (context: SetupContext) => readonly Rule[]
-}
-
-const row = (step: LoanStep, field: SetupField, entry: Entry): FieldRow => ({
-  field,
-  step,
-  label: typeof entry.label === 'string' ? said(entry.label) : entry.label,
-  ...(entry.unit === undefined ? {} : { unit: entry.unit }),
-  help: typeof entry.help === 'function' ? entry.help : said(entry.help ?? ''),
-  applies: entry.applies ?? always,
-  needed: entry.needed ?? always,
-  rules: entry.rules ?? (() => []),
-})
-
-/** A rule on the bare digits of a number. */
-const bare =
-  (rule: Rule): Rule =>
-  (value, label) =>
-    rule(typeof value === 'string' ? bareNumber(value) : value, label)
-
-const whole = (least: number, most: number): readonly Rule[] => [
-  bare(rules.integer),
-  bare(rules.minValue(least)),
-  bare(rules.maxValue(most)),
-]
-const fraction = (least: number, most: number): readonly Rule[] => [
-  bare(rules.decimal),
-  bare(rules.minValue(least)),
-  bare(rules.maxValue(most)),
-]
-
-/** A delivery date: a day, in the future, on which something can be delivered. */
-const deliverable =
-  ({ today, restrictions }: SetupContext): Rule =>
-  (value, label) => {
-    if (typeof value !== 'string' || value === '') return null
-    if (!isDay(value)) return `${label} must be a day, MM/DD/YYYY`
-    if (today !== null && value <= today) return `${label} must lie in the future`
-    const closed = closedBecause(value, restrictions)
-    return closed === null ? null : `${label} must be a business day: this one is ${closed}`
-  }
-
-const afterConstruction =
-  ({ today, values }: SetupContext): Rule =>
-  (value, label) => {
-    if (typeof value !== 'string' || !isDay(value)) return null
-    if (isDay(values.delivery_last_date_fees) && value <= values.delivery_last_date_fees) {
-      return `${label} must come after the last delivery date of the construction loan`
-    }
-    const period = numberIn(values.construction_period)
-    if (today === null || period === null) return null
-    return value < monthsAfter(today, period) ? `${label} must not come before construction ends` : null
-  }
-
-const notBelow =
-  (other: string, otherLabel: string): Rule =>
-  (value, label) => {
-    const [mine, theirs] = [typeof value === 'string' ? numberIn(value) : null, numberIn(other)]
-    return mine !== null && theirs !== null && mine < theirs
-      ? `${label} must not be shorter than the ${otherLabel}`
-      : null
-  }
-
-const onlyOneHolder =
-  ({ values }: SetupContext): Rule =>
-  (value) =>
-    value === true && values.received_deposit_held_escrow
-      ? 'A deposit is either held in escrow or wired after the trade'
-      : null
 
 const byPrice = ({ values }: SetupContext): boolean => values.auction_process_type === 'price'
 const byRate = ({ values }: SetupContext): boolean => values.auction_process_type === 'rate'

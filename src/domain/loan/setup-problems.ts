@@ -5,7 +5,7 @@ import { firstProblem, isEmpty, required } from '../validation/rules'
 import { drawsProblem } from './draw-rows'
 import type { SetupContext } from './setup-context'
 import { isConstruction } from './setup-context'
-import type { FieldRow } from './setup-fields'
+import type { FieldRow } from './setup-field-row'
 import { setupFields } from './setup-fields'
 import type { SetupField } from './setup-values'
 

@@ -13,8 +13,9 @@ import {
   requiredDomain,
   validDomainName,
 } from '../validation/rules'
-import type { ProfileField } from './profile-fields'
-import { insuredLimit, pathOf, profileFields } from './profile-fields'
+import type { ProfileField } from './profile-field'
+import { pathOf } from './profile-field'
+import { insuredLimit, profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, wholeNumber } from './profile-form'
 

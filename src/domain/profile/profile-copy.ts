@@ -1,10 +1,11 @@
 // A profile form in words: for the page that shows it, and for telling two versions apart. Names of listed things come
 // from whoever has the lists.
 import { formatPhone } from '../validation/rules'
-import type { ProfileField, ProfileLookup } from './profile-fields'
-import { personTypes, profileFields } from './profile-fields'
+import type { ProfileField, ProfileLookup } from './profile-field'
+import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, wholeNumber } from './profile-form'
+import { personTypes } from './profile-steps'
 
 /** The name of a listed thing; the number while the list is not there. */
 export type NameOf = (lookup: ProfileLookup, id: number) => string

@@ -1,87 +1,11 @@
-// THE FIELDS OF EVERY PROFILE: one table per role with wire name, step, label, help and rules. Forms, checks, views and
-// the sending all read it. spec §3, §5; domain.md §9
+// THE FIELDS OF EVERY PROFILE: one table per role. Forms, checks, views and the sending all read it.
 import { ownedPropertyFlags } from '../../contract/profile'
 import type { Rule } from '../validation/rules'
-import { digits, email, integer, max, maxValue, phone, required, url } from '../validation/rules'
+import { digits, integer, maxValue, required, url } from '../validation/rules'
+import type { ProfileField } from './profile-field'
+import { mail, telephone, text } from './profile-field'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { wholeNumber } from './profile-form'
-
-/** The lookup lists that profile fields choose from. */
-export type ProfileLookup =
-  | 'lookup.states'
-  | 'lookup.investor-legal-firms'
-  | 'lookup.investor-trading-authorities'
-  | 'lookup.lenders'
-  | 'lookup.warehouse-lenders'
-  | 'lookup.servicer-companies'
-  | 'lookup.originator-entities'
-
-export interface Choice {
-  readonly value: string
-  readonly label: string
-}
-
-interface FieldOf {
-  /** Wire name. */
-  readonly key: string
-  readonly step: string
-  readonly label: string
-  readonly help?: string
-  /** Whether it is asked for, given what was entered; always when left out. */
-  readonly when?: (form: ProfileForm) => boolean
-}
-
-export type ProfileField = FieldOf &
-  (
-    | { readonly kind: 'text' | 'email' | 'phone' | 'url' | 'digits' | 'count'; readonly rules: readonly Rule[] }
-    | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly rules: readonly Rule[] }
-    | {
-        readonly kind: 'one-of'
-        readonly lookup: ProfileLookup
-        readonly rules: readonly Rule[]
-        readonly none?: string
-      }
-    | { readonly kind: 'some-of'; readonly lookup: ProfileLookup; readonly atLeastOne: boolean }
-    | { readonly kind: 'flag' }
-    | { readonly kind: 'persons'; readonly signators: 'required' | 'possible'; readonly servicing: boolean }
-    | { readonly kind: 'domains' }
-    | { readonly kind: 'warehouses'; readonly lookup: ProfileLookup }
-    | { readonly kind: 'lender' }
-  )
-export type FieldKind = ProfileField['kind']
-
-export interface ProfileStep {
-  readonly slug: string
-  readonly title: string
-  /** What the step is for, in a sentence. */
-  readonly about: string
-}
-
-const LONGEST = 120
-const text = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
-  kind: 'text',
-  key,
-  step,
-  label,
-  rules: [required, max(LONGEST)],
-  ...more,
-})
-const mail = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
-  kind: 'email',
-  key,
-  step,
-  label,
-  rules: [required, email, max(LONGEST)],
-  ...more,
-})
-const telephone = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
-  kind: 'phone',
-  key,
-  step,
-  label,
-  rules: [required, phone],
-  ...more,
-})
 
 const company: readonly ProfileField[] = [
   text('company', 'name', 'Company name'),
@@ -288,84 +212,6 @@ export const profileFields: Readonly<Record<ProfileRole, readonly ProfileField[]
   investor,
   borrower,
   originator,
-}
-
-const companyStep: ProfileStep = { slug: 'company', title: 'Company', about: 'Who you are and where you are found.' }
-const peopleStep: ProfileStep = {
-  slug: 'people',
-  title: 'People',
-  about: 'Whom others call about a loan. Signators may bind the company to a trade.',
-}
-
-/** The steps of a role's registration, in order. */
-export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>> = {
-  lender: [
-    companyStep,
-    peopleStep,
-    { slug: 'servicing', title: 'Servicing & warehouses', about: 'Who services your loans, and who funds them.' },
-    { slug: 'trading', title: 'Trading authority', about: 'Which investors you may trade with.' },
-    { slug: 'domains', title: 'Domains', about: 'How the marketplace recognises your originators.' },
-  ],
-  investor: [
-    companyStep,
-    peopleStep,
-    { slug: 'credit', title: 'Credit officer', about: 'Who answers for your credit decisions.' },
-    { slug: 'servicers', title: 'Servicers', about: 'Whose servicing you accept.' },
-    { slug: 'legal', title: 'Legal firm', about: 'Who closes trades for you.' },
-  ],
-  borrower: [
-    companyStep,
-    peopleStep,
-    { slug: 'property', title: 'Owned property', about: 'What you own or have owned. Choose at least one.' },
-    { slug: 'experience', title: 'Experience', about: 'Your record with HUD and with Rural Housing.' },
-    { slug: 'lenders', title: 'Lenders', about: 'Whom you have worked with, and whom you rather would not.' },
-  ],
-  originator: [{ slug: 'you', title: 'You and your lender', about: 'Your lender is found by your work e-mail.' }],
-}
-
-/** Types of people, by role. */
-export const personTypes: Readonly<Record<ProfileRole, readonly Choice[]>> = (() => {
-  const primary = { value: 'primary', label: 'Primary contact' }
-  const legal = { value: 'legal', label: 'Legal' }
-  const desk = [
-    primary,
-    { value: 'trader', label: 'Trader / capital markets' },
-    { value: 'closer', label: 'Closing' },
-    { value: 'delivery', label: 'Pool delivery / post-closing' },
-    { value: 'servicing', label: 'Servicing' },
-    legal,
-  ]
-  const principal = { value: 'principal', label: 'Principal / key person' }
-  const finance = { value: 'finance', label: 'CFO / finance' }
-  return { lender: desk, investor: desk, borrower: [primary, principal, finance, legal], originator: [] }
-})()
-
-/** Where a field's value stands in the form. */
-export function pathOf(field: ProfileField): string {
-  switch (field.kind) {
-    case 'text':
-    case 'email':
-    case 'phone':
-    case 'url':
-    case 'digits':
-    case 'count':
-    case 'choice':
-    case 'one-of':
-    case 'lender':
-      return `text.${field.key}`
-    case 'flag':
-      return `flags.${field.key}`
-    case 'some-of':
-      return `lists.${field.key}`
-    case 'persons':
-    case 'domains':
-    case 'warehouses':
-      return field.key
-    default: {
-      const never: never = field
-      return never
-    }
-  }
 }
 
 /** The insured projects of an agency may not outnumber its projects; null where there is nothing to compare. */

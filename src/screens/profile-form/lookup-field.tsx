@@ -2,7 +2,7 @@
 // has failed says so in its place, with a way to try again.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import type { ProfileLookup } from '../../domain/profile/profile-fields'
+import type { ProfileLookup } from '../../domain/profile/profile-field'
 import { Button } from '../../ui/button'
 import { CheckList } from '../../ui/choice-group'
 import { ComboField } from '../../ui/combo-field'

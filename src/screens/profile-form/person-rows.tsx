@@ -1,9 +1,9 @@
 // The people of a company as rows: add, remove, and who may sign.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { personTypes } from '../../domain/profile/profile-fields'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankPerson, phoneDigits } from '../../domain/profile/profile-form'
+import { personTypes } from '../../domain/profile/profile-steps'
 import { formatPhone } from '../../domain/validation/rules'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'

@@ -1,6 +1,6 @@
 // One field of a profile form, drawn by its kind. What it means and when it is asked for stands in the field table.
 import { useWatch } from 'react-hook-form'
-import type { ProfileField } from '../../domain/profile/profile-fields'
+import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { phoneDigits } from '../../domain/profile/profile-form'
 import { formatPhone } from '../../domain/validation/rules'

@@ -1,6 +1,6 @@
 // Titles and leads of the steps, and the choices whose names are the app's own.
 import { protectionLabel } from '../../../domain/loan/call-protection'
-import type { FieldRow } from '../../../domain/loan/setup-fields'
+import type { FieldRow } from '../../../domain/loan/setup-field-row'
 
 export type Step = FieldRow['step']
 

@@ -1,0 +1,67 @@
+// Rules of setup fields that look at other fields, at the market's day or at a typed number.
+import { closedBecause, isDay, monthsAfter } from '../business-days'
+import type { Rule } from '../validation/rules'
+import * as rules from '../validation/rules'
+import type { SetupContext } from './setup-context'
+import { bareNumber, numberIn } from './setup-values'
+
+/** A rule on the bare digits of a number. */
+const bare =
+  (rule: Rule): Rule =>
+  (value, label) =>
+    rule(typeof value === 'string' ? bareNumber(value) : value, label)
+
+/** A whole number in a range. */
+export const whole = (least: number, most: number): readonly Rule[] => [
+  bare(rules.integer),
+  bare(rules.minValue(least)),
+  bare(rules.maxValue(most)),
+]
+/** A decimal number in a range. */
+export const fraction = (least: number, most: number): readonly Rule[] => [
+  bare(rules.decimal),
+  bare(rules.minValue(least)),
+  bare(rules.maxValue(most)),
+]
+
+/** A delivery date: a day, in the future, on which something can be delivered. */
+export const deliverable =
+  ({ today, restrictions }: SetupContext): Rule =>
+  (value, label) => {
+    if (typeof value !== 'string' || value === '') return null
+    if (!isDay(value)) return `${label} must be a day, MM/DD/YYYY`
+    if (today !== null && value <= today) return `${label} must lie in the future`
+    const closed = closedBecause(value, restrictions)
+    return closed === null ? null : `${label} must be a business day: this one is ${closed}`
+  }
+
+/** A delivery date of the permanent loan: after that of the construction loan, and after construction. */
+export const afterConstruction =
+  ({ today, values }: SetupContext): Rule =>
+  (value, label) => {
+    if (typeof value !== 'string' || !isDay(value)) return null
+    if (isDay(values.delivery_last_date_fees) && value <= values.delivery_last_date_fees) {
+      return `${label} must come after the last delivery date of the construction loan`
+    }
+    const period = numberIn(values.construction_period)
+    if (today === null || period === null) return null
+    return value < monthsAfter(today, period) ? `${label} must not come before construction ends` : null
+  }
+
+/** A number of months that is not below another one. */
+export const notBelow =
+  (other: string, otherLabel: string): Rule =>
+  (value, label) => {
+    const [mine, theirs] = [typeof value === 'string' ? numberIn(value) : null, numberIn(other)]
+    return mine !== null && theirs !== null && mine < theirs
+      ? `${label} must not be shorter than the ${otherLabel}`
+      : null
+  }
+
+/** A deposit has one holder. */
+export const onlyOneHolder =
+  ({ values }: SetupContext): Rule =>
+  (value) =>
+    value === true && values.received_deposit_held_escrow
+      ? 'A deposit is either held in escrow or wired after the trade'
+      : null

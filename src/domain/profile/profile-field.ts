@@ -1,0 +1,105 @@
+// One field of a profile: wire name, step, label, help and rules, by kind.
+import type { Rule } from '../validation/rules'
+import { email, max, phone, required } from '../validation/rules'
+import type { ProfileForm } from './profile-form'
+
+/** The lookup lists that profile fields choose from. */
+export type ProfileLookup =
+  | 'lookup.states'
+  | 'lookup.investor-legal-firms'
+  | 'lookup.investor-trading-authorities'
+  | 'lookup.lenders'
+  | 'lookup.warehouse-lenders'
+  | 'lookup.servicer-companies'
+  | 'lookup.originator-entities'
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+interface FieldOf {
+  /** Wire name. */
+  readonly key: string
+  readonly step: string
+  readonly label: string
+  readonly help?: string
+  /** Whether it is asked for, given what was entered; always when left out. */
+  readonly when?: (form: ProfileForm) => boolean
+}
+
+export type ProfileField = FieldOf &
+  (
+    | { readonly kind: 'text' | 'email' | 'phone' | 'url' | 'digits' | 'count'; readonly rules: readonly Rule[] }
+    | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly rules: readonly Rule[] }
+    | {
+        readonly kind: 'one-of'
+        readonly lookup: ProfileLookup
+        readonly rules: readonly Rule[]
+        readonly none?: string
+      }
+    | { readonly kind: 'some-of'; readonly lookup: ProfileLookup; readonly atLeastOne: boolean }
+    | { readonly kind: 'flag' }
+    | { readonly kind: 'persons'; readonly signators: 'required' | 'possible'; readonly servicing: boolean }
+    | { readonly kind: 'domains' }
+    | { readonly kind: 'warehouses'; readonly lookup: ProfileLookup }
+    | { readonly kind: 'lender' }
+  )
+export type FieldKind = ProfileField['kind']
+
+const LONGEST = 120
+/** A required text. */
+export const text = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'text',
+  key,
+  step,
+  label,
+  rules: [required, max(LONGEST)],
+  ...more,
+})
+/** A required email address. */
+export const mail = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'email',
+  key,
+  step,
+  label,
+  rules: [required, email, max(LONGEST)],
+  ...more,
+})
+/** A required phone number. */
+export const telephone = (step: string, key: string, label: string, more: Partial<FieldOf> = {}): ProfileField => ({
+  kind: 'phone',
+  key,
+  step,
+  label,
+  rules: [required, phone],
+  ...more,
+})
+
+/** Where a field's value stands in the form. */
+export function pathOf(field: ProfileField): string {
+  switch (field.kind) {
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'url':
+    case 'digits':
+    case 'count':
+    case 'choice':
+    case 'one-of':
+    case 'lender':
+      return `text.${field.key}`
+    case 'flag':
+      return `flags.${field.key}`
+    case 'some-of':
+      return `lists.${field.key}`
+    case 'persons':
+    case 'domains':
+    case 'warehouses':
+      return field.key
+    default: {
+      const never: never = field
+      return never
+    }
+  }
+}

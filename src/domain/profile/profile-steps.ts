@@ -1,0 +1,60 @@
+// The steps of every registration, and the types of people that a role names.
+import type { Choice } from './profile-field'
+import type { ProfileRole } from './profile-form'
+
+export interface ProfileStep {
+  readonly slug: string
+  readonly title: string
+  /** What the step is for, in a sentence. */
+  readonly about: string
+}
+
+const companyStep: ProfileStep = { slug: 'company', title: 'Company', about: 'Who you are and where you are found.' }
+const peopleStep: ProfileStep = {
+  slug: 'people',
+  title: 'People',
+  about: 'Whom others call about a loan. Signators may bind the company to a trade.',
+}
+
+/** The steps of a role's registration, in order. */
+export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>> = {
+  lender: [
+    companyStep,
+    peopleStep,
+    { slug: 'servicing', title: 'Servicing & warehouses', about: 'Who services your loans, and who funds them.' },
+    { slug: 'trading', title: 'Trading authority', about: 'Which investors you may trade with.' },
+    { slug: 'domains', title: 'Domains', about: 'How the marketplace recognises your originators.' },
+  ],
+  investor: [
+    companyStep,
+    peopleStep,
+    { slug: 'credit', title: 'Credit officer', about: 'Who answers for your credit decisions.' },
+    { slug: 'servicers', title: 'Servicers', about: 'Whose servicing you accept.' },
+    { slug: 'legal', title: 'Legal firm', about: 'Who closes trades for you.' },
+  ],
+  borrower: [
+    companyStep,
+    peopleStep,
+    { slug: 'property', title: 'Owned property', about: 'What you own or have owned. Choose at least one.' },
+    { slug: 'experience', title: 'Experience', about: 'Your record with HUD and with Rural Housing.' },
+    { slug: 'lenders', title: 'Lenders', about: 'Whom you have worked with, and whom you rather would not.' },
+  ],
+  originator: [{ slug: 'you', title: 'You and your lender', about: 'Your lender is found by your work e-mail.' }],
+}
+
+/** Types of people, by role. */
+export const personTypes: Readonly<Record<ProfileRole, readonly Choice[]>> = (() => {
+  const primary = { value: 'primary', label: 'Primary contact' }
+  const legal = { value: 'legal', label: 'Legal' }
+  const desk = [
+    primary,
+    { value: 'trader', label: 'Trader / capital markets' },
+    { value: 'closer', label: 'Closing' },
+    { value: 'delivery', label: 'Pool delivery / post-closing' },
+    { value: 'servicing', label: 'Servicing' },
+    legal,
+  ]
+  const principal = { value: 'principal', label: 'Principal / key person' }
+  const finance = { value: 'finance', label: 'CFO / finance' }
+  return { lender: desk, investor: desk, borrower: [primary, principal, finance, legal], originator: [] }
+})()
