@@ -10,25 +10,36 @@ import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 import { bareNumber, blankSetup, numberIn } from './setup-values'
 
-const asNumber: ReadonlySet<SetupField> = new Set([
-  'loan_section_act_id',
-  'construction_period',
-  'originator_entity_id',
-  'originator_contact_id',
-  'project_state_id',
-  'loan_amount',
-  'loan_amount_diff_percent',
-  'loan_term',
-  'permanent_loan_late_term',
-  'permanent_loan_late_amortization',
-  'servicing_spread',
-  'service_company_id',
-  'service_company_securities_id',
-  'service_person_id',
-  'gnma_interest_rate',
-  'bond_interest_price',
-  'bond_interest_price_increment',
-])
+/** The fields that are typed as text and sent as numbers. The price is not among them: it is typed in 32nds. */
+type NumberField = Exclude<
+  {
+    [F in SetupField & keyof LoanSetupRequest]: Extract<LoanSetupRequest[F], number> extends never ? never : F
+  }[SetupField & keyof LoanSetupRequest],
+  'loan_min_price'
+>
+
+/** The compiler asks for exactly the number fields of the contract. */
+const numberFields: Readonly<Record<NumberField, true>> = {
+  loan_section_act_id: true,
+  construction_period: true,
+  originator_entity_id: true,
+  originator_contact_id: true,
+  project_state_id: true,
+  loan_amount: true,
+  loan_amount_diff_percent: true,
+  loan_term: true,
+  permanent_loan_late_term: true,
+  permanent_loan_late_amortization: true,
+  servicing_spread: true,
+  service_company_id: true,
+  service_company_securities_id: true,
+  service_person_id: true,
+  gnma_interest_rate: true,
+  bond_interest_price: true,
+  bond_interest_price_increment: true,
+}
+
+const isNumberField = (field: SetupField): field is NumberField => Object.hasOwn(numberFields, field)
 
 function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
   if (Array.isArray(value)) return value.map(Number)
@@ -39,7 +50,7 @@ function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
     const price = parsePrice(text)
     return price.ok ? priceToWire(price.price32) : null
   }
-  return asNumber.has(field) ? numberIn(bareNumber(text)) : text
+  return isNumberField(field) ? numberIn(bareNumber(text)) : text
 }
 
 const hasNoValue = (value: unknown): boolean =>
