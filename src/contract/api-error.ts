@@ -1,4 +1,4 @@
-// The one shape in which a failed call reaches the app, whatever the server answered. architecture.md, A click
+// The one shape in which a failed call reaches the app, whatever the server answered.
 import * as z from 'zod/mini'
 
 export type ApiErrorKind =
@@ -29,7 +29,7 @@ export interface ApiError {
   readonly retryAfterMs?: number
 }
 
-/** The body of a Laravel-shaped refusal. toolchain.md §4 */
+/** The body of a Laravel-shaped refusal. */
 export const errorBody = z.object({
   message: z.optional(z.nullable(z.string())),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),

@@ -1,4 +1,4 @@
-// Calls about auctions. spec §7 Auctions
+// Calls about auctions. S7.9 to S7.14
 import * as z from 'zod/mini'
 import { auction, auctionStatus, bidAnswer, bidRequest, startRequest } from './auction'
 import { bidderConnection } from './bidder'

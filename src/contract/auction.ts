@@ -1,9 +1,9 @@
-// An auction as its viewer may see it. spec §3 Auction; names beyond the spec are optional: the app works without them.
+// An auction as its viewer may see it. S3.6; names beyond the spec are optional: the app works without them.
 import * as z from 'zod/mini'
 import { dollars, id, instant, maybe, price, rate } from './fields'
 import { loanType, sectionAct } from './lookup'
 
-/** The lifecycle, in order. spec §4 */
+/** The lifecycle, in order. S4.7 */
 export const auctionStatuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 export const auctionStatus = z.enum(auctionStatuses)
 export type AuctionStatus = z.output<typeof auctionStatus>
@@ -192,7 +192,7 @@ export const receipt = z.object({
   gnma_interest_rate: maybe(z.number()),
   seen: maybe(seen),
 })
-/** Proof of what the server did with one bid. simulator.md, Receipts */
+/** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>
 
 export const bidAnswer = z.extend(auction, { receipt: maybe(receipt) })

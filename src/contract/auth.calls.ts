@@ -1,4 +1,4 @@
-// Calls about who is there. spec §7 Auth
+// Calls about who is there. S7.2 to S7.7
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, one, raw } from './call'

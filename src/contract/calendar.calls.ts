@@ -1,5 +1,4 @@
-// Calls about the private calendar address: one's own key, and the feed that needs nothing else. simulator.md, Names on
-// the wire
+// Calls about the private calendar address: one's own key, and the feed that needs nothing else.
 import * as z from 'zod/mini'
 import { calendarSubscription } from './calendar'
 import type { CallSpec } from './call'

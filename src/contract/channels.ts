@@ -1,4 +1,4 @@
-// THE ONE TABLE OF CHANNELS. Subscriptions, the simulator's broadcasts and the channel facts come from here. spec §7
+// THE ONE TABLE OF CHANNELS. Subscriptions, the simulator's broadcasts and the channel facts come from here. S7.32 to S7.34
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction, auctionStatuses } from './auction'
@@ -66,7 +66,7 @@ export const channels = {
     kind: 'private',
     events: { 'bidder-connection': { payload: bidderNews, fact: 'bidder/connection-changed' } },
   },
-  /** Who looks at the indications, and what changes in them. spec §7 */
+  /** Who looks at the indications, and what changes in them. S7.34 */
   indication: {
     name: 'indication',
     kind: 'presence',

@@ -1,4 +1,4 @@
-// How the server tells its time. simulator.md, Names on the wire
+// How the server tells its time.
 import * as z from 'zod/mini'
 import { instant } from './fields'
 

@@ -25,7 +25,7 @@ export const instant = z.pipe(
   }),
 )
 
-/** A price in percent of par: a decimal number that is a whole count of thirty-seconds (exact in binary). product.md, Decisions. */
+/** A price in percent of par: a decimal number that is a whole count of thirty-seconds (exact in binary). */
 export const price = z
   .number()
   .check(z.refine((value) => Number.isInteger(value * 32) && value > 0, 'not a multiple of 1/32'))

@@ -1,4 +1,4 @@
-// Calls about rate indications. spec §7 Indication
+// Calls about rate indications. S7.15
 import type { CallSpec } from './call'
 import { none, one } from './call'
 import { indication, indicationQuestion } from './indication'

@@ -1,4 +1,4 @@
-// The one live record of rate indications. spec §3 Indication; its shape is ours (domain.md §6).
+// The one live record of rate indications. S3.24; its shape is ours.
 import * as z from 'zod/mini'
 import { instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'

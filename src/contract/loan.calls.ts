@@ -1,4 +1,4 @@
-// Calls about loans. spec §7 Loans
+// Calls about loans. S7.25 to S7.31
 import * as z from 'zod/mini'
 import { auction } from './auction'
 import type { CallSpec } from './call'

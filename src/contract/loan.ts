@@ -1,4 +1,4 @@
-// The loan setup: everything a seller says about a loan before it is auctioned. spec §3 Loan setup, Loan files; domain.md §9
+// The loan setup: everything a seller says about a loan before it is auctioned. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
 import { dollars, id, instant, maybe, price, rate } from './fields'
@@ -21,7 +21,7 @@ export const loanFileKeys = [
 export const loanFileKey = z.enum(loanFileKeys)
 export type LoanFileKey = z.output<typeof loanFileKey>
 
-/** The ten steps of the setup, in order. product.md, New loan and loan setup */
+/** The ten steps of the setup, in order. */
 export const loanSteps = [
   'loan-type',
   'project',
@@ -91,7 +91,7 @@ const setupFields = {
   metadata_step: loanStep,
 }
 
-/** May be sent empty, to clear them; every other field without value is dropped. spec §5 */
+/** May be sent empty, to clear them; every other field without value is dropped. S5.21, S5.22 */
 export const clearableLoanFields = [
   'service_person_id',
   'servicer_contact_name',

@@ -1,4 +1,4 @@
-// Calls for the lists that forms choose from. spec §7 Lookups
+// Calls for the lists that forms choose from. S7.16
 import type { CallSpec } from './call'
 import { rows } from './call'
 import { deliveryRestriction, named, sectionAct, usState } from './lookup'

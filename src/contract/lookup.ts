@@ -1,4 +1,4 @@
-// Lookup rows: small lists that forms choose from. spec §3, §7 Lookups
+// Lookup rows: small lists that forms choose from. S3.23
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 

@@ -1,4 +1,4 @@
-// Calls about notifications. spec §7 Notifications
+// Calls about notifications. S7.8
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, rows } from './call'

@@ -1,4 +1,4 @@
-// Notifications as the bell and the page list them. spec §3 Notification
+// Notifications as the bell and the page list them. S3.1
 import * as z from 'zod/mini'
 import { id, instant, maybe } from './fields'
 
@@ -8,7 +8,7 @@ export const notification = z.object({
   text: z.string(),
   /** What kind of news this is, e.g. `auction_reminder`, `outbid`. */
   action: maybe(z.string()),
-  /** Present while the action can still be taken. spec §4 */
+  /** Present while the action can still be taken. S4.3 */
   action_result: maybe(z.string()),
   created_at: instant,
   /** Unread while missing. */

@@ -1,4 +1,4 @@
-// Calls about originators: their own profile, the lender of an e-mail address, and what a lender decides. spec §7 Originators
+// Calls about originators: their own profile, the lender of an e-mail address, and what a lender decides. S7.20 to S7.23
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, one } from './call'

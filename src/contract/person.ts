@@ -1,4 +1,4 @@
-// People inside a company's profile. spec §3 Person
+// People inside a company's profile. S3.21
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 

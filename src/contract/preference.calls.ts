@@ -1,4 +1,4 @@
-// Calls about preferences: settings and drafts that the server keeps for a person. spec §7 Preferences
+// Calls about preferences: settings and drafts that the server keeps for a person. S7.17 to S7.19
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { rows } from './call'

@@ -1,4 +1,4 @@
-// Key-value preferences that the server keeps for a person: settings and drafts. spec §3 Preference
+// Key-value preferences that the server keeps for a person: settings and drafts. S3.22
 import * as z from 'zod/mini'
 import { instant, maybe } from './fields'
 

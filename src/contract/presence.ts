@@ -1,4 +1,4 @@
-// Who is on a presence channel, as both doors say it: one member per user, however many tabs. toolchain.md §3
+// Who is on a presence channel, as both gateways report it: one member per user, however many tabs.
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 

@@ -1,4 +1,4 @@
-// Calls that keep each role's own profile. POST registers, PATCH edits, GET reads. spec §7 Profiles
+// Calls that keep each role's own profile. POST registers, PATCH edits, GET reads. S7.23, S7.24
 import type { CallSpec } from './call'
 import { one } from './call'
 import {

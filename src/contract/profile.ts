@@ -1,4 +1,4 @@
-// What each role says about itself. spec §3 profiles; requests carry the entry form, answers the kept form.
+// What each role says about itself. S3.15 to S3.20; requests carry the entry form, answers the kept form.
 import * as z from 'zod/mini'
 import { dollars, id, maybe } from './fields'
 import { person, personEntry } from './person'
@@ -84,9 +84,9 @@ export const investorProfile = z.object({
 export type InvestorProfile = z.output<typeof investorProfile>
 export const investorProfileEntry = z.object({
   ...investorFields,
-  /** Only type, name, email and phone. spec §5 */
+  /** Only type, name, email and phone. S5.24 */
   persons: z.array(z.object({ type: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
-  /** 1-based positions in `persons`. spec §5 */
+  /** 1-based positions in `persons`. S5.23 */
   signators: z.array(z.int().check(z.positive())),
   version: z.optional(z.int()),
 })

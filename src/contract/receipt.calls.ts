@@ -1,4 +1,4 @@
-// Calls about receipts of bids: one's own, and the chain that everybody may check. simulator.md, Receipts
+// Calls about receipts of bids: one's own, and the chain that everybody may check.
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { one, rows } from './call'

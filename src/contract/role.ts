@@ -1,4 +1,4 @@
-// Who a person can be. spec §1, §6
+// Who a person can be. S1.1
 import * as z from 'zod/mini'
 
 /** The roles that have screens; each is also the first segment of its paths. */

@@ -1,5 +1,5 @@
 // What a person chooses about alerts, bidding and looks. Kept as the preference `settings`; a borrower confirms it with
-// POST /api/auth/user. spec §7 Auth, Preferences
+// POST /api/auth/user. S7.5
 import * as z from 'zod/mini'
 
 /** The key of the preference that holds the settings. */

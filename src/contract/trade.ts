@@ -1,4 +1,4 @@
-// The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone. domain.md §7, Award
+// The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone.
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
 import { dollars, id, instant, maybe, price, rate } from './fields'

@@ -1,4 +1,4 @@
-// The signed-in person. spec §3 User
+// The signed-in person. S3.5
 import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 import { role } from './role'
@@ -8,7 +8,7 @@ export const userProfile = z.object({
   name: z.string(),
   /** Set for the lender variant with Originators: the company whose name stands on top of the sidebar. */
   originator_company: maybe(z.object({ id, name: z.string() })),
-  /** An originator's lender. spec §6 */
+  /** An originator's lender. S6.4 */
   lender: maybe(z.object({ id, name: z.string() })),
   /** Those who may bind the firm to a trade. Beyond the spec. */
   signators: maybe(z.array(z.object({ id, name: z.string() }))),

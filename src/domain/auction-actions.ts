@@ -1,5 +1,5 @@
 // Who may do what with an auction in which status: one table, read by every screen. The simulator restates the same
-// rules on its own and is tested against this table over HTTP. product.md, Auction boards
+// rules on its own and is tested against this table over HTTP.
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { OwnState } from './own-state'

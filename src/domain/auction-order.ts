@@ -1,4 +1,4 @@
-// The order of every status list: newest `statused_at` first, then the higher id. spec §4
+// The order of every status list: newest `statused_at` first, then the higher id. S4.17
 
 /** What a list is ordered by. `statused_at` is canonical ISO 8601 with ms, so that text order is time order. */
 export interface Ordered {

@@ -1,9 +1,9 @@
-// The lifecycle of an auction: its words, its order, and who loads which list. spec §2, §4, §6
+// The lifecycle of an auction: its words, its order, and who loads which list. S4.7, S6.2, S6.3
 import type { AuctionStatus } from '../contract/auction'
 import { auctionStatuses } from '../contract/auction'
 import type { Role } from '../contract/role'
 
-/** The heading of each board. product.md */
+/** The heading of each board. */
 export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
   incomplete: 'Incomplete auctions',
   submitted: 'Submitted auctions',
@@ -15,7 +15,7 @@ export const boardTitle: Readonly<Record<AuctionStatus, string>> = {
 
 const openToAll: readonly AuctionStatus[] = ['pre', 'live', 'past']
 
-/** The lists that a role loads: sellers all six, everybody else only pre, live and past. spec §6 */
+/** The lists that a role loads: sellers all six, everybody else only pre, live and past. S6.2, S6.3 */
 export function statusesOf(role: Role): readonly AuctionStatus[] {
   return role === 'lender' || role === 'originator' ? auctionStatuses : openToAll
 }

@@ -1,5 +1,4 @@
 // What may be bid next, as the bidder is told before sending. The server decides; these rules only spare a refusal.
-// simulator.md, The rules of the house; domain.md §7
 import type { AuctionStatus } from '../contract/auction'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'

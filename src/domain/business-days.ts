@@ -1,5 +1,5 @@
 // Days on which securities are delivered: no weekends, no restricted days. Days are `YYYY-MM-DD`, without a zone.
-// domain.md §8; the restricted days come from /api/info/delivery-date-restrictions. spec §3 holidays
+// The restricted days come from /api/info/delivery-date-restrictions. S3.23
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
@@ -38,5 +38,5 @@ export const marketDay = (now: number): string => dayjs(now).tz(MARKET_ZONE).for
 export const monthsAfter = (day: string, months: number): string =>
   dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 
-/** `05/15/2026`: spec §9. Anything that is no day stays as it is. */
+/** `05/15/2026`. Anything that is no day stays as it is. */
 export const formatDay = (day: string): string => (isDay(day) ? dayjs.utc(day).format('MM/DD/YYYY') : day)

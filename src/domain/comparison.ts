@@ -53,7 +53,7 @@ export type ComparedFigure = (typeof comparedFigures)[number]
  */
 export type ComparedFigures = Readonly<Record<ComparedFigure, number | null>>
 
-/** Price and rate as the best bid makes them; the one that the process fixes does not wait for a bid. domain.md §7 */
+/** Price and rate as the best bid makes them; the one that the process fixes does not wait for a bid. */
 export function figuresOf(facts: ComparedFacts): ComparedFigures {
   const byRate = facts.process === 'rate'
   const price = byRate ? facts.fixedPrice32 : facts.bestPrice32

@@ -1,5 +1,5 @@
 // How the end of an auction moved: told by the server move by move, or worked out again from the bids by the rule of the
-// soft close. simulator.md, The rules of the house
+// soft close.
 import type { EndMove } from '../contract/auction'
 import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './bid-rules'
 

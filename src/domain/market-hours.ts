@@ -1,4 +1,4 @@
-// When an auction may open, and for how long: what the seller is told before sending. product.md, Auction boards
+// When an auction may open, and for how long: what the seller is told before sending.
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
@@ -10,7 +10,7 @@ import { firstProblem, integer, maxValue, minValue, required } from './validatio
 dayjs.extend(utc)
 dayjs.extend(timezone)
 
-/** Minutes that an auction may last. domain.md §7 */
+/** Minutes that an auction may last. */
 export const SHORTEST_MINUTES = 30
 export const LONGEST_MINUTES = 240
 /** What stands in the field at first. */

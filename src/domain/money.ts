@@ -2,7 +2,7 @@
 
 const DOLLAR_FORMAT = new Intl.NumberFormat('en-US')
 
-/** Percent of par × whole dollars, to the cent (half up): what the lender is paid at this price. domain.md §11.2 */
+/** Percent of par × whole dollars, to the cent (half up): what the lender is paid at this price. */
 export function proceedsCents(amountDollars: number, price32: number): number {
   // amount × 100 cents × price32 / (32 × 100): kept as an integer until the one rounding. BigInt: 1e9 × 1e4 × 100 > 2^53 is possible.
   return divideHalfUp(BigInt(amountDollars) * BigInt(price32), 32n)
@@ -29,7 +29,7 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `−${text}` : text
 }
 
-/** `$18,450,000`: spec §9, thousands separated by commas. */
+/** `$18,450,000`: thousands separated by commas. S9.7 */
 export function formatDollars(dollars: number): string {
   return `$${DOLLAR_FORMAT.format(dollars)}`
 }

@@ -10,7 +10,7 @@ export interface ClockEstimate {
   readonly rate: number
 }
 
-/** Server time at a steady reading of this process, ms since 1970. architecture.md, Time */
+/** Server time at a steady reading of this process, ms since 1970. */
 export function officialNow(clock: ClockEstimate, monotonic: number): number {
   return clock.now + (monotonic - clock.monotonic) * clock.rate
 }
@@ -64,13 +64,13 @@ const TIME_OF_DAY = new Intl.DateTimeFormat('en-US', {
 
 const NO_DATE = 'Invalid Date'
 
-/** `03/02/2026`: spec §9, default date format, in the market's zone. */
+/** `03/02/2026`: the default date format, in the market's zone. */
 export function formatDate(instant: string): string {
   const at = Date.parse(instant)
   return Number.isNaN(at) ? NO_DATE : DATE.format(at)
 }
 
-/** `03/02/2026 10:42 AM`: spec §3 Notification, in the market's zone. */
+/** `03/02/2026 10:42 AM`: the date format of notifications, in the market's zone. */
 export function formatDateTime(instant: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return NO_DATE

@@ -1,4 +1,4 @@
-// What an auction means to the investor who looks at it. product.md, Auction boards
+// What an auction means to the investor who looks at it.
 import type { AuctionStatus } from '../contract/auction'
 
 /** `none`: no bid by me; `watching`: the viewer is not a bidder at all (seller, borrower). */

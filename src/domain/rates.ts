@@ -1,4 +1,4 @@
-// Rates in percent. Sums are made on integers of a thousandth of a basis point, so that 4.955 + 0.25 is 5.205. domain.md §2
+// Rates in percent. Sums are made on integers of a thousandth of a basis point, so that 4.955 + 0.25 is 5.205.
 
 const SCALE = 100_000
 

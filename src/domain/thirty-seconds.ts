@@ -1,5 +1,5 @@
 // Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
-// Never hold a price as text or as a float between parsing and printing. domain.md §2
+// Never hold a price as text or as a float between parsing and printing.
 
 /** Why a text is not a price that can be bid. */
 export type PriceProblem = 'empty' | 'not-a-price' | 'off-grid'
@@ -18,7 +18,7 @@ const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
 
 /**
  * Reads `102-18`, `102 18/32` or `102.5625` into a count of 32nds. Halves of a 32nd (`102-18+`) and decimals between
- * two steps are `off-grid`: the market's step is 1/32 (spec §9).
+ * two steps are `off-grid`: the market's step is 1/32 (S9.6).
  */
 export function parsePrice(text: string): ParsedPrice {
   const trimmed = text.trim()

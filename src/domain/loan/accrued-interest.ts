@@ -1,4 +1,4 @@
-// Interest that the buyer owes at settlement, 30/360. domain.md §3, §11.8
+// Interest that the buyer owes at settlement, 30/360.
 import { centsToDollars, exactly, toCents } from '../decimal'
 
 /** Dollars with exact cents for face × rate × (day − 1) / 360. `rate` in percent, `settleDay` 1–31 (31 counts as 30). */

@@ -1,4 +1,4 @@
-// Call protection: how long a loan may not be prepaid, and what prepaying costs afterwards. domain.md §4
+// Call protection: how long a loan may not be prepaid, and what prepaying costs afterwards.
 
 /** One stretch of a schedule: locked out, or a premium in percent of what is prepaid. */
 export type ProtectionStretch =

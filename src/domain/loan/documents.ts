@@ -1,4 +1,4 @@
-// The documents of a loan: which apply, what they are, what a file must be. spec §3 Loan files; domain.md §5
+// The documents of a loan: which apply, what they are, what a file must be. S3.14
 import type { LoanFileKey } from '../../contract/loan'
 import { loanFileKeys } from '../../contract/loan'
 import { fileSize } from '../validation/rules'
@@ -44,7 +44,7 @@ export const agencyForm = (rhs: boolean): LoanFileKey => (rhs ? 'form_rhs' : 'fo
 /** For a file input. */
 export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
 
-/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. spec §9 */
+/** Why this file is not sent at all, or null: a wrong type, nothing in it, more than 25 MB. S9.4 */
 export function fileProblem(file: { readonly name: string; readonly size: number }): string | null {
   const ending = /\.[a-z]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
   if (!acceptedEndings.split(',').includes(ending)) return 'Documents are pdf, doc, docx, xls, xlsx or csv files'

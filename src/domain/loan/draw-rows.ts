@@ -1,4 +1,4 @@
-// The draw schedule as it is typed, turned into draws, and what is wrong with it. spec §3; domain.md §9
+// The draw schedule as it is typed, turned into draws, and what is wrong with it.
 import type { Draw } from './draw-schedule'
 import { drawAmounts, drawScheduleProblem, percentToHundredths, usualDrawSchedule } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'

@@ -1,5 +1,5 @@
 // The construction draw schedule: which part of the loan is drawn in which month. Percentages are integer hundredths of a
-// percent and sum to exactly 10 000; dollars sum to exactly the loan, the last row absorbing the rounding. domain.md §9, §11.9
+// percent and sum to exactly 10 000; dollars sum to exactly the loan, the last row absorbing the rounding.
 import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
 
 /** 100.00 %, in hundredths of a percent. */

@@ -1,7 +1,7 @@
-// The late-fee table of a permanent loan that is delivered after its date. domain.md §3
+// The late-fee table of a permanent loan that is delivered after its date.
 import { centsToDollars, roundHalfUp } from '../decimal'
 
-/** spec §3, §9: the text that the field starts with, and the terms that the table below computes. */
+/** The text that the field starts with, and the terms that the table below computes. */
 export const DEFAULT_LATE_FEES = '3 months @ 1/12%, 3 months @ 1/8th%, and 1/4% monthly thereafter'
 
 // 1/12, 1/8 and 1/4 of a percent are 2, 3 and 6 of a 24th of a percent.

@@ -1,4 +1,4 @@
-// The level-payment loan: monthly payment and balance, exact to the cent. domain.md §11.4, §11.5
+// The level-payment loan: monthly payment and balance, exact to the cent.
 import { centsToDollars, exactly, toCents } from '../decimal'
 
 export interface LevelLoan {

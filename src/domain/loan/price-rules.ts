@@ -1,4 +1,4 @@
-// Rules about prices and rates of a setup, in the words of spec §5 where it has words.
+// Rules about prices and rates of a setup, in the words of the specification where it has a rule.
 import { parsePrice } from '../thirty-seconds'
 import type { Rule } from '../validation/rules'
 import { INCREMENT_MESSAGE } from '../validation/rules'

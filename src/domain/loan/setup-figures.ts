@@ -85,7 +85,7 @@ export function setupFigures(values: SetupValues): SetupFigures {
   }
 }
 
-/** What the market would raise an eyebrow at, by field. Nothing here stops anybody. domain.md §2 */
+/** What is unusual in the market, by field. It is a hint and prevents nothing. */
 export function setupWarnings(values: SetupValues): Partial<Record<keyof SetupValues, string>> {
   const warnings: Partial<Record<keyof SetupValues, string>> = {}
   const amount = numberIn(values.loan_amount)

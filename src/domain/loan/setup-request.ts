@@ -1,5 +1,5 @@
-// What is sent of a setup, and how an answered loan becomes a form again. spec §5: fields with no value are dropped, but
-// for four that may be sent empty; 0 and false are values. product.md, Sending rules
+// What is sent of a setup, and how an answered loan becomes a form again. Fields with no value are dropped, but
+// for four that may be sent empty; 0 and false are values. S5.21, S5.22
 import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
 import { clearableLoanFields } from '../../contract/loan'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
@@ -56,7 +56,7 @@ function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
 const hasNoValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Drops what has no value; the four clearable fields stay, as they are. spec §5 */
+/** Drops what has no value; the four clearable fields stay, as they are. S5.22 */
 export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const mayBeEmpty: readonly string[] = clearableLoanFields
   return Object.fromEntries(

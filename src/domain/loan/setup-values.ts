@@ -57,7 +57,7 @@ export interface SetupValues {
 
 export type SetupField = keyof SetupValues
 
-/** A setup in which nothing has been entered, with the defaults of spec §3. */
+/** A setup in which nothing has been entered, with its defaults. S3.12, S3.13 */
 export const blankSetup: SetupValues = {
   type: '',
   loan_section_act_id: '',

@@ -227,7 +227,7 @@ describe('draws as they are typed', () => {
 })
 
 describe('the figures', () => {
-  it('are those of the side card (domain.md §11)', () => {
+  it('are those of the side card', () => {
     const figures = setupFigures(whole)
     expect(figures).toMatchObject({
       noteRate: 5.5,

@@ -1,5 +1,5 @@
 // From a profile to its form and from the form to a request, in the dialect of the specification: signators of an investor
-// as 1-based positions, persons with type, name, email and phone, 0 for no warehouse line. spec §5
+// as 1-based positions, persons with type, name, email and phone, 0 for no warehouse line. S5.23, S5.24
 import type {
   BorrowerProfile,
   BorrowerProfileEntry,

@@ -2,7 +2,7 @@
 
 export type PasswordStrength = 'too short' | 'easy to guess' | 'fair' | 'good' | 'strong'
 
-/** product.md, sign-up. */
+/** Characters that a new password needs at least. */
 export const SHORTEST_PASSWORD = 12
 
 const FEWEST_DIFFERENT = 5

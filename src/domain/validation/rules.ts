@@ -1,4 +1,4 @@
-// The catalogue of validation rules: every message that a form can show, in one place. spec §5
+// The catalogue of validation rules: every message that a form can show, in one place. S5.1 to S5.20
 // A rule gets the value and the field's label and answers the message, or null. Only `required` judges emptiness:
 // the others let an empty value pass, so that an optional field stays optional.
 import type { LoanType } from '../../contract/lookup'
@@ -8,9 +8,9 @@ export type FieldValue = string | number | boolean | null | undefined | readonly
 
 export type Rule = (value: FieldValue, label: string) => string | null
 
-/** spec §9: 25 MB. */
+/** 25 MB. S9.4 */
 export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
-/** spec §9: 11 digits with the leading 1. */
+/** 11 digits with the leading 1. S5.11 */
 export const PHONE_DIGITS = 11
 
 /** True for what counts as "nothing was entered". Zero and false are values. */
@@ -88,7 +88,7 @@ export const phone: Rule = entered((value) =>
   /^\d+$/.test(text(value)) && text(value).length === PHONE_DIGITS ? null : 'Phone must be valid',
 )
 
-/** A file's size in bytes. The message names the real limit: the 5MB of the specification is its own mistake (product.md). */
+/** A file's size in bytes. The message names the real limit: the 5MB of the specification is its own mistake. S5.12 */
 export const fileSize: Rule = entered((value) =>
   Number(value) <= LARGEST_FILE_BYTES ? null : "The file's size mustn't be more 25MB",
 )
@@ -111,7 +111,7 @@ export const increment: Rule = (value) => (value === 0 || !isEmpty(value) ? null
 export const confirms = (other: FieldValue): Rule =>
   entered((value, label) => (value === other ? null : `${label} should be correct`))
 
-/** A new password; beyond the rules that the specification lists (product.md, sign-up). */
+/** A new password; beyond the rules that the specification lists. */
 export const hardToGuess = (emailAddress: string): Rule =>
   entered((value, label) => (isEasyToGuess(String(value), emailAddress) ? `${label} is too easy to guess` : null))
 
@@ -141,7 +141,7 @@ export function firstProblem(value: FieldValue, label: string, rules: readonly R
   return null
 }
 
-/** 11 digits as +d (ddd) ddd-dddd; anything else as it is. spec §9 */
+/** 11 digits as +d (ddd) ddd-dddd; anything else as it is. S9.5 */
 export function formatPhone(phoneDigits: string): string {
   const parts = /^(\d)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits)
   return parts ? `+${parts[1]} (${parts[2]}) ${parts[3]}-${parts[4]}` : phoneDigits

@@ -2,7 +2,7 @@
 import { ENTRY_HEADER } from '../../contract/clock'
 import type { LogPlace } from '../../contract/fact'
 
-/** `n=<entry>;at=<ISO instant>;epoch=<n>`; null when it is not that. simulator.md, Names on the wire */
+/** `n=<entry>;at=<ISO instant>;epoch=<n>`; null when it is not that. */
 export function placeInLog(headers: { get(name: string): string | null }): LogPlace | null {
   const parts = /^n=(\d+);at=([^;]+);epoch=(\d+)$/.exec(headers.get(ENTRY_HEADER) ?? '')
   const at = Date.parse(parts?.[2] ?? '')

@@ -1,5 +1,5 @@
 // Reads what came off the wire against the contract: tolerant of unknown fields and of single bad rows, never casting.
-// It reports where and why something was unreadable, never the content. architecture.md, The contract is one table
+// It reports where and why something was unreadable, never the content.
 import * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'

@@ -43,7 +43,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
   unreadable: 'The answer of the server could not be read.',
 }
 
-/** Whose own words a person may read. The words of 404, 405 and 5xx name models, routes or traces. toolchain.md §4 */
+/** Whose own words a person may read. The words of 404, 405 and 5xx name models, routes or traces. */
 const speaksForItself: ReadonlySet<ApiErrorKind> = new Set([
   'unauthenticated',
   'forbidden',

@@ -11,7 +11,7 @@ export interface RequestParts {
 const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : []
 
-/** Laravel reads booleans as 1 and 0 in a query or a form. toolchain.md §4 */
+/** Laravel reads booleans as 1 and 0 in a query or a form. */
 const asText = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
 
 /** Appends `a[b][0]=…` as PHP reads it; null and undefined are left out. */

@@ -8,7 +8,7 @@ export type ChimeAudio = Pick<HTMLAudioElement, 'currentTime' | 'volume' | 'play
 export const SOUND_URL = new URL('./notification.wav', import.meta.url).href
 
 /**
- * Plays the sound of spec §4 at a volume of 0 to 100 if the browser allows it. Before the person has touched the page it
+ * Plays the notification sound (S4.5) at a volume of 0 to 100 if the browser allows it. Before the person has touched the page it
  * does not: nothing is then loaded, and nothing is played late. A refusal of the browser is no error.
  */
 export function createChime(

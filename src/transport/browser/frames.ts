@@ -1,7 +1,7 @@
 // Calls back before the next paint; without a paint (hidden tab, stalled renderer) soon all the same.
 import type { FramePort } from '../../ports/frame'
 
-/** Nothing waits longer for a frame. architecture.md, Facts and intents */
+/** Nothing waits longer for a frame. */
 const LONGEST_WAIT_MS = 100
 
 export interface FrameSource {

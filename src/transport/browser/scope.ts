@@ -1,5 +1,5 @@
 // Whose data the browser's stores hold: every key is `{world or 'live'}:{user id}:…`, so that nobody meets another
-// person's draft. architecture.md, Browser
+// person's draft.
 
 export interface Scope {
   /** The stored name of a key of the present world and person. */

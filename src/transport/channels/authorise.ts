@@ -1,4 +1,4 @@
-// Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. spec §7
+// Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. S7.7
 import * as z from 'zod/mini'
 import type { Exchange } from '../api/exchange'
 import type { Authorise } from './connector'

@@ -1,5 +1,5 @@
 // Which channels are wanted, by whom, and whether they are joined: the only place that subscribes and re-subscribes.
-// Echo loses subscriptions in some reconnects; here joining again is what happens on every opening. toolchain.md §3
+// Echo loses subscriptions in some reconnects; here joining again is what happens on every opening.
 
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, timer } from 'rxjs'

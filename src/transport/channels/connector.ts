@@ -36,7 +36,7 @@ export interface Connection {
 
 export type Connect = (listener: LineListener) => Connection
 
-/** Signs a channel for a socket, by POST /api/broadcasting/auth. spec §7 */
+/** Signs a channel for a socket, by POST /api/broadcasting/auth. S7.7 */
 export type Authorise = (
   socketId: string,
   channel: string,

@@ -1,6 +1,6 @@
 // Snapshot, then live: one thing kept right by a call and the events of a channel. On every subscription, first or
 // fifth, the call is made, events are held meanwhile, then the answer is emitted and the held events after it. There is
-// no second code path for reconnecting. architecture.md, A live bid
+// no second code path for reconnecting.
 import type { SchedulerLike } from 'rxjs'
 import { merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'

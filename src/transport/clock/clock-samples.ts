@@ -12,7 +12,7 @@ interface Heard {
 /** `Date` is a whole second, and servers cache it: it may lag by so much, ms. */
 const DATE_LAG_MS = 50
 
-/** `<ISO instant with ms>;rate=<n>;epoch=<n>`; null when it is not that. simulator.md, Names on the wire */
+/** `<ISO instant with ms>;rate=<n>;epoch=<n>`; null when it is not that. */
 export function readClockHeader(text: string): ClockReading | null {
   const parts = /^([^;]+);\s*rate=([\d.]+);\s*epoch=(\d+)\s*$/.exec(text)
   if (parts === null) return null

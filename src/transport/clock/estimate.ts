@@ -1,5 +1,5 @@
 // What is known of the server's clock: an interval that holds its true reading, moved on by a steady local clock.
-// Pure: every instant is an argument. architecture.md, Time
+// Pure: every instant is an argument.
 
 /** One thing heard about server time: at some monotonic moment within [from, to] it was within [earliest, latest]. */
 export interface ClockSample {

@@ -1,5 +1,5 @@
 // Asks for the time on a page on which nothing else asks: after a change of rate, and when the last answer is long ago.
-// Gentle: one question at a time, never from a hidden page, and not all pages of a class at once. architecture.md, Time
+// Gentle: one question at a time, never from a hidden page, and not all pages of a class at once.
 import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, concat, defer, exhaustMap, filter, from, ignoreElements, interval, merge, timer } from 'rxjs'
 

@@ -1,5 +1,5 @@
 // Keeps the estimate of server time, says as facts what changed, and notices sleep. The local date never counts for a
-// deadline: it is compared with the steady clock, to see that this machine slept. architecture.md, Time
+// deadline: it is compared with the steady clock, to see that this machine slept.
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, of, Subject } from 'rxjs'
 import type { ClockReading } from '../../contract/clock'

@@ -1,5 +1,5 @@
 // The one place where the session token is kept: the cookie `auth._token.local`. Nothing else reads or writes it.
-// spec §9: the token lives 31536000 seconds for all paths; names of sign-in begin with `auth.`, the strategy is local.
+// The token lives 31536000 seconds for all paths; names of sign-in begin with `auth.`, the strategy is local. S9.1, S9.2
 
 const NAME = 'auth._token.local'
 const LIFETIME_S = 31_536_000
