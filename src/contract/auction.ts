@@ -119,7 +119,7 @@ export const auction = z.object({
   /** Time left when paused, ms. */
   remaining_ms: maybe(z.int()),
   extensions: maybe(z.object({ used: z.int(), left: z.int() })),
-  /** How the end came to be what it is, oldest first, from the first end (`start_at` + `minutes`) on. */
+  /** The moves that led to the present end, oldest first, from the first end (`start_at` + `minutes`) on. */
   end_moves: maybe(z.array(endMove)),
   /** Grows with each change of this auction within one epoch. */
   version: maybe(z.int()),

@@ -1,4 +1,4 @@
-// Who may bid on a live auction and whether their line is up, for its seller alone. Beyond the spec.
+// Who may bid on a live auction and whether they are connected, for its seller alone. Beyond the spec.
 import * as z from 'zod/mini'
 import { firm } from './auction'
 import { id, instant, maybe } from './fields'
@@ -14,5 +14,5 @@ const connection = {
 export const bidderConnection = z.object(connection)
 export type BidderConnection = z.output<typeof bidderConnection>
 
-/** News of one investor, and the viewer's live auctions on which they may bid. */
+/** A change of one investor, and the viewer's live auctions on which they may bid. */
 export const bidderNews = z.object({ ...connection, auction_ids: z.array(id) })

@@ -23,7 +23,7 @@ export interface RawAnswer<T extends Schema = Schema> {
   readonly kind: 'raw'
   readonly schema: T
 }
-/** Nothing in the body that anybody reads. */
+/** The body is not read. */
 export interface NoAnswer {
   readonly kind: 'none'
 }

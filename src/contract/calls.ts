@@ -1,4 +1,4 @@
-// THE ONE TABLE OF CALLS, put together from its nouns. The typed client, the simulator's routes, the facts and the
+// The one table of calls, put together from its nouns. The typed client, the simulator's routes, the facts and the
 // documents all come from here. Adding a call without a handler in the simulator does not compile.
 import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'

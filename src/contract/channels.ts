@@ -1,4 +1,4 @@
-// THE ONE TABLE OF CHANNELS. Subscriptions, the simulator's broadcasts and the channel facts come from here. S7.32 to S7.34
+// The one table of channels. Subscriptions, the simulator's broadcasts and the channel facts come from here. S7.32 to S7.34
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction, auctionStatuses } from './auction'
@@ -58,8 +58,8 @@ export const channels = {
   },
   auction: { name: 'auction.{userId}', kind: 'private', events: auctionEvents },
   /**
-   * Whose line is up of those who may bid on the viewer's live auctions. For sellers: investors have no such channel, and
-   * say nothing of themselves to one another.
+   * Which of those who may bid on the viewer's live auctions are connected. For sellers: investors have no such channel, and
+   * do not learn about each other.
    */
   bidders: {
     name: 'bidders.{userId}',

@@ -1,4 +1,4 @@
-// The loan setup: everything a seller says about a loan before it is auctioned. S3.10, S3.14
+// The loan setup: everything a seller enters about a loan before its auction. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
 import { dollars, id, instant, maybe, price, rate } from './fields'
@@ -139,7 +139,7 @@ export const loan = z.object({
   documents: maybe(z.array(loanDocument)),
   auction_id: maybe(id),
   auction_status: maybe(auctionStatus),
-  /** Set while the agency has the firm commitment before it. */
+  /** Set while the agency decides on the firm commitment. */
   commitment: maybe(z.enum(['waiting', 'accepted', 'rejected'])),
   commitment_reason: maybe(z.string()),
   updated_at: maybe(instant),

@@ -6,7 +6,7 @@ export const notification = z.object({
   id,
   title: z.string(),
   text: z.string(),
-  /** What kind of news this is, e.g. `auction_reminder`, `outbid`. */
+  /** The kind of notification, e.g. `auction_reminder`, `outbid`. */
   action: maybe(z.string()),
   /** Present while the action can still be taken. S4.3 */
   action_result: maybe(z.string()),

@@ -1,4 +1,4 @@
-// What a person chooses about alerts, bidding and looks. Kept as the preference `settings`; a borrower confirms it with
+// A person's settings of alerts, bidding and appearance. Kept as the preference `settings`; a borrower confirms it with
 // POST /api/auth/user. S7.5
 import * as z from 'zod/mini'
 
@@ -16,7 +16,7 @@ export const settings = z.object({
   alerts: z.object({ outbid: z.boolean(), leading: z.boolean(), extended: z.boolean(), closed: z.boolean() }),
   /** Alerts only in the last so many minutes of an auction; null = always. */
   quiet_until_last_minutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
-  /** What is read out politely: nothing, one's own auctions, or everything. */
+  /** What a screen reader announces: nothing, one's own auctions, or everything. */
   announcements: z.enum(['none', 'own', 'all']),
   confirm_before_bid: z.boolean(),
   theme: z.enum(['light', 'dark', 'system']),

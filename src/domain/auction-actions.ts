@@ -75,7 +75,7 @@ const nothing: Readonly<Record<AuctionStatus, Cell>> = {
   past: {},
 }
 
-/** THE TABLE: (role, status) → actions and when each is open. A borrower reads and does nothing. */
+/** The table: (role, status) → actions and when each is open. A borrower reads and does nothing. */
 export const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, Cell>>>> = {
   lender: sellerCells,
   originator: sellerCells,
@@ -83,7 +83,7 @@ export const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<Auction
   borrower: nothing,
 }
 
-/** The actions that stand open to this viewer now, in the table's order. */
+/** The actions that this viewer can take now, in the table's order. */
 export function openActions(role: ScreenRole, status: AuctionStatus, facts: ActionFacts): readonly AuctionAction[] {
   const cell = auctionActions[role][status]
   return (Object.keys(cell) as AuctionAction[]).filter((action) => cell[action]?.(facts))

@@ -1,4 +1,4 @@
-// The figure at which an auction stands, in either process, as the market writes it.
+// The current figure of an auction, in either process, as the market writes it.
 import { formatRate } from './rates'
 import { formatPrice } from './thirty-seconds'
 

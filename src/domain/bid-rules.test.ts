@@ -40,7 +40,7 @@ describe('the next bid in the price process', () => {
     })
   })
 
-  it('says the words of the specification for a price off the grid (Verifies: S5.16)', () => {
+  it('uses the message of the specification for a price off the grid (Verifies: S5.16)', () => {
     expect(checkPriceEntry('102-16+', null, null)).toMatchObject({ problem: { message: INCREMENT_MESSAGE } })
     expect(checkPriceEntry('', null, null)).toMatchObject({ problem: { message: 'Price can not be empty' } })
   })

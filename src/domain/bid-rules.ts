@@ -1,4 +1,4 @@
-// What may be bid next, as the bidder is told before sending. The server decides; these rules only spare a refusal.
+// What may be bid next, shown to the bidder before sending. The server decides; these rules only avoid a refusal.
 import type { AuctionStatus } from '../contract/auction'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
@@ -71,7 +71,7 @@ export function checkRateEntry(text: string, bestRate: number | null, highestAcc
   return { ok: true, rate: percent }
 }
 
-/** True when a price is so far above what is needed that it may be a slip of the finger. */
+/** True when a price is so far above what is needed that it may be a typing error. */
 export function isFarFromBest(price32: number, best32: number | null, minimum32: number | null): boolean {
   const reference = best32 ?? minimum32
   return reference !== null && price32 - reference > FAR_FROM_BEST_32

@@ -22,7 +22,7 @@ describe('a calendar entry', () => {
     expect(lines).toContain('DTEND:20260303T160000Z')
   })
 
-  it('escapes what has a meaning, and says nothing else when unfolded', () => {
+  it('escapes what has a meaning, and holds nothing else when unfolded', () => {
     expect(text).toContain('SUMMARY:Auction: Riverbend\\, Commons\\; east')
     const whole = text.replaceAll('\r\n ', '')
     expect(whole).toContain(`DESCRIPTION:${entry.description.replaceAll('\n', '\\n')}`)

@@ -5,7 +5,7 @@ import { protectedMonths } from './loan/call-protection'
 import { premiumCents, proceedsCents } from './money'
 import { noteRate } from './rates'
 
-/** More than these do not stand side by side on a desk. */
+/** The most auctions that can be compared at once. */
 export const MOST_COMPARED = 4
 
 /** Where a figure comes from: it is what is bid on, or what the seller has fixed. */
@@ -85,11 +85,11 @@ export function sourceOf(process: AuctionProcess, figure: 'price' | 'gnma-rate')
   return (process === 'price') === (figure === 'price') ? 'bid' : 'fixed'
 }
 
-/** Whose eyes look: who pays the price, who receives it, who pays the rate. */
+/** The point of view: who pays the price, who receives it, who pays the rate. */
 export type Standpoint = 'buyer' | 'seller' | 'borrower'
 type Direction = 'higher' | 'lower'
 
-/** What is better for whom; a figure that is not here is a size, not a merit. */
+/** What is better from which point of view; a figure that is not here is better for nobody. */
 const better: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Direction>>>> = {
   buyer: {
     price: 'lower',
@@ -102,11 +102,11 @@ const better: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Directi
   borrower: { 'gnma-rate': 'lower', spread: 'lower', 'note-rate': 'lower', protected: 'lower' },
 }
 
-/** Which way a figure is better from a standpoint; null where neither is. */
+/** Which way a figure is better from a point of view; null where neither is. */
 export const betterWay = (figure: ComparedFigure, standpoint: Standpoint): Direction | null =>
   better[standpoint][figure] ?? null
 
-/** Which columns of a row hold its best value. None where fewer than two are known or all are equal: nothing stands out. */
+/** Which columns of a row hold its best value. None where fewer than two are known or all are equal. */
 export function bestColumns(values: readonly (number | null)[], way: Direction | null): readonly number[] {
   const known = values.filter((value) => value !== null)
   if (way === null || known.length < 2) return []

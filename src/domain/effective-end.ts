@@ -1,4 +1,4 @@
-// How the end of an auction moved: told by the server move by move, or worked out again from the bids by the rule of the
+// How the end of an auction moved: as the server lists it, or computed from the bids by the rule of the
 // soft close.
 import type { EndMove } from '../contract/auction'
 import { MOST_EXTENSIONS, SOFT_CLOSE_MS } from './bid-rules'

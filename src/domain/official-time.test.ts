@@ -47,7 +47,7 @@ describe('official time', () => {
     expect(formatDateTime('2026-07-02T21:59:59.999Z')).toBe('07/02/2026 05:59 PM')
   })
 
-  it('says of what is no instant that it is none', () => {
+  it('rejects what is no instant', () => {
     expect(formatDate('soon')).toBe('Invalid Date')
     expect(formatDateTime('')).toBe('Invalid Date')
   })

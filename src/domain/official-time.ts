@@ -74,7 +74,7 @@ export function formatDate(instant: string): string {
 export function formatDateTime(instant: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return NO_DATE
-  // The space before AM differs from browser to browser, so the half of the day is told from the hour.
+  // The space before AM differs from browser to browser, so the half of the day is derived from the hour.
   const [hour = '', minute = ''] = TIME_OF_DAY.format(at).split(':')
   const twelve = String(Number(hour) % 12 || 12).padStart(2, '0')
   return `${DATE.format(at)} ${twelve}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`

@@ -31,7 +31,7 @@ export function ownState(facts: OwnStateFacts): OwnState {
   return passed ? 'passed' : 'none'
 }
 
-/** The words of a tag; colour is never the only signal. */
+/** The words of a tag; color is never the only signal. */
 export const ownStateLabel: Readonly<Record<OwnState, string>> = {
   watching: 'Watching',
   none: 'No bid yet',

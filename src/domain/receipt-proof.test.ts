@@ -37,7 +37,7 @@ const broken = (evidence: Partial<Evidence>): readonly string[] =>
     .map(({ text }) => text)
 
 describe('the proof of receipts', () => {
-  it('holds when chain, leaves, what was told and what was read before agree', () => {
+  it('holds when chain, leaves, earlier answers and earlier readings agree', () => {
     expect(proveReceipts(sound).holds).toBe(true)
     expect(proveReceipts(sound).findings).toHaveLength(4)
   })

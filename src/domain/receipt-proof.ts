@@ -1,5 +1,5 @@
-// What receipts prove: recomputes every own leaf and the whole chain, compares them with what was said before, and puts the
-// finding into words. Pure.
+// What receipts prove: recomputes every own leaf and the whole chain, compares them with what was answered before, and puts
+// the finding into words. Pure.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Receipt } from '../contract/auction'
@@ -57,7 +57,7 @@ export function headOf(leaves: readonly string[]): string {
 const many = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 const numbers = (list: readonly number[]): string => list.map((sequence) => `#${sequence}`).join(', ')
 
-/** Checks all of it; every finding is said, also the good ones. */
+/** Checks everything; lists every finding, also the good ones. */
 export function proveReceipts({ own, chain, given, heads }: Evidence): ReceiptProof {
   const findings = [
     chainFinding(chain),

@@ -16,7 +16,7 @@ describe('SHA-256', () => {
     expect(bytesToHex(sha256(new TextEncoder().encode(message)))).toBe(digest)
   })
 
-  it('is what another implementation says of any bytes', () => {
+  it('equals another implementation for any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(bytesToHex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'))

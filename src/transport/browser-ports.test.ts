@@ -53,7 +53,7 @@ describe('the browser ports', () => {
     expect(window.sessionStorage.getItem('main:7:board')).toBeNull()
   })
 
-  it('take the official time from every answer, and say a new epoch before the answer that brought it', async () => {
+  it('take the official time from every answer, and emit a new epoch before the answer that brought it', async () => {
     let epoch = 1
     const { ports: made } = ports(() => json({ data: [] }, simulated(epoch++)))
     const types: string[] = []
@@ -78,7 +78,7 @@ describe('the browser ports', () => {
     })
   })
 
-  it('say when the network goes and comes', () => {
+  it('emit when the network is lost and regained', () => {
     const { ports: made } = ports(() => json({}))
     const types: string[] = []
     made.browser.facts().subscribe(({ type }) => types.push(type))
@@ -87,7 +87,7 @@ describe('the browser ports', () => {
     expect(types).toEqual(['browser/went-offline', 'browser/came-online'])
   })
 
-  it('say a line that cannot be configured as a lost line, in words', async () => {
+  it('report a line that cannot be configured as a lost line, with the reason', async () => {
     document.head.innerHTML = `<meta name="marketplace" content='{"realtime":{"broadcaster":"pigeon"}}'>`
     const { ports: made } = ports(() => json({}))
     const facts: string[] = []

@@ -15,9 +15,9 @@ import { createScope } from './browser/scope'
 import { createSecrets } from './browser/secrets'
 import { createSoon } from './browser/soon'
 import { createStorage } from './browser/storage'
-import { createTabLine } from './browser/tabs'
+import { createTabChannel } from './browser/tabs'
 import type { WindowLike } from './browser/window-like'
-import { createAuthorise } from './channels/authorise'
+import { createAuthorize } from './channels/authorize'
 import { loadConnector } from './channels/load-connector'
 import { createRealtime } from './channels/realtime'
 import { readRealtimeConfiguration } from './channels/realtime-configuration'
@@ -28,7 +28,7 @@ import { createSaver, createTextSaver } from './files/saver'
 import { createSession } from './session/session'
 import { createTokenOwner } from './session/token-owner'
 
-/** How often sleep is looked for, ms; a hidden page is woken for it about once a minute. */
+/** How often to check for sleep, ms; timers of a hidden page run about once a minute. */
 const AWAKE_CHECK_MS = 15_000
 
 /** The ports of the store, and those that screens use directly. */
@@ -64,13 +64,13 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   }
   const session = createSession({
     jar,
-    tabs: createTabLine('session', openChannel),
+    tabs: createTabChannel('session', openChannel),
     scope,
     clearStored() {
       localStorage.clear()
       sessionStorage.clear()
     },
-    whose: createTokenOwner({
+    tokenOwner: createTokenOwner({
       fetch: (url, init) => window.fetch(url, init),
       origin: location.origin,
       world: () => clock.world(),
@@ -107,7 +107,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
       const content = document.querySelector('meta[name="marketplace"]')?.getAttribute('content') ?? null
       const reading = readRealtimeConfiguration(content, location)
       if (!reading.ok) throw new Error(reading.why)
-      return loadConnector(reading.configuration, { authorise: createAuthorise(exchange), bearer })
+      return loadConnector(reading.configuration, { authorize: createAuthorize(exchange), bearer })
     },
   })
 
@@ -122,7 +122,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     changed$: clock.facts(),
     wanted: clock.wantsSample,
     allowed: () => !hidden() && navigator.onLine && session.credential().kind === 'token',
-    // The cheapest call that every server has; only the time of its answer counts.
+    // The cheapest call that every server has; only the clock of its answer matters.
     ask: () => exchange('auth.user', {}, {}, new AbortController().signal),
     random,
   }).subscribe()
@@ -149,7 +149,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     ids: { next: nextId },
     random: { fraction: random },
     alerts: createAlerts({
-      tabs: createTabLine('alerts', openChannel),
+      tabs: createTabChannel('alerts', openChannel),
       tabId: nextId(),
       hidden,
       sound: createChime(

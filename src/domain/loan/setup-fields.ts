@@ -1,4 +1,4 @@
-// THE TABLE OF SETUP FIELDS, in the order of the screen; all rules through the one catalogue. S3.10
+// The table of setup fields, in the order of the screen; all rules through the one catalogue. S3.10
 import type { FieldValue } from '../validation/rules'
 import * as rules from '../validation/rules'
 import { isOnPriceGrid, priceWithin, steppedBy } from './price-rules'

@@ -44,7 +44,7 @@ describe('a whole setup', () => {
     expect(setupProblems(context())).toEqual({})
   })
 
-  it('says of every needed field that it can not be empty (Verifies: S5.1)', () => {
+  it('reports every required field that is empty (Verifies: S5.1)', () => {
     const blank = setupProblems({ ...context(), values: blankSetup, section: null })
     expect(blank.project_name).toBe('Project name can not be empty')
     expect(blank.fha_number).toBeUndefined()
@@ -104,14 +104,14 @@ describe.each<[SetupField, readonly unknown[], readonly unknown[], SectionAct?, 
   })
 })
 
-describe('the words of a refusal', () => {
+describe('the messages of a refusal', () => {
   it('are those of the specification for an increment off the grid', () => {
     expect(problem('loan_min_price', '101-17½')).toBe('Please use a fraction in 1/32 increments')
     expect(problem('bond_interest_price_increment', '', construction, { auction_process_type: 'rate' })).toBe(
       'Please use a fraction in 1/32 increments',
     )
   })
-  it('say why nothing is delivered on a day', () => {
+  it('explain why nothing is delivered on a day', () => {
     expect(problem('delivery_last_date_fees', '2026-05-25')).toContain('Memorial Day')
     expect(problem('delivery_last_date_fees', '2026-05-24')).toContain('a Sunday')
   })
@@ -161,7 +161,7 @@ describe('what is sent', () => {
       }),
     ).toEqual({ e: 0, f: false, service_person_id: '', servicer_contact_name: '' })
   })
-  it('is what the server keeps, number for number', () => {
+  it('is what the server stores, number for number', () => {
     const { metadata_step, ...sent } = setupRequest(context(), 'documents')
     const { metadata_step: _step, ...kept } = riverbend
     expect(metadata_step).toBe('documents')

@@ -116,7 +116,7 @@ describe('what is wrong', () => {
     expect(problemsOf('lender', own)).toEqual({})
   })
 
-  test('a new form of each role says what is missing, step by step', () => {
+  test('a new form of each role counts what is missing, step by step', () => {
     const form = blankForm('lender', { email: 'desk@firm.example' })
     expect(problemsByStep('lender', problemsOf('lender', form))).toEqual({ company: 6, people: 3 })
     expect(form.domains).toEqual([{ name: 'firm.example' }])
@@ -137,7 +137,7 @@ describe('a refusal of the server', () => {
     ['borrower', 'nonsense', null],
   ])('%s: %s belongs to %s', (role, key, path) => expect(formPath(role, key)).toBe(path))
 
-  test('what no field shows is said apart', () => {
+  test('what no field shows is listed apart', () => {
     expect(formProblems('borrower', { name: ['Taken'], odd: ['Odd'] })).toEqual({
       byPath: { 'text.name': 'Taken' },
       others: ['Odd'],

@@ -1,4 +1,4 @@
-// Whether a profile form may be sent: every problem under the path of the form where it belongs, in the words of the
+// Whether a profile form may be sent: every problem under the path of the form where it belongs, in the wording of the
 // catalogue. And where an answer's field errors belong in the form.
 import { ownedPropertyFlags } from '../../contract/profile'
 import {

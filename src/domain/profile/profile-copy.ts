@@ -1,4 +1,4 @@
-// A profile form in words: for the page that shows it, and for telling two versions apart. Names of listed things come
+// A profile form in words: for the page that shows it, and for comparing two versions. Names of listed things come
 // from whoever has the lists.
 import { formatPhone } from '../validation/rules'
 import type { ProfileField, ProfileLookup } from './profile-field'

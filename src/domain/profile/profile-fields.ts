@@ -1,4 +1,4 @@
-// THE FIELDS OF EVERY PROFILE: one table per role. Forms, checks, views and the sending all read it.
+// The fields of every profile: one table per role. Forms, checks, views and the sending all read it.
 import { ownedPropertyFlags } from '../../contract/profile'
 import type { Rule } from '../validation/rules'
 import { digits, integer, maxValue, required, url } from '../validation/rules'
@@ -85,7 +85,7 @@ const lender: readonly ProfileField[] = [
     key: 'domains',
     step: 'domains',
     label: 'Domain name',
-    help: 'Originators are recognised by the domain of their work e-mail.',
+    help: 'Originators are recognized by the domain of their work e-mail.',
   },
   {
     kind: 'one-of',

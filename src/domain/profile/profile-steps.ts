@@ -23,7 +23,7 @@ export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>>
     peopleStep,
     { slug: 'servicing', title: 'Servicing & warehouses', about: 'Who services your loans, and who funds them.' },
     { slug: 'trading', title: 'Trading authority', about: 'Which investors you may trade with.' },
-    { slug: 'domains', title: 'Domains', about: 'How the marketplace recognises your originators.' },
+    { slug: 'domains', title: 'Domains', about: 'How the marketplace recognizes your originators.' },
   ],
   investor: [
     companyStep,

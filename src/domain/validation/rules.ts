@@ -101,10 +101,10 @@ export const decimal: Rule = entered((value, label) =>
   DECIMAL.test(text(value)) ? null : `The ${label} field must contain only decimal values`,
 )
 
-/** What is said of a price off the grid, wherever it is typed. */
+/** The message for a price off the grid, wherever it is typed. */
 export const INCREMENT_MESSAGE = 'Please use a fraction in 1/32 increments'
 
-/** A count of 32nds that must be there; zero is one. */
+/** A required count of 32nds; zero is one. */
 export const increment: Rule = (value) => (value === 0 || !isEmpty(value) ? null : INCREMENT_MESSAGE)
 
 /** Must equal the other field. */

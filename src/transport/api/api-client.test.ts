@@ -13,7 +13,7 @@ const HOST = 'http://market.test'
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor', profile: null }
 
 function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
-  const learnt: string[] = []
+  const learned: string[] = []
   const credential = (): Credential => ({ kind: 'token', bearer: 'Bearer t0k' })
   const deps = {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
@@ -24,12 +24,12 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     socketId: () => null,
     monotonic: () => 0,
     sampleClock: () => true,
-    storeToken: (token: string) => void learnt.push(`stored ${token}`),
-    dropToken: (bearer: string) => void learnt.push(`dropped ${bearer}`),
-    personKnown: (id: number) => void learnt.push(`person ${id}`),
+    storeToken: (token: string) => void learned.push(`stored ${token}`),
+    dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
+    personKnown: (id: number) => void learned.push(`person ${id}`),
     ...over,
   }
-  return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), learnt }
+  return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), learned }
 }
 
 const sentHeaders = (index = 0) => fetchMock.callHistory.calls()[index]?.options.headers
@@ -64,32 +64,32 @@ describe('the API port', () => {
   })
 
   /** Verifies: S7.4 */
-  it('answers the user in data and learns whose token it is', async () => {
+  it('answers the user in data and learns the owner of the token', async () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
-    const { call, learnt } = client()
+    const { call, learned } = client()
     expect(await firstValueFrom(call('auth.user', {}).pipe(toArray()))).toEqual([
       {
         type: 'auth.user/answered',
         payload: { subject: 'auth.user', params: undefined, query: undefined, answer: { data: user } },
       },
     ])
-    expect(learnt).toEqual(['person 7'])
+    expect(learned).toEqual(['person 7'])
   })
 
   /** Verifies: S7.2 */
   it('stores the token of a sign-in and lets it into no fact; the old one is not sent', async () => {
     fetchMock.post(`${HOST}/api/auth/login`, { data: { token: 's3cret' } })
-    const { call, learnt } = client()
+    const { call, learned } = client()
     const facts = await firstValueFrom(
       call('auth.login', { body: { email: 'a@b.c', password: 'pa55' } }).pipe(toArray()),
     )
-    expect(learnt).toEqual(['stored s3cret'])
+    expect(learned).toEqual(['stored s3cret'])
     expect(JSON.stringify(facts)).not.toMatch(/s3cret|pa55/)
     expect(facts).toMatchObject([{ type: 'auth.login/answered', payload: { answer: null } }])
     expect(sentHeaders()).not.toHaveProperty('authorization')
   })
 
-  it('tells in the fact of a change what was sent and where the simulator noted it, and nothing of a secret body', async () => {
+  it('puts into the fact of a change what was sent and where the simulator noted it, and nothing of a secret body', async () => {
     const noted = { 'X-Simulator-Entry': 'n=412;at=2026-03-02T15:15:00.250Z;epoch=3' }
     fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' }, headers: noted })
     fetchMock.post(`${HOST}/api/auth/email/resend`, 204)
@@ -110,14 +110,14 @@ describe('the API port', () => {
 
   it('clears the token on a 401 of the user call, and of no other', async () => {
     fetchMock.any({ status: 401, body: { message: 'Unauthenticated.' } })
-    const { call, learnt } = client()
+    const { call, learned } = client()
     await firstValueFrom(call('notification.list', {}).pipe(toArray()))
-    expect(learnt).toEqual([])
+    expect(learned).toEqual([])
     await firstValueFrom(call('auth.user', {}).pipe(toArray()))
-    expect(learnt).toEqual(['dropped Bearer t0k'])
+    expect(learned).toEqual(['dropped Bearer t0k'])
   })
 
-  it('says what it dropped before it says the answer', async () => {
+  it('reports what it dropped before it emits the answer', async () => {
     const state = { id: 1, code: 'OH', name: 'Ohio' }
     fetchMock.get(`${HOST}/api/info/state`, { data: [state, { id: 'x' }] })
     const facts = await firstValueFrom(client().call('lookup.states', {}).pipe(toArray()))
@@ -171,7 +171,7 @@ describe('the API port', () => {
     }
   })
 
-  it('aborts the request when nobody waits any more, and says nothing', async () => {
+  it('aborts the request when nobody waits any more, and emits nothing', async () => {
     let aborted = false
     const hanging = (_url: string, init: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {

@@ -17,7 +17,7 @@ export interface ApiClientDeps {
   readonly storeToken: (token: string) => void
   /** The server does not know this token (any more). */
   readonly dropToken: (bearer: string) => void
-  /** The server said whom the token belongs to. */
+  /** The server named the owner of the token. */
   readonly personKnown: (userId: number) => void
 }
 
@@ -25,7 +25,7 @@ const loginAnswer = z.object({ data: z.object({ token: z.string().check(z.minLen
 const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 
 export function createApiClient(deps: ApiClientDeps): ApiPort {
-  /** What transport itself learns from an answer, before anybody hears of it. */
+  /** What transport itself learns from an answer, before its fact is emitted. */
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
       const answer = z.safeParse(loginAnswer, outcome.value)

@@ -182,10 +182,10 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   }
 }
 
-/** How one request is sent: for whom, until when, and whom its progress concerns. */
+/** As whom and until when one request is sent. */
 interface Sender {
   readonly credential: Credential
   readonly signal: AbortSignal
-  /** To be called on every sign of life of the server. */
+  /** To be called on all progress: the limit of silence starts again. */
   readonly heard: () => void
 }

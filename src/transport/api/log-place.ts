@@ -1,4 +1,4 @@
-// Where the simulator's log notes a change, read off the answer. A real server says nothing of it. Pure.
+// The place of a change in the simulator's log, read off the answer. A real server sends none. Pure.
 import { ENTRY_HEADER } from '../../contract/clock'
 import type { LogPlace } from '../../contract/fact'
 

@@ -1,4 +1,4 @@
-// Tolerant reading: unknown fields pass, bad rows are dropped and said, nothing of the content leaks.
+// Tolerant reading: unknown fields pass, bad rows are dropped and reported, nothing of the content leaks.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { none, one, raw, rows } from '../../contract/call'
@@ -19,7 +19,7 @@ describe('reading an answer', () => {
     })
   })
 
-  it('drops a bad row, keeps the good ones and says where and why, not what', () => {
+  it('drops a bad row, keeps the good ones and reports where and why, not what', () => {
     const secret = 'ann@example.com'
     const reading = readAnswer(rows(row), { data: [good, { id: secret, at: 'noon' }, { ...good, id: 2 }] })
     expect(reading).toMatchObject({ ok: true, value: { data: [good, { ...good, id: 2 }] } })
@@ -50,7 +50,7 @@ describe('reading an answer', () => {
     expect(readAnswer(none, undefined)).toMatchObject({ ok: true, value: null })
   })
 
-  it('says no more than twenty problems of one message', () => {
+  it('reports no more than twenty problems of one message', () => {
     const reading = readAnswer(rows(row), { data: [good, ...Array.from({ length: 50 }, () => ({}))] })
     expect(reading.problems).toHaveLength(20)
   })

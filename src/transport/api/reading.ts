@@ -12,7 +12,7 @@ export type Reading =
   | { readonly ok: true; readonly value: unknown; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** A message with many faults says the first of them; the log stays small. */
+/** At most so many problems are reported per message; the log stays small. */
 const MOST_PROBLEMS = 20
 
 function why(issue: z.core.$ZodIssue): string {
@@ -88,7 +88,7 @@ export function readAnswer(answer: Answer, body: unknown): Reading {
   }
 }
 
-/** The fact that says what was dropped; `source` names the call or the channel's event. */
+/** The fact that reports what was dropped; `source` names the call or the channel's event. */
 export const rejected = (source: string, problems: readonly Problem[]): RejectedFact => ({
   type: 'message/rejected',
   payload: { source, problems },

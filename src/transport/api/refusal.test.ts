@@ -40,7 +40,7 @@ describe('every refused answer becomes one error', () => {
     expect(error.message).toMatch(/^[A-Z].*\.$/)
   })
 
-  it('shows the words of the server where they are meant for a person', () => {
+  it('shows the message of the server where it is meant for a person', () => {
     expect(refusal(answer(409, { message: 'This auction is closed.' })).message).toBe('This auction is closed.')
     expect(refusal(answer(401, { message: 'These credentials do not match our records.' })).message).toBe(
       'These credentials do not match our records.',
@@ -71,7 +71,7 @@ describe('every refused answer becomes one error', () => {
     })
   })
 
-  it('says when to try again: in seconds, or at an instant counted from the answer itself', () => {
+  it('gives the time to try again: in seconds, or at an instant counted from the answer itself', () => {
     expect(refusal(answer(429, null, { retryAfter: '7' }))).toMatchObject({
       retryAfterMs: 7000,
       message: 'Too many attempts. Please try again in 7 s.',
@@ -81,7 +81,7 @@ describe('every refused answer becomes one error', () => {
     expect(refusal(answer(503, null, { retryAfter: 'soon' }))).not.toHaveProperty('retryAfterMs')
   })
 
-  it('tells no answer, no answer in time and an overtaken answer apart', () => {
+  it('distinguishes no answer, no answer in time and an overtaken answer', () => {
     expect(noAnswer('offline')).toMatchObject({ status: 0, kind: 'offline' })
     expect(noAnswer('timeout').message).toContain('unknown')
     expect(overtaken(200)).toMatchObject({ status: 200, kind: 'unreadable' })

@@ -43,7 +43,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
   unreadable: 'The answer of the server could not be read.',
 }
 
-/** Whose own words a person may read. The words of 404, 405 and 5xx name models, routes or traces. */
+/** The kinds with a server message fit for a person. Those of 404, 405 and 5xx name models, routes or traces. */
 const speaksForItself: ReadonlySet<ApiErrorKind> = new Set([
   'unauthenticated',
   'forbidden',
@@ -51,7 +51,7 @@ const speaksForItself: ReadonlySet<ApiErrorKind> = new Set([
   'throttled',
   'unknown-world',
 ])
-/** Laravel's stock phrases tell a person nothing. */
+/** Laravel's stock phrases, which do not help a person. */
 const stockPhrases: ReadonlySet<string> = new Set([
   'Unauthenticated.',
   'This action is unauthorized.',

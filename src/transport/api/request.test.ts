@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(bodyOf(calls['notification.ignore'], { params: { auctionId: 3 } })).toBeNull()
   })
 
-  it('is about its name and parameters unless told otherwise', () => {
+  it('is about its name and parameters by default', () => {
     expect(subjectOf('auction.list', { params: { status: 'live' } })).toBe('auction.list:live')
     expect(subjectOf('auth.user', {})).toBe('auth.user')
   })

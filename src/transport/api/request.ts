@@ -46,7 +46,7 @@ export function bodyOf(spec: CallSpec, parts: RequestParts): { readonly text: st
     : { text: JSON.stringify(parts.body), type: 'application/json' }
 }
 
-/** What a call is about when nobody says otherwise: its name and its parameters, `auction.list:live`. */
+/** The default subject of a call: its name and its parameters, `auction.list:live`. */
 export function subjectOf(name: string, parts: RequestParts): string {
   const values = entriesOf(parts.params).map(([, value]) => asText(value))
   return values.length === 0 ? name : `${name}:${values.join(':')}`

@@ -1,7 +1,7 @@
 // One alert, once across tabs, and never an exception.
 import { describe, expect, it } from 'vitest'
 import { createAlerts } from './alerts'
-import { createTabLine } from './tabs'
+import { createTabChannel } from './tabs'
 
 type Hear = (event: MessageEvent<unknown>) => void
 
@@ -22,7 +22,7 @@ function browser() {
   }
   const tab = (tabId: string, { hidden = false, alone = false, broken = false } = {}) =>
     createAlerts({
-      tabs: createTabLine('alerts', alone ? null : open),
+      tabs: createTabChannel('alerts', alone ? null : open),
       tabId,
       hidden: () => hidden,
       sound() {

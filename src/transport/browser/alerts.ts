@@ -1,11 +1,11 @@
 // One alert, once across the tabs of this browser. It never throws and never asks for permission: what the browser does
-// not allow does not happen. Which tab speaks is agreed between the tabs, without navigator.locks (plain http).
+// not allow does not happen. The tabs agree on which of them shows it, without navigator.locks (plain http).
 import type { Alert, AlertPort } from '../../ports/alerts'
-import type { TabLine } from './tabs'
+import type { TabChannel } from './tabs'
 
 export interface AlertsDeps {
-  readonly tabs: TabLine
-  /** This tab's rank among equals. */
+  readonly tabs: TabChannel
+  /** Decides between tabs with equal claims. */
   readonly tabId: string
   readonly hidden: () => boolean
   readonly sound: (volume: number) => void
@@ -14,16 +14,16 @@ export interface AlertsDeps {
   readonly setTimer: (callback: () => void, ms: number) => unknown
 }
 
-/** Tabs hear of the same event within this time, ms; then the best claim speaks. */
+/** Tabs receive the same event within this time, ms; then the tab with the best claim shows it. */
 const CLAIM_MS = 80
 const REMEMBERED = 200
 const FULL_VOLUME = 100
 
-/** A tab that is looked at goes first; then the smaller id. Compares as text. */
+/** A visible tab goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
 
 export function createAlerts(deps: AlertsDeps): AlertPort {
-  /** The best claim heard for a key; '' once somebody has spoken. */
+  /** The best claim received for a key; '' once a tab has shown the alert. */
   const best = new Map<string, string>()
   const note = (key: string, claim: string): void => {
     const known = best.get(key)
@@ -32,7 +32,7 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
     best.set(key, claim)
     for (const oldest of [...best.keys()].slice(0, Math.max(0, best.size - REMEMBERED))) best.delete(oldest)
   }
-  deps.tabs.heard$.subscribe((message) => {
+  deps.tabs.messages$.subscribe((message) => {
     const at = message.indexOf(' ')
     if (at >= 0) note(message.slice(at + 1), message.slice(0, at) === 'spoken' ? '' : message.slice(0, at))
   })
@@ -40,18 +40,18 @@ export function createAlerts(deps: AlertsDeps): AlertPort {
     try {
       action()
     } catch {
-      // An alert is a courtesy: a browser that refuses it must not disturb anything.
+      // An alert is optional: a browser that refuses it must not cause a failure.
     }
   }
   return {
     raise(alert) {
       const claim = claimOf(deps.hidden(), deps.tabId)
       note(alert.key, claim)
-      attempt(() => deps.tabs.say(`${claim} ${alert.key}`))
+      attempt(() => deps.tabs.post(`${claim} ${alert.key}`))
       deps.setTimer(() => {
         if (best.get(alert.key) !== claim) return
         note(alert.key, '')
-        attempt(() => deps.tabs.say(`spoken ${alert.key}`))
+        attempt(() => deps.tabs.post(`spoken ${alert.key}`))
         if (alert.sound) attempt(() => deps.sound(alert.volume ?? FULL_VOLUME))
         attempt(() => deps.notify(alert))
       }, CLAIM_MS)

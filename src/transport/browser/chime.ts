@@ -4,7 +4,7 @@
 /** The part of an audio element that a chime needs. */
 export type ChimeAudio = Pick<HTMLAudioElement, 'currentTime' | 'volume' | 'play'>
 
-/** Where the sound lies. */
+/** The address of the sound. */
 export const SOUND_URL = new URL('./notification.wav', import.meta.url).href
 
 /**
@@ -21,7 +21,7 @@ export function createChime(
     audio ??= open(SOUND_URL)
     if (audio === null) return
     audio.volume = Math.min(1, Math.max(0, volume / 100))
-    // A sound that is still playing begins anew: two in a row are two.
+    // A sound that is still playing starts again.
     audio.currentTime = 0
     audio.play().catch(() => undefined)
   }

@@ -10,7 +10,7 @@ describe('the clipboard', () => {
     expect(written).toEqual(['an address'])
   })
 
-  it('that the browser refuses, or does not have, is told and throws nothing', async () => {
+  it('that the browser refuses, or does not have, is reported and throws nothing', async () => {
     const writeText = () => Promise.reject(new Error('not allowed'))
     expect(await createClipboard({ navigator: { onLine: true, clipboard: { writeText } } }).copy('x')).toBe(false)
     expect(await createClipboard({ navigator: { onLine: true } }).copy('x')).toBe(false)

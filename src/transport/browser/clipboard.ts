@@ -1,4 +1,4 @@
-// Puts a text into the clipboard, where the browser lets one.
+// Copies a text to the clipboard, where the browser allows it.
 import type { ClipboardPort } from '../../ports/clipboard'
 import type { WindowLike } from './window-like'
 

@@ -77,7 +77,7 @@ describe('the next frame', () => {
     expect(called).toEqual(['a', 'b'])
   })
 
-  it('can be cancelled, also when it already waits as a task', () => {
+  it('can be canceled, also when it already waits as a task', () => {
     const { next, hide, tasks, frames, timers, called } = played()
     next('a')()
     expect([frames.size, timers.size]).toEqual([0, 0])

@@ -1,4 +1,4 @@
-// Calls back before the next paint; without a paint (hidden tab, stalled renderer) soon all the same.
+// Calls back before the next paint, or soon where there is no paint (hidden tab, stalled renderer).
 import type { FramePort } from '../../ports/frame'
 
 /** Nothing waits longer for a frame. */

@@ -1,4 +1,4 @@
-// Ids, chances and held passwords.
+// Ids, random numbers and held passwords.
 import { describe, expect, it } from 'vitest'
 import { randomFraction, randomId } from './ids'
 import { createSecrets } from './secrets'
@@ -10,7 +10,7 @@ describe('an id', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('comes with chances in [0, 1)', () => {
+  it('comes with random numbers in [0, 1)', () => {
     const full = {
       getRandomValues<T extends ArrayBufferView | null>(array: T): T {
         if (array instanceof Uint32Array) array.fill(0xffffffff)
@@ -31,7 +31,7 @@ describe('a held secret', () => {
     expect(secrets.take(key)).toBeNull()
   })
 
-  it('goes when a newer one comes, so that no abandoned password stays', () => {
+  it('is removed when a newer one comes, so that no abandoned password stays', () => {
     let n = 0
     const secrets = createSecrets(() => String(n++))
     const first = secrets.hold('one')

@@ -1,4 +1,4 @@
-// What the browser says about its network and its visibility, as facts.
+// The browser's network and visibility, as facts.
 import { fromEvent, map, merge } from 'rxjs'
 import type { BrowserPort, NetworkFact } from '../../ports/browser'
 

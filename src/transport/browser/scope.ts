@@ -1,4 +1,4 @@
-// Whose data the browser's stores hold: every key is `{world or 'live'}:{user id}:…`, so that nobody meets another
+// The owner of the data in the browser's stores: every key is `{world or 'live'}:{user id}:…`, so that nobody sees another
 // person's draft.
 
 export interface Scope {

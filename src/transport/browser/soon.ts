@@ -1,4 +1,4 @@
-// Runs tasks soon without a timer: a message to oneself is not throttled in a hidden tab.
+// Runs tasks soon without a timer: a message to the own page is not throttled in a hidden tab.
 
 export function createSoon(window: { readonly MessageChannel: new () => MessageChannel }): (task: () => void) => void {
   const tasks: (() => void)[] = []

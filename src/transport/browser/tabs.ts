@@ -1,21 +1,21 @@
-// A line between the tabs of this browser. It carries words without content; where it does not exist, nobody hears.
+// A message channel between the tabs of this browser. Where the browser has none, messages are dropped.
 import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
 
-export interface TabLine {
-  say(message: string): void
-  /** What other tabs said; never one's own words. */
-  readonly heard$: Observable<string>
+export interface TabChannel {
+  post(message: string): void
+  /** Messages of other tabs; never those of this tab. */
+  readonly messages$: Observable<string>
 }
 
-/** What a browser offers for it; absent in some. */
+/** The browser's own channel; absent in some browsers. */
 export type OpenChannel = (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-export function createTabLine(name: string, open: OpenChannel | null): TabLine {
-  const heard = new Subject<string>()
+export function createTabChannel(name: string, open: OpenChannel | null): TabChannel {
+  const messages = new Subject<string>()
   const channel = open?.(`marketplace:${name}`) ?? null
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (typeof event.data === 'string') heard.next(event.data)
+    if (typeof event.data === 'string') messages.next(event.data)
   })
-  return { say: (message) => channel?.postMessage(message), heard$: heard }
+  return { post: (message) => channel?.postMessage(message), messages$: messages }
 }

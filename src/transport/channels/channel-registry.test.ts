@@ -54,7 +54,7 @@ describe('the channel registry', () => {
     expect(kinds()).toEqual(['subscribed', 'left', 'subscribed', 'left', 'subscribed', 'left'])
   })
 
-  it('tells a late listener at once that the channel is joined', () => {
+  it('signals to a late listener at once that the channel is joined', () => {
     const { registry, line, connection, listen } = played()
     registry.attach(connection)
     listen()
@@ -84,7 +84,7 @@ describe('the channel registry', () => {
     ])
   })
 
-  it('says also without a line that a new epoch voids what is known', () => {
+  it('signals also without a line that a new epoch voids what is known', () => {
     const { registry, listen } = played()
     const { heard } = listen()
     registry.rejoinAll()

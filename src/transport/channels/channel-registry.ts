@@ -18,7 +18,7 @@ export type ChannelSignal =
   | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
 
 export interface ChannelRegistry {
-  /** Joins with the first subscriber, leaves with the last; a late one hears at once how the channel stands. */
+  /** Joins with the first subscriber, leaves with the last; a late one receives the state of the channel at once. */
   signals(name: ChannelName, params: Readonly<Record<string, string | number>>): Observable<ChannelSignal>
   /** `channel/subscribed` and `channel/refused`. */
   readonly facts$: Observable<LineFact>
@@ -26,7 +26,7 @@ export interface ChannelRegistry {
   attach(connection: Connection): void
   /** The line is lost, and with it all subscriptions. */
   detach(): void
-  /** A new epoch: leaves and joins everything, so that what was on its way on the old subscriptions counts no more. */
+  /** A new epoch: leaves and joins everything, so that events still on their way on the old subscriptions are ignored. */
   rejoinAll(): void
 }
 
@@ -35,7 +35,7 @@ interface Entry {
   readonly events: readonly string[]
   readonly signals: Subject<ChannelSignal>
   users: number
-  /** Counts joins; what a former join still says is not heard. */
+  /** Counts joins; signals of a former join are ignored. */
   generation: number
   stands: 'out' | 'joining' | 'joined' | 'refused'
   status: number
@@ -44,7 +44,7 @@ interface Entry {
   retry: Subscription
 }
 
-/** A server that answers a join neither way (a lost frame) is asked again after this time. */
+/** A join without an answer (a lost frame) is repeated after this time. ms */
 const JOIN_TIMEOUT_MS = 10_000
 /** A refusal that may be different next time; 401 and 403 will not be before the next connection. */
 const passing = (status: number): boolean =>

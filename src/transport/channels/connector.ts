@@ -1,4 +1,4 @@
-// What a realtime library must offer the line, so that both dialects (Pusher, Socket.IO) look alike and tests can play
+// What the line needs of a realtime library, so that both dialects (Pusher, Socket.IO) look alike and tests can play
 // one. A connection forgets its channels when it is lost: joining them again is the registry's job alone.
 
 /** A channel as the wire knows it: `base` as Echo takes it, `wire` with the prefix of its kind. */
@@ -19,7 +19,7 @@ export interface LineListener {
   /** The library begins another attempt by itself. */
   retrying(): void
   opened(): void
-  /** `resumes` is false when the library will not try again by itself. May be said again without `opened` between. */
+  /** `resumes` is false when the library will not try again by itself. May be called again without `opened` between. */
   lost(reason: string, resumes: boolean): void
 }
 
@@ -30,14 +30,14 @@ export interface Connection {
   socketId(): string | null
   /** Tries at once, whatever the library waits for; an open line is lost first. */
   tryNow(): void
-  /** For ever. No listener hears anything afterwards. */
+  /** Closes for good. No listener is called afterwards. */
   close(): void
 }
 
 export type Connect = (listener: LineListener) => Connection
 
 /** Signs a channel for a socket, by POST /api/broadcasting/auth. S7.7 */
-export type Authorise = (
+export type Authorize = (
   socketId: string,
   channel: string,
 ) => Promise<

@@ -108,7 +108,7 @@ describe('snapshot, then live', () => {
     play({ channel: 's-vs1', calls: ['----(A|)', '---(A|)'], expected: '------(A1)', made: 2 })
   })
 
-  it('says a failed snapshot and tries it again, later each time', () => {
+  it('emits a failed snapshot and tries it again, later each time', () => {
     play({
       channel: 's',
       calls: ['-(F|)', '-(F|)', '-(A|)'],
@@ -141,12 +141,12 @@ describe('snapshot, then live', () => {
     play({ channel: 's---r', calls: ['-(A|)'], expected: '-A', made: 1 })
   })
 
-  it('fetches once more when what was followed is refused after the line was lost, and is told why', () => {
+  it('fetches once more when what was followed is refused after the line was lost, and emits the reason', () => {
     play({ channel: 's---l---r', calls: ['-(A|)'], expected: '-A-------A', made: 2 })
     play({ channel: 's---l---r---r', calls: ['-(A|)', '-(U|)'], until: '12ms !', expected: '-A-------U', made: 2 })
   })
 
-  it('does not keep the first picture waiting for a line that does not open', () => {
+  it('does not delay the first snapshot for a line that does not open', () => {
     play({ channel: '', calls: ['-(A|)'], until: '10s !', expected: '3001ms A', made: 1 })
   })
 

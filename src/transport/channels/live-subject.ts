@@ -1,4 +1,4 @@
-// Snapshot, then live: one thing kept right by a call and the events of a channel. On every subscription, first or
+// Snapshot, then live: one thing kept current by a call and the events of a channel. On every subscription, first or
 // fifth, the call is made, events are held meanwhile, then the answer is emitted and the held events after it. There is
 // no second code path for reconnecting.
 import type { SchedulerLike } from 'rxjs'
@@ -16,15 +16,15 @@ export interface LiveSubjectParts {
   readonly snapshot: () => Observable<CallFact>
   /** The fact of an event of this subject; null for one that is not of it. */
   readonly factOf: (event: string, payload: unknown) => InboundFact | null
-  /** Fires when a waiting retry shall happen at once. */
+  /** Emits when a waiting retry is to happen at once. */
   readonly tryNow$: Observable<unknown>
   readonly random: () => number
   readonly scheduler?: SchedulerLike | undefined
 }
 
-/** A channel that takes longer than this (a proxy without sockets) must not keep the first picture from a person. */
+/** A channel that takes longer than this (a proxy without sockets) must not delay the first snapshot. ms */
 const PATIENCE_MS = 3_000
-/** Asking again would be answered the same. */
+/** The same call would fail the same way. */
 const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
 
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
@@ -34,7 +34,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
   return new Observable((facts) => {
     let subscribed = false
     let everAnswered = false
-    /** What stands on the screen was followed once and is not any more. */
+    /** The shown data was live once and is not any more. */
     let behind = false
     let failures = 0
     /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
@@ -61,7 +61,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
     const fetch = (): void => {
       fetching.unsubscribe()
       patience.unsubscribe()
-      // What came before this request left is in its answer.
+      // Events from before this request are in its answer.
       held = subscribed ? [] : null
       let failed: FailedFact | null = null
       const call = new Subscription()
@@ -90,13 +90,13 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
           return
         case 'refused':
           subscribed = false
-          // The call brings a last picture, or says why there is none: the world has ended, the session, the right to see.
+          // The call brings a last snapshot, or the reason for having none: world ended, session ended, access denied.
           if ((behind || !everAnswered) && fetching.closed) fetch()
           return
         case 'left':
           behind ||= subscribed
           subscribed = false
-          // With only the line lost a running call goes on: its answer is the best picture there is.
+          // When only the line is lost, a running call goes on: its answer is the newest snapshot there is.
           if (signal.voided) startOver()
           return
         case 'event': {

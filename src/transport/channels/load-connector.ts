@@ -1,9 +1,9 @@
 // Loads the one connector that is configured, and nothing of the other: realtime costs nothing before sign-in.
-import type { Authorise, Connect } from './connector'
+import type { Authorize, Connect } from './connector'
 import type { RealtimeConfiguration } from './realtime-configuration'
 
 export interface ConnectorDeps {
-  readonly authorise: Authorise
+  readonly authorize: Authorize
   /** `Bearer …`, asked anew for every subscription; '' when nobody is signed in. */
   readonly bearer: () => string
 }
@@ -12,7 +12,7 @@ export async function loadConnector(configuration: RealtimeConfiguration, deps: 
   switch (configuration.broadcaster) {
     case 'reverb': {
       const { pusherConnect } = await import('./pusher-connector')
-      return pusherConnect(configuration, deps.authorise)
+      return pusherConnect(configuration, deps.authorize)
     }
     case 'socket.io': {
       const { socketIoConnect } = await import('./socket-io-connector')

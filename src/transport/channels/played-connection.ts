@@ -1,4 +1,4 @@
-// A connection that a test plays: it records what was asked of it and says what the test wants. No product code.
+// A connection that a test plays: it records what was asked of it and emits what the test wants. No product code.
 import type { ChannelListener, Connect, Connection, LineListener } from './connector'
 
 export interface PlayedConnection {

@@ -1,7 +1,7 @@
 // The Pusher dialect, on a played pusher-js: each of its odd habits is met once.
 import type { Options } from 'pusher-js'
 import { describe, expect, it, vi } from 'vitest'
-import type { Authorise, WireChannel } from './connector'
+import type { Authorize, WireChannel } from './connector'
 import type { PusherClient } from './pusher-connector'
 import { pusherConnect } from './pusher-connector'
 
@@ -34,7 +34,7 @@ class PlayedPusher implements PusherClient {
     return channel
   }
   unsubscribe(name: string) {
-    // The channel stays, as it does while its authorisation is on its way.
+    // The channel stays, as it does while its authorization is on its way.
     this.asked.push(`unsubscribe ${name}`)
   }
   connect = () => this.become('connecting')
@@ -51,10 +51,10 @@ class PlayedPusher implements PusherClient {
 const configuration = { broadcaster: 'reverb', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
 
-function played(authorise: Authorise = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
+function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig', channelData: undefined })) {
   const heard: string[] = []
   let pusher: PlayedPusher | null = null
-  const connect = pusherConnect(configuration, authorise, (_key, options) => {
+  const connect = pusherConnect(configuration, authorize, (_key, options) => {
     pusher = new PlayedPusher(options)
     return pusher
   })
@@ -73,7 +73,7 @@ function played(authorise: Authorise = async () => ({ ok: true, auth: 'local:sig
   return { client, connection, heard, join: () => connection.join(AUCTION, ['auction-live-removed'], listener) }
 }
 
-function authorisationOf(client: PlayedPusher) {
+function authorizationOf(client: PlayedPusher) {
   const { channelAuthorization } = client.options
   if (channelAuthorization === undefined || !('customHandler' in channelAuthorization)) throw new Error('no handler')
   return channelAuthorization.customHandler
@@ -111,7 +111,7 @@ describe('the Pusher connector', () => {
     expect(heard.slice(2)).toEqual(['retrying', 'retrying'])
   })
 
-  it('says that it was refused for good, with the code', () => {
+  it('reports that it was refused for good, with the code', () => {
     const { client, heard } = played()
     client.connection.emit('error', { type: 'WebSocketError', error: { type: 'PusherError', data: { code: 4001 } } })
     client.become('disconnected')
@@ -121,7 +121,7 @@ describe('the Pusher connector', () => {
   it('does not take an error message on an open line for a loss', () => {
     const { client, heard } = played()
     client.become('connected', '1.2')
-    client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorised' } })
+    client.connection.emit('error', { type: 'PusherError', data: { code: 4009, message: 'unauthorized' } })
     expect(heard).toEqual(['opened'])
   })
 
@@ -149,7 +149,7 @@ describe('the Pusher connector', () => {
     expect(heard).not.toContain('auction-live-removed {"id":3}')
   })
 
-  it('signs a channel through the given authorisation', async () => {
+  it('signs a channel through the given authorization', async () => {
     const { client } = played(async (socketId, channel) => ({
       ok: true,
       auth: `local:${socketId}:${channel}`,
@@ -157,7 +157,7 @@ describe('the Pusher connector', () => {
     }))
     client.become('connected', '1.2')
     const callback = vi.fn()
-    authorisationOf(client)({ socketId: '1.2', channelName: 'private-auction.7' }, callback)
+    authorizationOf(client)({ socketId: '1.2', channelName: 'private-auction.7' }, callback)
     await vi.waitFor(() => expect(callback).toHaveBeenCalled())
     expect(callback).toHaveBeenCalledWith(null, {
       auth: 'local:1.2:private-auction.7',
@@ -165,14 +165,14 @@ describe('the Pusher connector', () => {
     })
   })
 
-  it('says the status of a refusal, which Echo loses', async () => {
+  it('reports the status of a refusal, which Echo loses', async () => {
     const { client, heard, join } = played(async () => ({ ok: false, status: 403, message: 'no' }))
     client.become('connected', '1.2')
     join()
     const callback = vi.fn((error: Error | null) => {
       client.channels.get(AUCTION.wire)?.emit('pusher:subscription_error', { type: 'AuthError', error: error?.message })
     })
-    authorisationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
+    authorizationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
     await vi.waitFor(() => expect(callback).toHaveBeenCalled())
     expect(heard).toEqual(['opened', 'refused 403'])
   })
@@ -187,7 +187,7 @@ describe('the Pusher connector', () => {
     )
     client.become('connected', '1.2')
     const callback = vi.fn()
-    authorisationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
+    authorizationOf(client)({ socketId: '1.2', channelName: AUCTION.wire }, callback)
     client.become('connecting')
     client.become('connected', '1.3')
     answer?.()
@@ -195,7 +195,7 @@ describe('the Pusher connector', () => {
     expect(callback).not.toHaveBeenCalled()
   })
 
-  it('tries at once by disconnecting and connecting, and tells only of the loss', () => {
+  it('tries at once by disconnecting and connecting, and reports only the loss', () => {
     const { client, connection, heard } = played()
     client.become('connected', '1.2')
     connection.tryNow()

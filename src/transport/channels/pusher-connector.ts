@@ -1,10 +1,10 @@
 // The Pusher dialect (Reverb, Pusher, the simulator's default) through laravel-echo and pusher-js.
-// What is odd about the two is dealt with here, each with its reason; nothing of it shows outside.
+// The peculiarities of both libraries are handled here, each with its reason.
 import Echo from 'laravel-echo'
 import type { Options } from 'pusher-js'
 import Pusher from 'pusher-js'
 import * as z from 'zod/mini'
-import type { Authorise, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { Authorize, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
 import type { RealtimeConfiguration } from './realtime-configuration'
 
 /** The part of pusher-js that is used, so that tests can play it. */
@@ -29,7 +29,7 @@ interface Joined {
   readonly unbind: () => void
 }
 
-/** The server's activity_timeout rules when it is smaller; a silent line is given up this much after it. */
+/** The server's activity_timeout applies when it is smaller; a silent line is given up this much after it. */
 const PONG_TIMEOUT_MS = 6_000
 
 const stateChange = z.object({ previous: z.string(), current: z.string() })
@@ -71,23 +71,23 @@ const createPusherClient: CreatePusher = (key, options) => new Pusher(key, optio
 
 export function pusherConnect(
   configuration: RealtimeConfiguration,
-  authorise: Authorise,
+  authorize: Authorize,
   createPusher: CreatePusher = createPusherClient,
 ): Connect {
-  return (line) => open(configuration, authorise, createPusher, line)
+  return (line) => open(configuration, authorize, createPusher, line)
 }
 
 function open(
   configuration: RealtimeConfiguration,
-  authorise: Authorise,
+  authorize: Authorize,
   createPusher: CreatePusher,
   line: LineListener,
 ): Connection {
   const joined = new Map<string, Joined>()
-  /** Echo's error callback says nothing of the status when a custom handler refused: it is left here. */
+  /** Echo's error callback lacks the status when a custom handler refused, so the handler stores it here. */
   const refusals = new Map<string, number>()
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
-  /** While we ourselves disconnect and connect, the library's state changes are not news. */
+  /** True while we reconnect on purpose: the library's state changes are not reported then. */
   let deliberate = false
   let reason = 'connection lost'
 
@@ -103,7 +103,7 @@ function open(
     pongTimeout: PONG_TIMEOUT_MS,
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
-        void authorise(socketId, channelName).then((answer) => {
+        void authorize(socketId, channelName).then((answer) => {
           // After a reconnect this signature is for a socket that is gone; the new one has asked for its own.
           if (pusher.connection.socket_id !== socketId || phase !== 'open') return
           if (answer.ok) {
@@ -133,7 +133,7 @@ function open(
   }
 
   const lost = (resumes: boolean): void => {
-    // Said again when the library gives up after a loss that it first meant to mend.
+    // Reported again when the library gives up after a loss that it first tried to recover from.
     if (phase === 'down' && resumes) return
     phase = 'down'
     for (const wire of [...joined.keys()]) forget(wire)
@@ -149,7 +149,7 @@ function open(
     line.opened()
   })
   connection.bind('connecting_in', () => {
-    // After an abnormal close the state says 'connected' for another second; this is said at once.
+    // After an abnormal close the state stays 'connected' for another second; this event comes at once.
     if (phase === 'open') lost(true)
     else if (connection.state === 'connecting') line.retrying()
   })

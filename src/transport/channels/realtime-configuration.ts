@@ -1,4 +1,4 @@
-// Where and how the realtime line is opened, as the page that was served says in `<meta name="marketplace">`.
+// Where and how the realtime line is opened: read from `<meta name="marketplace">` of the served page.
 import * as z from 'zod/mini'
 import { readValue } from '../api/reading'
 

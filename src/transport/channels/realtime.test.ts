@@ -48,7 +48,7 @@ function played(load?: () => Promise<Connect>) {
 }
 
 describe('the line', () => {
-  it('says that it opens before it has loaded anything, and when it has opened', async () => {
+  it('reports that it opens before it has loaded anything, and when it has opened', async () => {
     const { realtime, line, facts, say, loaded } = played()
     realtime.line().subscribe(say)
     expect(facts).toEqual(['line/opening {"attempt":1}'])
@@ -58,7 +58,7 @@ describe('the line', () => {
     expect(facts.slice(1)).toEqual(['line/opened {}'])
   })
 
-  it('leaves a loss that the library mends to the library, and says its attempts', async () => {
+  it('leaves a loss that the library mends to the library, and reports its attempts', async () => {
     const { realtime, line, facts, say, loaded, pass } = played()
     realtime.line().subscribe(say)
     await loaded()
@@ -91,7 +91,7 @@ describe('the line', () => {
     expect(line.asked).toEqual(['tryNow', 'tryNow'])
   })
 
-  it('says why it could not be loaded and loads again, at once when asked to', async () => {
+  it('reports why it could not be loaded and loads again, at once when asked to', async () => {
     const loads: string[] = []
     const { realtime, facts, say, loaded, pass } = played(() => {
       loads.push('load')
@@ -128,7 +128,7 @@ describe('the line', () => {
 })
 
 describe('a live subject', () => {
-  it('is joined when the line opens, fetched when subscribed, and hears its own events only', async () => {
+  it('is joined when the line opens, fetched when subscribed, and receives its own events only', async () => {
     const { realtime, line, calls, facts, say, loaded } = played()
     realtime.line().subscribe()
     await loaded()

@@ -1,4 +1,4 @@
-// The laravel-echo-server dialect, on a played socket.io-client: each of its odd habits is met once.
+// The laravel-echo-server dialect, on a played socket.io-client: each of its peculiarities is tested once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireChannel } from './connector'
 import type { SocketClient } from './socket-io-connector'
@@ -126,7 +126,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed', 'auction-live-removed {"id":2}', 'refused 403'])
   })
 
-  it('takes a confirming server at its word', () => {
+  it('accepts the confirmation of a server that sends one', () => {
     const { socket, heard, join } = played()
     socket.open('a')
     join()
@@ -155,7 +155,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'lost: transport close, resumes'])
   })
 
-  it('says that a kick by the server is not mended by the library', () => {
+  it('reports that the library does not recover from a disconnect by the server', () => {
     const { socket, heard } = played()
     socket.open('a')
     socket.active = false
@@ -163,7 +163,7 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'lost: io server disconnect, given up'])
   })
 
-  it('says its attempts, and a first connection that fails', () => {
+  it('reports its attempts, and a first connection that fails', () => {
     const { socket, heard } = played()
     socket.hear('connect_error', new Error('websocket error'))
     for (const callback of socket.attempts) callback()

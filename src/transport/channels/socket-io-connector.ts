@@ -1,5 +1,5 @@
 // The laravel-echo-server dialect over Socket.IO, through laravel-echo and socket.io-client.
-// What is odd about the two is dealt with here, each with its reason; nothing of it shows outside.
+// The peculiarities of both libraries are handled here, each with its reason.
 import Echo from 'laravel-echo'
 import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 import { io } from 'socket.io-client'
@@ -42,17 +42,17 @@ function open(
   createSocket: CreateSocket,
   line: LineListener,
 ): Connection {
-  /** Joined channels, each with what ends its waiting for a confirmation. */
+  /** Joined channels, each with the canceller of its confirmation timer. */
   const joined = new Map<string, () => void>()
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
-  /** While we ourselves disconnect, that is not news. */
+  /** True while we disconnect on purpose: no loss is reported then. */
   let deliberate = false
 
   const address = `${configuration.tls ? 'https' : 'http'}://${configuration.host}:${configuration.port}`
   const socket = createSocket(address, {
     forceNew: true,
     transports: ['websocket', 'polling'],
-    // A proxy that lets no socket through is no reason to be without news.
+    // Falls back to polling behind a proxy that lets no socket through.
     tryAllTransports: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
@@ -131,7 +131,7 @@ function open(
       listener.refused(typeof status === 'number' ? status : 0)
     })
     if (channel.kind === 'presence') {
-      // A laravel-echo-server confirms nothing but tells who is there: that is a confirmation too.
+      // A laravel-echo-server confirms nothing but sends the members: that is a confirmation too.
       echoed.on('presence:subscribed', (members: unknown) => {
         if (!confirmed) confirm()
         listener.event('presence:here', members)

@@ -22,7 +22,7 @@ describe('a channel on the wire', () => {
 
 describe('who is on a presence channel', () => {
   /** Verifies: S7.34 */
-  it('is told as facts, in numbers whatever the dialect calls them', () => {
+  it('becomes facts, with ids as numbers in every dialect', () => {
     const role = { role: 'lender' }
     expect(factOfEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
       type: 'presence/here',

@@ -25,7 +25,7 @@ const exact = (reading: ClockReading, world: string, heard: Heard, source: Clock
   return { earliest: now, latest: now, ...heard, rate: reading.rate, epoch: reading.epoch, world, source }
 }
 
-/** What the headers of one answer say; null when they say nothing. The simulator's own clock goes before `Date`. */
+/** The sample in the headers of one answer; null without one. The simulator's own clock takes precedence over `Date`. */
 export function sampleOfAnswer(headers: Headers, heard: Heard): ClockSample | null {
   const world = headers.get(SIMULATOR_HEADER)
   if (world !== null) {
@@ -38,7 +38,7 @@ export function sampleOfAnswer(headers: Headers, heard: Heard): ClockSample | nu
   return { earliest: second, latest, ...heard, rate: 1, epoch: 0, world: null, source: 'answer' }
 }
 
-/** What a clock event says; it left the server at most `travelMs` before it was heard. */
+/** The sample in a clock event, which left the server at most `travelMs` before it was received. */
 export function sampleOfEvent(reading: ClockReading, world: string, heardAt: number, travelMs: number): ClockSample {
   return exact(reading, world, { from: heardAt - travelMs, to: heardAt }, 'event')
 }

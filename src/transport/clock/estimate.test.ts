@@ -104,7 +104,7 @@ describe('the error bound', () => {
         const heard: (ClockSample & { readonly truth: typeof line })[] = []
         let at = 0
         for (const step of script) {
-          // Changes do not follow each other faster than their news travels.
+          // Changes do not follow each other faster than their events travel.
           at += TRAVEL + 1
           if (step.kind === 'answer') {
             const now = truthAt(at)

@@ -1,7 +1,7 @@
 // What is known of the server's clock: an interval that holds its true reading, moved on by a steady local clock.
 // Pure: every instant is an argument.
 
-/** One thing heard about server time: at some monotonic moment within [from, to] it was within [earliest, latest]. */
+/** One sample of server time: at some monotonic moment within [from, to] it was within [earliest, latest]. */
 export interface ClockSample {
   /** Server ms since 1970. */
   readonly earliest: number
@@ -66,19 +66,19 @@ const alone = (sample: ClockSample): Estimate => ({
   newest: sample.latest,
 })
 
-/** True when the sample was certainly made after everything that is known had been heard. */
+/** True when the sample was certainly made after everything known was received. */
 const certainlyLater = (known: Estimate, sample: ClockSample): boolean =>
   sample.source === 'answer' && sample.from >= known.heardAt
 
 /**
  * Within an epoch a simulated clock never goes back, so a smaller reading was made before what is known and overtaken
- * on the way (an answer by an event). A real server's Date is a whole second and says nothing about order.
+ * on the way (an answer by an event). A real server's Date is a whole second and tells no order.
  */
 function overtaken(known: Estimate, sample: ClockSample): boolean {
   if (sample.world === null || sample.world !== known.world || certainlyLater(known, sample)) return false
   if (sample.epoch !== known.epoch) return sample.epoch < known.epoch
   if (sample.latest !== known.newest) return sample.latest < known.newest
-  // The clock stands while it is paused, so that the last paused answer and the event that it plays again say the same
+  // The clock stands while it is paused, so that the last paused answer and the event of resuming carry the same
   // time: events come in order, answers do not.
   return sample.source === 'answer' && sample.rate !== known.rate
 }
@@ -89,7 +89,7 @@ export function takeSample(
   sample: ClockSample,
 ): { readonly estimate: Estimate; readonly effect: SampleEffect } {
   if (known === null) return { estimate: alone(sample), effect: 'anew' }
-  // A proxy's own error page carries only a Date: it says nothing about simulated time, however late it comes.
+  // A proxy's own error page carries only a Date: it is no sample of simulated time, however late it comes.
   if (overtaken(known, sample) || (sample.world === null && known.world !== null)) {
     return { estimate: known, effect: 'ignored' }
   }

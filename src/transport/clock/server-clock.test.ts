@@ -1,4 +1,4 @@
-// The clock service: what it says as facts, when it stays silent, and what sleep does to it.
+// The clock service: what it publishes as facts, when it publishes nothing, and what sleep does to it.
 import { describe, expect, it } from 'vitest'
 import { readClockHeader } from './clock-samples'
 import { createServerClock } from './server-clock'
@@ -44,7 +44,7 @@ describe('the server clock', () => {
     expect(played().clock.read()).toMatchObject({ errorMs: Infinity, ageMs: Infinity })
   })
 
-  it('says the first sample with its error and world', () => {
+  it('publishes the first sample with its error and world', () => {
     const { answer, facts, clock, pass } = played()
     answer(0)
     expect(facts).toEqual([
@@ -68,7 +68,7 @@ describe('the server clock', () => {
     expect(types()).toHaveLength(2)
   })
 
-  it('says at once that the world was paused, by an event, and does not let an overtaken answer start it again', () => {
+  it('publishes at once that the world was paused, by an event, and does not let an overtaken answer start it again', () => {
     const { answer, clock, facts, pass } = played()
     answer(0)
     pass(990)
@@ -83,7 +83,7 @@ describe('the server clock', () => {
     expect(clock.read()).toMatchObject({ now: T0 + 1000, rate: 0 })
   })
 
-  it('says that the world was replaced before it says the new time, and that older answers no longer hold', () => {
+  it('publishes that the world was replaced before the new time, and that older answers no longer hold', () => {
     const { answer, clock, facts, types, time } = played()
     const epochs: number[] = []
     clock.replaced$.subscribe((epoch) => epochs.push(epoch))
@@ -99,7 +99,7 @@ describe('the server clock', () => {
     expect(clock.sampleAnswer(old, 0, time.monotonic)).toBe(false)
   })
 
-  it('tells the world to those who ask late, and hears events only when it knows one', () => {
+  it('gives the world to late subscribers, and takes events only when it knows one', () => {
     const { answer, clock, types } = played()
     clock.sampleEvent({ now: new Date(T0).toISOString(), rate: 1, epoch: 1 })
     expect(types()).toEqual([])
@@ -156,7 +156,7 @@ describe('the server clock', () => {
     expect(clock.read().errorMs).toBe(Infinity)
   })
 
-  it('says the present time first to whoever begins to listen', () => {
+  it('emits the present time first to every new subscriber', () => {
     const { answer, clock } = played()
     answer(0)
     const late: string[] = []

@@ -1,4 +1,4 @@
-// Keeps the estimate of server time, says as facts what changed, and notices sleep. The local date never counts for a
+// Keeps the estimate of server time, publishes changes as facts, and notices sleep. The local date never decides a
 // deadline: it is compared with the steady clock, to see that this machine slept.
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, of, Subject } from 'rxjs'
@@ -20,25 +20,25 @@ export interface ServerClock extends ClockPort {
   wantsSample(): boolean
   /** To be called now and then, and whenever the page comes back to life. */
   checkAwake(): void
-  /** Says each new epoch, after the fact. */
+  /** Emits each new epoch, after its fact. */
   readonly replaced$: Observable<number>
-  /** Says the world's name when an answer first names it, and whenever it changes. */
+  /** Emits the world's name when an answer first carries it, and whenever it changes. */
   readonly worlds$: Observable<string>
 }
 
 export interface ServerClockDeps {
   readonly monotonic: () => number
-  /** The local date, ms; only its jumps are looked at. */
+  /** The local date, ms; only its jumps matter. */
   readonly wall: () => number
 }
 
 /** The steady clock stands still while many machines sleep: the date then runs ahead of it. */
 const SLEEP_JUMP_MS = 5_000
-/** A page that nobody woke for so long was frozen or asleep (hidden pages are woken every minute). */
+/** A page whose timers did not run for so long was frozen or asleep (hidden pages run them every minute). */
 const FROZEN_MS = 90_000
-/** Said again after so long even without news. */
+/** Published again after so long even without a change. */
 const REPEAT_MS = 30_000
-/** What the last fact says may be wrong by so much, real ms, before it is said again. */
+/** The last fact may be wrong by so much, real ms, before a new one is published. */
 const TOLERATED_MS = 20
 /** One way takes no longer than the quickest of the recent round trips, and some time in our own queue. */
 const QUEUE_MS = 25
@@ -51,7 +51,7 @@ const STALE_MS = 120_000
 
 export function createServerClock(deps: ServerClockDeps): ServerClock {
   let estimate: Estimate | null = null
-  let said: ClockFact['payload'] | null = null
+  let published: ClockFact['payload'] | null = null
   let sleptSince = false
   let roundTrips: readonly number[] = []
   let answeredAt = 0
@@ -61,19 +61,19 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
   const replaced = new Subject<number>()
   const worlds = new Subject<string>()
 
-  const worthSaying = (known: Estimate, effect: SampleEffect): boolean => {
-    if (effect !== 'narrowed' || said === null) return true
+  const worthPublishing = (known: Estimate, effect: SampleEffect): boolean => {
+    if (effect !== 'narrowed' || published === null) return true
     const { now, errorMs } = readEstimate(known, known.heardAt)
-    if (known.heardAt - said.monotonic >= REPEAT_MS) return true
-    if (errorMs < said.errorMs / 2 && said.errorMs - errorMs > 5 * known.rate) return true
-    const expected = said.now + (known.heardAt - said.monotonic) * said.rate
+    if (known.heardAt - published.monotonic >= REPEAT_MS) return true
+    if (errorMs < published.errorMs / 2 && published.errorMs - errorMs > 5 * known.rate) return true
+    const expected = published.now + (known.heardAt - published.monotonic) * published.rate
     return Math.abs(now - expected) > TOLERATED_MS * known.rate
   }
 
-  const say = (known: Estimate): void => {
+  const publish = (known: Estimate): void => {
     const { now, errorMs } = readEstimate(known, known.heardAt)
-    said = { now, monotonic: known.heardAt, rate: known.rate, errorMs, epoch: known.epoch, world: known.world }
-    facts.next({ type: 'clock/sampled', payload: said })
+    published = { now, monotonic: known.heardAt, rate: known.rate, errorMs, epoch: known.epoch, world: known.world }
+    facts.next({ type: 'clock/sampled', payload: published })
   }
 
   const take = (sample: ClockSample): void => {
@@ -87,7 +87,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     const wokeAnew = sleptSince
     sleptSince = false
     if (effect === 'replaced') facts.next({ type: 'world/replaced', payload: { epoch: after.epoch } })
-    if (wokeAnew || worthSaying(after, effect)) say(after)
+    if (wokeAnew || worthPublishing(after, effect)) publish(after)
     if (after.world !== null && after.world !== before?.world) worlds.next(after.world)
     if (effect === 'replaced') replaced.next(after.epoch)
   }
@@ -118,12 +118,12 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     monotonic: deps.monotonic,
     facts: () =>
       concat(
-        defer(() => (said === null ? EMPTY : of({ type: 'clock/sampled' as const, payload: said }))),
+        defer(() => (published === null ? EMPTY : of({ type: 'clock/sampled' as const, payload: published }))),
         facts,
       ),
     world: () => estimate?.world ?? null,
     sampleAnswer(headers, sentAt, receivedAt) {
-      // The steady clock may have stood still while this answer was on its way: it then says nothing.
+      // The steady clock may have stood still while this answer was on its way: it is then no sample.
       if (look()) return true
       roundTrips = [...roundTrips.slice(1 - ROUND_TRIPS), receivedAt - sentAt]
       const sample = sampleOfAnswer(headers, { from: sentAt, to: receivedAt })
@@ -136,7 +136,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
       if (world !== null) take(sampleOfEvent(reading, world, deps.monotonic(), travelMs()))
     },
     wantsSample() {
-      // A clock that stands still does not drift, and one that nobody has heard of is about to be told by the first call.
+      // A paused clock does not drift, and an unknown one is sampled by the first call anyway.
       if (estimate === null || estimate.rate === 0) return false
       if (sleptSince) return true
       const monotonic = deps.monotonic()

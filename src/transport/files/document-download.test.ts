@@ -47,7 +47,7 @@ function download(answer: Response | Promise<Response>) {
 const kinds = (heard: readonly unknown[]) => heard.map((fact) => Reflect.get(Object(fact), 'type'))
 
 describe('fetching a document', () => {
-  it('tells how far it is and hands the whole file to the browser, with the token in the request', async () => {
+  it('emits its progress and hands the whole file to the browser, with the token in the request', async () => {
     const body = played(1000)
     const { saved, asked, heard, over } = download(body.response)
     body.send(400)
@@ -79,7 +79,7 @@ describe('fetching a document', () => {
     expect(heard.at(-1)).toMatchObject({ type: 'auction.document/failed', payload: { error: { kind: 'offline' } } })
   })
 
-  it('says what the server refuses', async () => {
+  it('reports what the server refuses', async () => {
     const refusal = Response.json({ message: 'You are not invited to this auction.' }, { status: 403 })
     const { saved, heard, over } = download(refusal)
     await over()
@@ -149,7 +149,7 @@ describe('a file on its way in', () => {
     expect(said).toEqual([])
   })
 
-  it('that is refused says why, and saves nothing', async () => {
+  it('that is refused gives the reason, and saves nothing', async () => {
     const { said, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
     expect(said).toEqual([lost({ status: 403, kind: 'forbidden' })])
     expect(saved).toEqual([])
@@ -160,7 +160,7 @@ describe('a file on its way in', () => {
     expect(said).toEqual([lost({ status: 0, kind: 'offline' })])
   })
 
-  it('is given up without a word when nobody listens any more', async () => {
+  it('is given up silently when nobody listens any more', async () => {
     let broken: unknown = null
     const { made } = playFiles({
       fetch: (_url, { signal }) =>

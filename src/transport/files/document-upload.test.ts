@@ -59,12 +59,12 @@ describe('a file on its way out', () => {
     })
   })
 
-  it('says the page’s token against forgery and its socket, where there are any', () => {
+  it('carries the page’s CSRF token and its socket id, where there are any', () => {
     const { request } = sending({ cookies: () => 'a=b; XSRF-TOKEN=x%3D%3D', socketId: () => '12.34' })
     expect(request.headers).toMatchObject({ 'X-XSRF-TOKEN': 'x==', 'X-Socket-ID': '12.34' })
   })
 
-  it('tells how much has left, then what the server answered, and is over', async () => {
+  it('emits how much was sent, then what the server answered, and completes', async () => {
     const { request, said, ended } = sending()
     request.progress(40, 100)
     expect(said).toEqual([
@@ -91,7 +91,7 @@ describe('a file on its way out', () => {
     expect(request.aborts).toBe(0)
   })
 
-  it('that is refused says why, with the words of the server', async () => {
+  it('that is refused gives the reason in the words of the server', async () => {
     const { request, said, ended } = sending()
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
@@ -102,7 +102,7 @@ describe('a file on its way out', () => {
     expect(ended()).toBe(true)
   })
 
-  it('that is too large for the way there is said to be so, also when the answer is a page', async () => {
+  it('that a proxy refuses is reported as too large, also when the answer is a page', async () => {
     const { request, said } = sending()
     request.answer(413, '<html>Request Entity Too Large</html>')
     await settled()
@@ -110,7 +110,7 @@ describe('a file on its way out', () => {
   })
 
   it.each(['', 'saved', '{"data":{"id":"five"}}'])(
-    'whose answer cannot be read is not taken for stored: %j',
+    'with an unreadable answer is not taken for stored: %j',
     async (body) => {
       const { request, said } = sending()
       request.answer(200, body)
@@ -141,7 +141,7 @@ describe('a file on its way out', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is aborted without a word when nobody listens any more', async () => {
+  it('is aborted silently when nobody listens any more', async () => {
     const { request, said, listening } = sending()
     listening.unsubscribe()
     await settled()
@@ -170,7 +170,7 @@ describe('a file that cannot leave', () => {
     expect(ended()).toBe(true)
   })
 
-  it('because nothing here can send is said to be offline', async () => {
+  it('because nothing here can send is reported as offline', async () => {
     const { said } = sending({ request: () => null })
     await settled()
     expect(said).toEqual([failure({ kind: 'offline' })])

@@ -1,14 +1,14 @@
-// Whose tab this is: the cookie, other tabs, and what is forgotten at the end.
+// Which person a tab acts for: the cookie, other tabs, and what is forgotten at the end.
 import { describe, expect, it, vi } from 'vitest'
 import { createScope } from '../browser/scope'
-import { createTabLine } from '../browser/tabs'
+import { createTabChannel } from '../browser/tabs'
 import { createSession } from './session'
 import { readToken, writeToken } from './token-cookie'
 
-/** Whose the tokens of these tests are; nobody can say it of any other. */
+/** The owners of the tokens of these tests; other tokens have none. */
 const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
 
-/** One browser: its cookies and the line between its tabs. */
+/** One browser: its cookies and the channel between its tabs. */
 function browser(secure = false) {
   const cookies = new Map<string, string>([['other', 'x']])
   const written: string[] = []
@@ -35,16 +35,16 @@ function browser(secure = false) {
       },
     }
   }
-  const tab = (connected = true, whose = async (bearer: string) => people[bearer] ?? null) => {
+  const tab = (connected = true, tokenOwner = async (bearer: string) => people[bearer] ?? null) => {
     const facts: unknown[] = []
     const cleared: string[] = []
     const scope = createScope(() => null)
     const session = createSession({
       jar,
-      tabs: createTabLine('session', connected ? open : null),
+      tabs: createTabChannel('session', connected ? open : null),
       scope,
       clearStored: () => void cleared.push('all'),
-      whose,
+      tokenOwner,
     })
     session.facts().subscribe(({ payload }) => facts.push(payload))
     return { session, facts, cleared, scope }
@@ -104,7 +104,7 @@ describe('the session', () => {
     expect(two.facts).toEqual([{ signedIn: true }, { signedIn: false }])
   })
 
-  it('tells a tab that has met the refused token already that the person wanted to leave', () => {
+  it('informs a tab that has met the refused token already that the person signed out', () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('s3cret')
@@ -145,7 +145,7 @@ describe('the session', () => {
     one.scope.enter(7)
     const two = tab()
     two.session.store('bob')
-    // Until it is known whose the other token is, this tab speaks for its own person or not at all.
+    // Until the owner of the other token is known, this tab acts for its own person or not at all.
     expect(one.session.signedIn()).toBe(false)
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann' })
     one.session.drop('Bearer ann')
@@ -173,7 +173,7 @@ describe('the session', () => {
     expect(one.facts).toEqual([{ signedIn: false }])
   })
 
-  it('stops when nobody can say whose the other token is', async () => {
+  it('stops when the owner of the other token cannot be found out', async () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')
@@ -203,7 +203,7 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'none' })
   })
 
-  it('needs nobody’s word when its own token is back', () => {
+  it('needs no confirmation when its own token is back', () => {
     const { tab, jar } = browser()
     const asked: string[] = []
     const one = tab(true, (bearer) => {
@@ -235,7 +235,7 @@ describe('the session', () => {
     expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer joe' })
   })
 
-  it('is told to the other tabs by a page that came with somebody else already signed in', () => {
+  it('is posted to the other tabs by a page that came with somebody else already signed in', () => {
     const { tab, jar } = browser()
     const one = tab()
     one.session.store('ann')

@@ -4,7 +4,7 @@ import { Subject } from 'rxjs'
 import type { SessionFact, SessionPort } from '../../ports/session'
 import type { Credential } from '../api/exchange'
 import type { Scope } from '../browser/scope'
-import type { TabLine } from '../browser/tabs'
+import type { TabChannel } from '../browser/tabs'
 import type { CookieJar } from './token-cookie'
 import { clearToken, readToken, writeToken } from './token-cookie'
 
@@ -21,26 +21,26 @@ export interface Session extends SessionPort {
 
 export interface SessionDeps {
   readonly jar: CookieJar
-  readonly tabs: TabLine
+  readonly tabs: TabChannel
   readonly scope: Scope
   readonly clearStored: () => void
-  /** The user id of whom a token belongs to; null when nobody can say. */
-  readonly whose: (bearer: string) => Promise<number | null>
+  /** The user id of the owner of a token; null when it cannot be found out. */
+  readonly tokenOwner: (bearer: string) => Promise<number | null>
 }
 
-/** What tabs say to each other: look at the cookie; the person wanted to leave. */
+/** Messages between tabs: the cookie changed; the person signed out. */
 const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
 
-export function createSession({ jar, tabs, scope, clearStored, whose }: SessionDeps): Session {
+export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: SessionDeps): Session {
   const facts = new Subject<SessionFact>()
   let own = readToken(jar)
   let seen = own
-  /** Somebody else took the place of this tab's person; nobody's token is ours until it is settled. */
+  /** Somebody else has signed in: the stored token is not this tab's own. */
   let displaced = false
 
   const follow = (stored: string | null): void => {
-    // A tab in which nobody was signed in may follow whoever signs in; a person is never exchanged for another.
+    // A tab in which nobody was signed in may follow a new sign-in; it never changes from one person to another.
     displaced = stored !== null && (displaced || own !== null)
     own = displaced ? null : stored
     scope.leave()
@@ -50,7 +50,7 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
 
   /** Another token may be the same person's, who entered again. Until that is known, the tab's own token is used. */
   const compare = async (stored: string, person: number): Promise<void> => {
-    const other = await whose(stored).catch(() => null)
+    const other = await tokenOwner(stored).catch(() => null)
     if (seen !== stored || own === null) return
     if (other === person) own = stored
     else follow(stored)
@@ -70,8 +70,8 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
   }
 
   /**
-   * The look before a call. A token that is simply gone (cleared, expired) is not somebody's wish to leave: the call is
-   * refused, and the page says so where the person is, with what they typed. If another tab did sign out, it is heard.
+   * The check before a call. A token that is simply gone (cleared, expired) is not a sign-out by the person: the call is
+   * refused, and the page shows that where the person is, with what they typed. If another tab did sign out, it posts that.
    */
   const checkForCall = (): void => {
     if (seen !== null && own !== null && readToken(jar) === null) {
@@ -80,7 +80,7 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
       scope.leave()
     } else check()
   }
-  tabs.heard$.subscribe((word) => {
+  tabs.messages$.subscribe((word) => {
     const knew = seen === null
     check()
     if (word === SIGNED_OUT && knew && seen === null) {
@@ -88,7 +88,7 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
     }
   })
   // A sign-in may have come with this very page (a link that sets the cookie): the other tabs cannot know.
-  tabs.say(CHANGED)
+  tabs.post(CHANGED)
 
   const become = (token: string | null, word = CHANGED): void => {
     if (token === null) clearToken(jar)
@@ -97,7 +97,7 @@ export function createSession({ jar, tabs, scope, clearStored, whose }: SessionD
     seen = own
     displaced = false
     scope.leave()
-    tabs.say(word)
+    tabs.post(word)
   }
 
   return {

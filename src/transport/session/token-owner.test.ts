@@ -4,10 +4,10 @@ import { createTokenOwner } from './token-owner'
 
 strictParsing()
 
-/** Asks a played server whose `Bearer t0k` is, from a page of this world. */
+/** Asks a played server for the owner of `Bearer t0k`, from a page of this world. */
 function asked(answer: Response, world: string | null = null) {
   const sent: { url: string; init: RequestInit }[] = []
-  const whose = createTokenOwner({
+  const tokenOwner = createTokenOwner({
     fetch: async (url, init) => {
       sent.push({ url, init })
       return answer
@@ -15,12 +15,12 @@ function asked(answer: Response, world: string | null = null) {
     origin: 'http://market.test',
     world: () => world,
   })
-  return { id: whose('Bearer t0k'), sent }
+  return { id: tokenOwner('Bearer t0k'), sent }
 }
 const ann = (world?: string) =>
   Response.json({ data: { id: 7 } }, world === undefined ? {} : { headers: { 'X-Simulator': world } })
 
-describe('whose a token is', () => {
+describe('the owner of a token', () => {
   it('is asked with that very token', async () => {
     const { id, sent } = asked(ann())
     expect(await id).toBe(7)
@@ -33,7 +33,7 @@ describe('whose a token is', () => {
     expect(await asked(ann('other'), 'main').id).toBeNull()
   })
 
-  it('is not known when the server refuses the token or says no person', async () => {
+  it('is not known when the server refuses the token or names no person', async () => {
     expect(await asked(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
     expect(await asked(Response.json({ data: null })).id).toBeNull()
   })

@@ -1,12 +1,12 @@
 // Signs channels through the app's own fetch client: same token, same 419 handling, same time-out. S7.7
 import * as z from 'zod/mini'
 import type { Exchange } from '../api/exchange'
-import type { Authorise } from './connector'
+import type { Authorize } from './connector'
 
 const signed = z.object({ auth: z.string(), channel_data: z.optional(z.string()) })
 
-/** The authorisation of private and presence channels by POST /api/broadcasting/auth. */
-export function createAuthorise(exchange: Exchange): Authorise {
+/** The authorization of private and presence channels by POST /api/broadcasting/auth. */
+export function createAuthorize(exchange: Exchange): Authorize {
   return async (socketId, channel) => {
     const body = { socket_id: socketId, channel_name: channel }
     const outcome = await exchange('broadcasting.auth', { body }, {}, new AbortController().signal)
