@@ -76,5 +76,5 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
 function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
   return stopped
     ? `A part of the application (${epic}) failed several times and has stopped. Reload the page.`
-    : `A part of the application (${epic}) failed and was restarted. Your last action may be lost.`
+    : `A part of the application (${epic}) failed and was started again. What you did last may not have been done.`
 }
