@@ -1,0 +1,131 @@
+// An originator's request, and what the lender decides about it.
+import { describe, expect, test } from 'vitest'
+import { originatorProfile } from '../../../src/contract/profile'
+import { announce } from '../announce'
+import { listed } from '../auctions/auctions.evolve'
+import { blankAuction } from '../auctions/blank-auction'
+import { decide } from '../decide'
+import { evolveAll } from '../evolve'
+import { personById } from '../people/people'
+import { lenderOfEmail, ownProfile } from '../profiles/profiles.project'
+import {
+  AT,
+  done,
+  judge,
+  keep,
+  lenderEntry,
+  originatorEntry,
+  refusal,
+  remove,
+  withOriginators,
+  worldOf,
+} from '../profiles/sample-profiles'
+import { nextId, rowOf } from '../table'
+
+describe('originators', () => {
+  // Verifies: S3.20 S7.23
+  test('a request waits: the originator has no profile yet, the lender is told and sees it first', () => {
+    const { state, lenderUser, orla } = withOriginators()
+    expect(personById(state, orla)?.profile).toBeNull()
+    const own = ownProfile(state, orla)?.profile
+    expect(originatorProfile.parse(own)).toEqual(own)
+    expect(own).toMatchObject({ standing: 'waiting', lender_name: 'Prairie Lending', firstname: 'Orla' })
+    const lenderOwn = ownProfile(state, lenderUser)
+    expect(lenderOwn?.role === 'lender' && lenderOwn.profile.originators.map(({ standing }) => standing)).toEqual([
+      'waiting',
+      'waiting',
+    ])
+    expect(state.notifications[lenderUser]?.map(({ action }) => action)).toEqual([
+      'originator_request',
+      'originator_request',
+    ])
+  })
+
+  // Verifies: S7.22
+  test('the lender of an e-mail address is found by its domain, whatever its case', () => {
+    const { state, lenderId } = withOriginators()
+    expect(lenderOfEmail(state, 'Somebody@FIRM0.example')?.lender_profile_id).toBe(lenderId)
+    expect(lenderOfEmail(state, 'somebody@elsewhere.example')).toBeNull()
+    expect(lenderOfEmail(state, 'nonsense')).toBeNull()
+  })
+
+  test('an address of no domain of the lender is refused', () => {
+    const { state, ids } = worldOf('lender', 'originator')
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
+    const entry = originatorEntry(lenderId, 'orla@elsewhere.example')
+    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toEqual({
+      email: ['Email must belong to a domain of the lender'],
+    })
+  })
+
+  // Verifies: S4.18 S7.20 S6.4
+  test('approval gives the originator a profile with its lender, and tells both sides', () => {
+    const { state, lenderUser, lenderId, orla, orlaId } = withOriginators()
+    const decision = decide(state, judge('approve originator', lenderUser, orlaId), AT)
+    const next = evolveAll(state, decision.events)
+    expect(personById(next, orla)?.profile).toMatchObject({ id: orlaId, name: 'Orla Finch', lenderProfileId: lenderId })
+    const told = announce(state, next, decision.events, lenderUser).flatMap((news) =>
+      news.channel === 'notification' && news.to !== 'everyone' ? news.to : [],
+    )
+    expect(new Set(told)).toEqual(new Set([lenderUser, orla]))
+  })
+
+  // Verifies: S4.18
+  test('a declined originator may ask again, and has one request only', () => {
+    const { state, lenderUser, lenderId, orla, orlaId } = withOriginators()
+    const declined = done(state, judge('decline originator', lenderUser, orlaId))
+    expect(personById(declined, orla)?.profile).toBeNull()
+    const again = done(declined, keep(orla, originatorEntry(lenderId)))
+    const own = ownProfile(again, lenderUser)
+    const orlas = own?.role === 'lender' ? own.profile.originators.filter((one) => one.firstname === 'Orla') : []
+    expect(orlas.filter((one) => one.email === 'orla@firm0.example')).toHaveLength(1)
+  })
+
+  test('only the own lender decides', () => {
+    const { state, otto, orlaId } = withOriginators()
+    expect(refusal(state, judge('approve originator', otto, orlaId))?.status).toBe(403)
+  })
+
+  // Verifies: S4.19 S7.21
+  test('an originator with open loans goes only when somebody takes over, who then has the loans', () => {
+    const { state, lenderUser, lenderId, orlaId, ottoId, otto, orla } = withOriginators()
+    let next = done(
+      done(state, judge('approve originator', lenderUser, orlaId)),
+      judge('approve originator', lenderUser, ottoId),
+    )
+    const auctionId = nextId(next.auctions)
+    next = listed(next, {
+      ...blankAuction,
+      id: auctionId,
+      key: 'oak',
+      statusedAt: AT,
+      createdAt: AT,
+      loan: {
+        project_name: 'Oak Hollow',
+        loan_section_act: { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)' },
+      },
+      sellerProfileId: lenderId,
+      originatorProfileId: orlaId,
+    })
+    expect(refusal(next, remove(lenderUser, orlaId, null))?.errors).toHaveProperty('replace_originator_profile_id')
+    expect(refusal(next, remove(lenderUser, orlaId, orlaId))?.errors).toHaveProperty('replace_originator_profile_id')
+    const decision = decide(next, remove(lenderUser, orlaId, ottoId), AT)
+    const gone = evolveAll(next, decision.events)
+    expect(rowOf(gone.auctions, auctionId)?.originatorProfileId).toBe(ottoId)
+    expect(ownProfile(gone, orla)).toBeNull()
+    expect(personById(gone, orla)?.profile).toBeNull()
+    const moves = announce(next, gone, decision.events, lenderUser).filter((news) => news.channel === 'auction')
+    expect(moves.map(({ event, to }) => [event, to])).toEqual(
+      expect.arrayContaining([
+        ['auction-commitment-removed', [orla]],
+        ['auction-commitment-added', [otto]],
+      ]),
+    )
+  })
+
+  test('an originator without open loans goes without a replacement', () => {
+    const { state, lenderUser, orlaId, orla } = withOriginators()
+    expect(ownProfile(done(state, remove(lenderUser, orlaId, null)), orla)).toBeNull()
+  })
+})

@@ -1,0 +1,165 @@
+// Registering and editing a profile: what is read back, and what is refused under which path.
+import { describe, expect, test } from 'vitest'
+import { borrowerProfile, investorProfile, lenderProfile } from '../../../src/contract/profile'
+import { personById } from '../people/people'
+import type { ProfileEntry } from './profile-rules'
+import { ownProfile } from './profiles.project'
+import {
+  ada,
+  ben,
+  borrowerEntry,
+  done,
+  investorEntry,
+  keep,
+  lender,
+  lenderEntry,
+  refusal,
+  worldOf,
+} from './sample-profiles'
+
+describe('registration', () => {
+  // Verifies: S3.15 S3.17 S7.24
+  test('a lender reads back every field that was sent, with ids for the people', () => {
+    const { state, ids } = worldOf('lender')
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const own = ownProfile(next, ids[0] ?? 0)
+    expect(lenderProfile.parse(own?.profile)).toEqual(own?.profile)
+    const { servicer_person_position: _sent, ...sent } = lender
+    expect(own?.profile).toMatchObject({ ...sent, persons: [ada, ben] })
+    const persons = own?.role === 'lender' ? own.profile.persons : []
+    expect(own?.role === 'lender' ? own.profile.servicer_person_id : null).toBe(persons[1]?.id)
+    expect(personById(next, ids[0] ?? 0)?.profile?.name).toBe('Prairie Lending')
+  })
+
+  // Verifies: S6.6
+  test('a lender with an originating entity has an originator company, another one has none', () => {
+    const { state, ids } = worldOf('lender')
+    const id = ids[0] ?? 0
+    const withEntity = done(state, keep(id, lenderEntry()))
+    expect(personById(withEntity, id)?.profile?.originatorCompany?.name).toBe('Bluestem Multifamily Lending, LLC')
+    const without = done(state, keep(id, lenderEntry({ originator_entity_id: null })))
+    expect(personById(without, id)?.profile?.originatorCompany).toBeNull()
+  })
+
+  // Verifies: S3.18 S5.23 S5.24
+  test('an investor names signators by 1-based position in the list of persons', () => {
+    const { state, ids } = worldOf('investor')
+    const next = done(state, keep(ids[0] ?? 0, investorEntry([2])))
+    const own = ownProfile(next, ids[0] ?? 0)
+    if (own?.role !== 'investor') throw new Error('no investor profile')
+    expect(investorProfile.parse(own.profile)).toEqual(own.profile)
+    expect(own.profile.signators).toEqual([own.profile.persons[1]?.id])
+    expect(own.profile.persons.map((person) => person.signator)).toEqual([false, true])
+    expect(personById(next, ids[0] ?? 0)?.profile?.signators).toEqual([
+      { id: own.profile.persons[1]?.id, name: 'Ben Orr' },
+    ])
+  })
+
+  test('an investor who edits keeps the ids of the same people, and nobody inherits an id', () => {
+    const { state, ids } = worldOf('investor')
+    const id = ids[0] ?? 0
+    const first = done(state, keep(id, investorEntry([1])))
+    const cara = { ...ben, name: 'Cara Lund', email: 'cara@firm0.example' }
+    const second = done(first, keep(id, investorEntry([2], [cara, ada]), 'edit profile'))
+    const [before, now] = [first, second].map((world) => ownProfile(world, id)?.profile)
+    const idsOf = (profile: typeof now) =>
+      Object.fromEntries(
+        (profile && 'persons' in profile ? profile.persons : []).map(({ name, id: own }) => [name, own]),
+      )
+    expect(idsOf(now)['Ada Marsh']).toBe(idsOf(before)['Ada Marsh'])
+    expect(Object.values(idsOf(before))).not.toContain(idsOf(now)['Cara Lund'])
+  })
+
+  // Verifies: S3.19
+  test('a borrower reads back flags and experience', () => {
+    const { state, ids } = worldOf('borrower')
+    const next = done(state, keep(ids[0] ?? 0, borrowerEntry()))
+    const profile = ownProfile(next, ids[0] ?? 0)?.profile
+    expect(borrowerProfile.parse(profile)).toEqual(profile)
+    expect(profile).toMatchObject({ hospitals: true, apartment: false, experience_hud_projects_insured: 5 })
+  })
+
+  test('a person of one role cannot register another role, and nobody registers twice', () => {
+    const { state, ids } = worldOf('lender')
+    expect(refusal(state, keep(ids[0] ?? 0, borrowerEntry()))?.status).toBe(403)
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    expect(refusal(next, keep(ids[0] ?? 0, lenderEntry()))?.status).toBe(409)
+  })
+
+  test('an edit made on an older version is refused as stale', () => {
+    const { state, ids } = worldOf('lender')
+    const id = ids[0] ?? 0
+    const first = done(state, keep(id, lenderEntry()))
+    const second = done(first, keep(id, lenderEntry({ city: 'Duluth', version: 1 }), 'edit profile'))
+    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 1 }), 'edit profile'))?.status).toBe(409)
+    expect(refusal(second, keep(id, lenderEntry({ city: 'Rochester', version: 2 }), 'edit profile'))).toBeNull()
+  })
+})
+
+describe('what is wrong stands under its dotted path', () => {
+  // Verifies: S5.18 S5.19 S5.20 S5.11
+  test.each<readonly [string, ProfileEntry, string, string]>([
+    ['no domain', lenderEntry({ domains: [] }), 'domains', 'You have to provide at least one domain name'],
+    ['no e-mail domain', lenderEntry({ domains: ['nonsense'] }), 'domains.0', 'Domain name must be valid'],
+    [
+      'twice the same domain',
+      lenderEntry({ domains: ['firm0.example', ' FIRM0.example'] }),
+      'domains.1',
+      'Domain name must differ from other domain names',
+    ],
+    [
+      'a short phone',
+      lenderEntry({ persons: [{ ...ada, phone: '6125550101' }] }),
+      'persons.0.phone',
+      'Phone must be valid',
+    ],
+    ['nobody', lenderEntry({ persons: [] }), 'persons', 'Persons can not be empty'],
+    [
+      'no servicer',
+      lenderEntry({ servicer_person_position: 3 }),
+      'servicer_person_id',
+      'Servicing person can not be empty',
+    ],
+    [
+      'an external servicer without contact',
+      lenderEntry({ servicer_external_servicer: true, servicer_company_id: 1 }),
+      'servicer_contact_name',
+      'Contact name can not be empty',
+    ],
+    [
+      'selected investors, none chosen',
+      lenderEntry({ trade_authority_type: 'selected' }),
+      'investors_trading_authority',
+      'Selected investors can not be empty',
+    ],
+    ['a signator who is nobody', investorEntry([3]), 'signators.0', 'Signator must be one of the persons'],
+    ['no signator', investorEntry([]), 'signators', 'Signators can not be empty'],
+    [
+      'more insured projects than projects',
+      borrowerEntry({ experience_hud_projects_insured: 6 }),
+      'experience_hud_projects_insured',
+      'The HUD insured projects field must be 5 or less',
+    ],
+  ])('%s', (_case, entry, path, message) => {
+    const { state, ids } = worldOf(entry.role)
+    expect(refusal(state, keep(ids[0] ?? 0, entry))?.errors?.[path]).toEqual([message])
+  })
+
+  test('lenders worked with and excluded are disjoint', () => {
+    const { state, ids } = worldOf('lender', 'borrower')
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id
+    const entry = borrowerEntry({ lenders_worked: [lenderId], lenders_exclude: [lenderId] })
+    expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
+  })
+
+  test('two lenders cannot claim one domain', () => {
+    const { state, ids } = worldOf('lender', 'lender')
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const errors = refusal(
+      next,
+      keep(ids[1] ?? 0, lenderEntry({ domains: ['other.example', 'Firm0.example'] })),
+    )?.errors
+    expect(errors).toEqual({ 'domains.1': ['Domain name belongs to another lender'] })
+  })
+})
