@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+// The page Indications: its states, the table, live updates, payments for a borrower, and the question to the desk.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Indication, IndicationRow } from '../../contract/indication'
+import type { ScreenRole } from '../destinations'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
+import { IndicationsScreen } from './indications-screen'
+
+afterEach(cleanup)
+
+const bare = { params: undefined, query: undefined } as const
+const error = { status: 500, kind: 'server', message: 'The rate sheet is closed.', fields: {} } as const
+
+const rowOf = (rest: Partial<IndicationRow> = {}): IndicationRow => ({
+  loan_type: 'fha',
+  type: 'permanent',
+  section: '223(f)',
+  call_protection: 'LO0_10_1',
+  spread_bps: 108,
+  gnma_rate: 5.23,
+  servicing_spread: 0.25,
+  note_rate: 5.48,
+  price: '101-00',
+  ...rest,
+})
+const recordOf = (...rows: IndicationRow[]): Indication => ({
+  as_of: '2026-03-02T15:15:00.000Z',
+  benchmark: { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 4.7 },
+  previous_benchmark: { ust_5y: 3.85, ust_10y: 4.12, ust_30y: 4.75 },
+  rows,
+  note: 'Illustrative figures.',
+  version: 1,
+})
+const read = (...rows: IndicationRow[]) =>
+  ({
+    type: 'indication.read/answered',
+    payload: { ...bare, subject: 'indication.read', answer: { data: recordOf(...rows) } },
+  }) as const
+const construction = rowOf({ type: 'construction', section: '221(d)(4)', call_protection: 'LO10_0', note_rate: 6.05 })
+
+const open = (role: ScreenRole = 'lender') => renderWithStore(<IndicationsScreen role={role} />, signedInAs(role))
+const rates = () => within(screen.getByRole('region', { name: 'Rates by program' }))
+const programs = () =>
+  rates()
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+const cells = () =>
+  rates()
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+describe('the page Indications', () => {
+  // Verifies: S2.7
+  it('follows the record while it is open, and no longer', () => {
+    const { dispatched } = open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Indications')
+    expect(dispatched.filter(({ type }) => type.startsWith('indications/'))).toHaveLength(1)
+    expect(dispatched.some(({ type }) => type === 'indications/opened')).toBe(true)
+    cleanup()
+    expect(dispatched.at(-1)?.type).toBe('indications/closed')
+  })
+  it('says that it loads until the record is read', () => {
+    open()
+    expect(screen.getByText('Loading the indications')).toBeTruthy()
+  })
+  it('says why the record could not be read, and tries again', () => {
+    const { receive, dispatched } = open()
+    receive({ type: 'indication.read/failed', payload: { ...bare, subject: 'indication.read', error } })
+    expect(screen.getByText('The rate sheet is closed.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(dispatched.at(-1)?.type).toBe('line/retry-requested')
+  })
+  it('says that there are no rates yet, and still shows the yields', () => {
+    open().receive(read())
+    expect(screen.getByText('No indications yet')).toBeTruthy()
+    expect(screen.getByText('10-year Treasury')).toBeTruthy()
+  })
+})
+
+describe('the rates', () => {
+  it('stand in one row per program, with the yields and the note above and below', () => {
+    open().receive(read(rowOf({ previous_gnma_rate: 5.2, trend: [5.1, 5.2, 5.23] })))
+    expect(screen.getByText('Updated 10:15:00 ET')).toBeTruthy()
+    const yields = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(yields).toEqual(['3.85% unchanged', '4.15% ▲ +3 bp', '4.70% ▼ −5 bp'])
+    expect(programs()).toEqual(['FHA 223(f) Permanent'])
+    expect(cells().slice(0, 6)).toEqual(['5.230%', '0.250%', '5.480%', '101-00', '10% declining 1%/yr', '▲ +3 bp'])
+    expect(rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })).toBeTruthy()
+    expect(screen.getByText('Illustrative figures.')).toBeTruthy()
+  })
+  it('can be narrowed to one call protection', () => {
+    open().receive(read(rowOf(), construction))
+    fireEvent.change(screen.getByLabelText('Call protection'), { target: { value: 'LO10_0' } })
+    expect(programs()).toEqual(['FHA 221(d)(4) Construction'])
+  })
+  // Verifies: S3.24, S7.34
+  it('follow an update of the channel, and say how many changed', () => {
+    const { receive } = open()
+    receive(read(rowOf(), construction))
+    const updated = { ...recordOf(rowOf({ gnma_rate: 5.3, previous_gnma_rate: 5.23 }), construction), version: 2 }
+    receive({ type: 'indication/updated', payload: { data: updated } })
+    expect(cells()[0]).toBe('5.300%')
+    expect(screen.getByText('Indications updated: 1 rate changed.')).toBeTruthy()
+  })
+  it('count those who are looking', () => {
+    const { receive } = open()
+    const member = (user_id: number) => ({ user_id, role: 'lender' }) as const
+    receive({ type: 'presence/here', payload: { channel: 'indication', members: [member(1)] } })
+    expect(screen.getByText('1 person is viewing')).toBeTruthy()
+    receive({ type: 'presence/joined', payload: { channel: 'indication', member: member(2) } })
+    expect(screen.getByText('2 people are viewing')).toBeTruthy()
+  })
+  // Verifies: S1.5
+  it('say to a borrower, and only to a borrower, what they mean as a monthly payment', () => {
+    open('borrower').receive(read(rowOf()))
+    fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '10,000,000' } })
+    expect(rates().getByRole('columnheader', { name: 'Monthly payment' })).toBeTruthy()
+    expect(cells()[5]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
+    fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: 'ten' } })
+    expect(screen.getByText('Loan amount field must be an integer')).toBeTruthy()
+    expect(cells()[5]).toBe('—')
+    cleanup()
+    open('lender').receive(read(rowOf()))
+    expect(screen.queryByLabelText('Loan amount')).toBeNull()
+  })
+})
+
+describe('the dialog Email for other indication', () => {
+  const ask = () => {
+    const harness = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for another indication' }))
+    harness.receive({
+      type: 'lookup.section-acts/answered',
+      payload: {
+        ...bare,
+        subject: 'lookup.section-acts',
+        answer: { data: [{ id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' }] },
+      },
+    })
+    const dialog = within(screen.getByRole('dialog', { name: 'Email for other indication' }))
+    const enter = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+    const fill = () => {
+      enter('Section of the Act', 'FHA 221(d)(4) construction')
+      enter('Loan amount', '18,450,000')
+      enter('Call protection', 'LO10_0')
+      enter('Message', 'By Friday, please.')
+    }
+    const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }))
+    const asked = () => harness.dispatched.filter(({ type }) => type === 'indication/asked')
+    return { ...harness, dialog, fill, send, asked }
+  }
+  const failed = (fields: Record<string, string[]>) =>
+    ({
+      type: 'indication.ask/failed',
+      payload: { ...bare, subject: 'indication.ask', error: { ...error, status: 422, kind: 'invalid', fields } },
+    }) as const
+
+  // Verifies: S2.42
+  it('sends the question once', () => {
+    const { fill, send, asked } = ask()
+    fill()
+    send()
+    send()
+    expect(asked()).toMatchObject([
+      {
+        payload: {
+          question: {
+            section: 'FHA 221(d)(4) construction',
+            amount: 18_450_000,
+            term: 420,
+            call_protection: 'LO10_0',
+            message: 'By Friday, please.',
+          },
+        },
+      },
+    ])
+  })
+  it('says what is missing instead of sending', () => {
+    const { send, asked, dialog } = ask()
+    send()
+    expect(dialog.getByText('Loan amount can not be empty')).toBeTruthy()
+    expect(asked()).toEqual([])
+  })
+  it('keeps what was typed when the server refuses it, and says why at the field', () => {
+    const { fill, send, receive, dialog } = ask()
+    fill()
+    send()
+    receive(failed({ amount: ['The amount is too large.'] }))
+    expect(dialog.getByText('The amount is too large.')).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('18,450,000')
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+  it('says what has no field of its own in one notice', () => {
+    const { fill, send, receive, dialog } = ask()
+    fill()
+    send()
+    receive(failed({}))
+    expect(dialog.getByRole('alert').textContent).toContain('The rate sheet is closed.')
+  })
+  it('closes with a confirmation once the question is sent', () => {
+    const { fill, send, receive } = ask()
+    fill()
+    send()
+    receive({ type: 'indication.ask/answered', payload: { ...bare, subject: 'indication.ask', answer: null } })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Your question was sent to the desk.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+// The page Originators of a lender: requests, approved and declined originators, and the two dialogs.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LenderProfile, OriginatorOfLender } from '../../contract/profile'
+import type { StoreAction } from '../../state/market-store'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
+import { OriginatorsScreen } from './originators-screen'
+
+afterEach(cleanup)
+
+const bare = { params: undefined, query: undefined } as const
+const profile: LenderProfile = {
+  id: 5,
+  name: 'Prairie Lending',
+  street: '1 Main St',
+  city: 'Duluth',
+  state_id: 23,
+  zip_code: '55802',
+  website: 'https://prairie.example',
+  warehouses: {},
+  servicer_external_servicer: false,
+  trade_authority_type: 'all',
+  investors_trading_authority: [],
+  domains: ['prairie.example', 'prairie-loans.example'],
+  persons: [],
+  originators: [],
+}
+const originator = (id: number, name: string, rest: Partial<OriginatorOfLender> = {}): OriginatorOfLender => {
+  const [firstname = '', lastname = ''] = name.split(' ')
+  return { id, firstname, lastname, email: `${firstname.toLowerCase()}@prairie.example`, standing: 'approved', ...rest }
+}
+const read = (...originators: OriginatorOfLender[]) =>
+  ({
+    type: 'lender-profile.read/answered',
+    payload: { ...bare, subject: 'lender-profile.read', answer: { data: { ...profile, originators } } },
+  }) as const
+const decided = (id: number) => ({ ...bare, params: { id }, subject: `originator:${id}`, answer: null }) as const
+const approved = (id: number): StoreAction => ({ type: 'originator.approve/answered', payload: decided(id) })
+const declinedNow = (id: number): StoreAction => ({ type: 'originator.decline/answered', payload: decided(id) })
+const deleted = (id: number): StoreAction => ({
+  type: 'originator.delete/answered',
+  payload: { ...decided(id), query: {} },
+})
+const refused = (id: number, message: string, fields: Record<string, string[]> = {}) =>
+  ({
+    type: 'originator.delete/failed',
+    payload: {
+      params: { id },
+      query: {},
+      subject: `originator:${id}`,
+      error: { status: 422, kind: 'invalid', message, fields },
+    },
+  }) as const
+
+const open = (...originators: OriginatorOfLender[]) =>
+  renderWithStore(<OriginatorsScreen />, signedInAs('lender'), read(...originators))
+const listed = (title: string) =>
+  within(screen.getByRole('region', { name: new RegExp(`^${title}`) }))
+    .queryAllByRole('listitem')
+    .map((row) => within(row).getByText(/@/).previousElementSibling?.textContent)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+const waiting = originator(1, 'Ada Stone', { standing: 'waiting' })
+const busy = originator(2, 'Ben Ortega', { open_loans: 2 })
+const idle = originator(3, 'Cleo Park', { open_loans: 0 })
+const declined = originator(4, 'Dan Wu', { standing: 'declined' })
+
+describe('the page Originators', () => {
+  // Verifies: S2.8
+  it('reads the profile of the lender, which holds the originators', () => {
+    const { dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
+    expect(dispatched.map(({ type }) => type)).toEqual(['profile/requested'])
+    expect(screen.getByText('Loading your profile')).toBeTruthy()
+  })
+  it('says why the profile could not be read, and tries again', () => {
+    const { receive, dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))
+    const error = { status: 500, kind: 'server', message: 'Out of order.', fields: {} } as const
+    receive({ type: 'lender-profile.read/failed', payload: { ...bare, subject: 'lender-profile.read', error } })
+    expect(screen.getByText('Out of order.')).toBeTruthy()
+    press('Try again')
+    expect(dispatched.filter(({ type }) => type === 'profile/requested')).toHaveLength(2)
+  })
+  it('without originators says who will appear', () => {
+    open()
+    expect(screen.getByText('No originators yet')).toBeTruthy()
+    expect(screen.getByText(/prairie\.example, prairie-loans\.example/)).toBeTruthy()
+  })
+  // Verifies: S3.20
+  it('lists requests, approved and declined apart, the approved with their open loans', () => {
+    open(busy, waiting, declined, idle)
+    expect(listed('Requests')).toEqual(['Ada Stone'])
+    expect(listed('Approved')).toEqual(['Ben Ortega', 'Cleo Park'])
+    expect(listed('Declined')).toEqual(['Dan Wu'])
+    expect(screen.getByText('ada@prairie.example')).toBeTruthy()
+    expect(screen.getByText('2 open loans')).toBeTruthy()
+  })
+  it('says that nobody waits and nobody is approved', () => {
+    open(declined)
+    expect(screen.getByText('Nobody waits for your approval.')).toBeTruthy()
+    expect(screen.getByText('Nobody is approved yet.')).toBeTruthy()
+  })
+})
+
+describe('the dialog Handle originator', () => {
+  // Verifies: S2.42, S4.18
+  it.each([
+    ['Approve', 'originator/approval-requested', approved(1)],
+    ['Decline', 'originator/refusal-requested', declinedNow(1)],
+  ])('%s asks the server, and closes when it is done', (name, type, answer) => {
+    const { dispatched, receive } = open(waiting)
+    press('Handle Ada Stone')
+    press(name)
+    expect(dispatched.filter((each) => each.type === type)).toMatchObject([{ payload: { id: 1 } }])
+    expect(screen.getByRole('dialog', { name: 'Handle originator' })).toBeTruthy()
+    receive(answer)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('of a declined originator offers to approve after all, and nothing else', () => {
+    open(declined)
+    press('Handle Dan Wu')
+    expect(screen.getByRole('dialog').textContent).toContain('Dan Wu (dan@prairie.example) was declined.')
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
+  })
+  it('stays open with the reason when the server refuses', () => {
+    const { receive } = open(waiting)
+    press('Handle Ada Stone')
+    press('Approve')
+    receive({
+      type: 'originator.approve/failed',
+      payload: {
+        params: { id: 1 },
+        query: undefined,
+        subject: 'originator:1',
+        error: { status: 422, kind: 'invalid', message: 'Somebody else has decided already.', fields: {} },
+      },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Somebody else has decided already.')
+  })
+})
+
+describe('the dialog Delete originator', () => {
+  const choose = (value: string) => fireEvent.change(screen.getByLabelText('Replacement'), { target: { value } })
+  const deletions = (harness: ReturnType<typeof open>) =>
+    harness.dispatched.filter(({ type }) => type === 'originator/deletion-requested')
+
+  // Verifies: S4.19
+  it('takes no replacement where there are no open loans', () => {
+    const harness = open(idle)
+    press('Delete Cleo Park')
+    expect(screen.queryByLabelText('Replacement')).toBeNull()
+    press('Delete')
+    expect(deletions(harness)).toMatchObject([{ payload: { id: 3, replacementId: null } }])
+    harness.receive(deleted(3))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  // Verifies: S4.19
+  it('asks for a replacement for open loans before it deletes', () => {
+    const harness = open(busy, idle)
+    press('Delete Ben Ortega')
+    press('Delete')
+    expect(screen.getByText('Replacement can not be empty')).toBeTruthy()
+    expect(deletions(harness)).toEqual([])
+    choose('3')
+    press('Delete')
+    expect(deletions(harness)).toMatchObject([{ payload: { id: 2, replacementId: 3 } }])
+  })
+  it('deletes nothing while nobody can take over the open loans', () => {
+    open(busy, waiting)
+    press('Delete Ben Ortega')
+    expect(screen.getByText(/Approve another originator first/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+  })
+  it('says why the server refuses: at the field, or in a notice', () => {
+    const harness = open(busy, idle)
+    press('Delete Ben Ortega')
+    choose('3')
+    press('Delete')
+    harness.receive(refused(2, 'Invalid.', { replace_originator_profile_id: ['Cleo Park has left.'] }))
+    expect(screen.getByText('Cleo Park has left.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    press('Delete')
+    harness.receive(refused(2, 'Not now.'))
+    expect(screen.getByRole('alert').textContent).toContain('Not now.')
+  })
+})
