@@ -153,7 +153,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     rooms: new Rooms(worlds, store),
     attendance: new Attendance(connections, delivery),
     signer: new Signer(),
-    throttle: new LoginThrottle(() => performance.now()),
+    throttle: new LoginThrottle(),
     uploads: new FileStore(store),
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),
@@ -194,7 +194,7 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
     controlRouter({
       ...rooms,
       persisted: kept,
-      codes: new CodeThrottle(() => performance.now()),
+      codes: new CodeThrottle(),
       consolePage: consolePage(options.dist ?? null),
       controlToken: options.controlToken ?? null,
       onViolation: verifies(options) ? onViolationOf(logger) : null,

@@ -157,7 +157,17 @@ const simulatorRooms: readonly Room[] = [
   },
   {
     room: 'api',
-    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino'],
+    packages: [
+      'zod',
+      'express',
+      'helmet',
+      'compression',
+      'busboy',
+      'pino',
+      'rate-limiter-flexible',
+      'fflate',
+      'pdfkit',
+    ],
     node: ['*'],
     instead: 'A handler parses, asks the running world, and answers. Rules of the market go to simulator/world.',
   },

@@ -24,12 +24,14 @@ const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { 
 /** The handlers of what guests ask of accounts. */
 export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
   /** So many e-mails a minute to one address; asking counts, whether or not there is such an account. */
-  const countMail = (world: RunningWorld, email: string, setHeader: (name: string, value: string) => void): void => {
-    const key = `mail to ${email}`
-    const before = throttle.allowance(world.id, key)
-    if (before.remaining === 0) throw tooManyAttempts(before)
-    throttle.failed(world.id, key)
-    for (const [name, value] of Object.entries(rateHeaders(throttle.allowance(world.id, key)))) setHeader(name, value)
+  const countMail = async (
+    world: RunningWorld,
+    email: string,
+    setHeader: (name: string, value: string) => void,
+  ): Promise<void> => {
+    const mailed = await throttle.mailed(world.id, email)
+    if (mailed.isRefused) throw tooManyAttempts(mailed)
+    for (const [name, value] of Object.entries(rateHeaders(mailed))) setHeader(name, value)
   }
   const guest = { actor: 'system', origin: 'person' } as const
 
@@ -48,7 +50,7 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
     },
     'auth.resend': async ({ world, input: { body }, setHeader }) => {
       orInvalid(emailErrors(body.email))
-      countMail(world, body.email, setHeader)
+      await countMail(world, body.email, setHeader)
       await world.submit({ name: 'resend confirmation', ...guest, email: body.email, token: newToken() })
       return null
     },
@@ -59,7 +61,7 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
     },
     'auth.forgot-password': async ({ world, input: { body }, setHeader }) => {
       orInvalid(emailErrors(body.email))
-      countMail(world, body.email, setHeader)
+      await countMail(world, body.email, setHeader)
       await world.submit({ name: 'ask for reset', ...guest, email: body.email, token: newToken() })
       return null
     },

@@ -10,12 +10,12 @@ import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/ref
 export const authHandlers = ({ sessions, throttle }: HandlerContext) =>
   ({
     'auth.login': async ({ world, input: { body }, setHeader }) => {
-      const before = throttle.allowance(world.id, body.email)
+      const before = await throttle.allowance(world.id, body.email)
       if (before.remaining === 0) throw tooManyAttempts(before)
       const userId = await authenticate(world, body.email, body.password)
-      if (userId === null) throttle.failed(world.id, body.email)
-      else throttle.succeeded(world.id, body.email)
-      for (const [name, value] of Object.entries(rateHeaders(throttle.allowance(world.id, body.email)))) {
+      if (userId === null) await throttle.failed(world.id, body.email)
+      else await throttle.succeeded(world.id, body.email)
+      for (const [name, value] of Object.entries(rateHeaders(await throttle.allowance(world.id, body.email)))) {
         setHeader(name, value)
       }
       if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })

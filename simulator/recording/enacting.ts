@@ -55,7 +55,7 @@ export class Enactor {
     const sessions = new Sessions()
     const connections = new ConnectionRegistry()
     const faults = new Faults(sessions, new WireLog())
-    const throttle = new LoginThrottle(() => 0)
+    const throttle = new LoginThrottle()
     const signer = new Signer()
     const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
     const attendance = new Attendance(connections, new Delivery(connections, quiet))

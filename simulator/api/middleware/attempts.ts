@@ -1,61 +1,63 @@
-// Counts failed attempts at a secret, so many a minute per whoever tries, in wall time. Knows no secret.
+// Counts attempts by key, so many a minute of wall time. Knows no secret.
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused } from './refused'
 
-const WINDOW_MS = 60_000
-const SWEEP_AT = 10_000
+const WINDOW_SECONDS = 60
 
+/** What is left of a limit. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Until attempts are counted anew, ms; 0 while none has failed. */
+  /** Until attempts are counted from 0 again, ms; 0 when there were none. */
   readonly retryAfterMs: number
 }
 
-/** So many failed attempts a minute for each key. `now`: monotonic ms. */
+/** What is left after an attempt, and whether that attempt was one too many. */
+export interface CountedAttempt extends Allowance {
+  readonly isRefused: boolean
+}
+
+/** So many attempts a minute for each key; the minute begins with the first of them. */
 export class Attempts {
-  readonly #failures = new Map<string, { count: number; until: number }>()
+  readonly #limiter: RateLimiterMemory
 
-  constructor(
-    private readonly now: () => number,
-    private readonly limit: number,
-  ) {}
+  constructor(private readonly limit: number) {
+    this.#limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_SECONDS })
+  }
 
-  /** What is left; `remaining` 0 means: refuse. */
-  allowance(key: string): Allowance {
-    const failed = this.#current(key)
-    return {
-      limit: this.limit,
-      remaining: Math.max(0, this.limit - (failed?.count ?? 0)),
-      retryAfterMs: failed === null ? 0 : failed.until - this.now(),
+  /** What is left; at `remaining` 0 the next attempt must be refused. */
+  async allowance(key: string): Promise<Allowance> {
+    const counted = await this.#limiter.get(key)
+    if (counted === null || counted.msBeforeNext <= 0) {
+      return { limit: this.limit, remaining: this.limit, retryAfterMs: 0 }
     }
+    return { limit: this.limit, remaining: counted.remainingPoints, retryAfterMs: counted.msBeforeNext }
   }
 
-  failed(key: string): void {
-    const known = this.#current(key)
-    if (known !== null) {
-      known.count += 1
-      return
-    }
-    if (this.#failures.size >= SWEEP_AT) this.#sweep()
-    this.#failures.set(key, { count: 1, until: this.now() + WINDOW_MS })
+  /** Counts an attempt before it is judged, so that attempts at the same time do not share what is left. */
+  async count(key: string): Promise<CountedAttempt> {
+    const { consumedPoints, remainingPoints, msBeforeNext } = await this.#limiter.penalty(key)
+    const isRefused = consumedPoints > this.limit
+    return { isRefused, limit: this.limit, remaining: remainingPoints, retryAfterMs: msBeforeNext }
   }
 
-  /** As if nothing had been tried. */
-  forget(key: string): void {
-    this.#failures.delete(key)
+  /** Takes one attempt back: it was a good one. */
+  async uncount(key: string): Promise<void> {
+    await this.#limiter.reward(key)
   }
 
-  #current(key: string): { count: number; readonly until: number } | null {
-    const known = this.#failures.get(key)
-    return known !== undefined && known.until > this.now() ? known : null
+  /** Counts an attempt that failed, whatever is left. */
+  async failed(key: string): Promise<void> {
+    await this.#limiter.penalty(key)
   }
 
-  #sweep(): void {
-    for (const [key, failed] of this.#failures) if (failed.until <= this.now()) this.#failures.delete(key)
+  /** Forgets the attempts of this key. */
+  async forget(key: string): Promise<void> {
+    await this.#limiter.delete(key)
   }
 }
 
-/** What Laravel tells about the allowance. */
+/** Laravel's headers about the allowance. */
 export const rateHeaders = ({ limit, remaining }: Allowance): Readonly<Record<string, string>> => ({
   'X-RateLimit-Limit': String(limit),
   'X-RateLimit-Remaining': String(remaining),

@@ -1,36 +1,32 @@
-// Slows down guessing of the codes of worlds and rooms, per address. simulator.md, Worlds (enter, join)
+// Limits guessing of the codes of worlds and rooms, per address, in wall time.
 import type { IncomingMessage } from 'node:http'
 import { Attempts, tooManyAttempts } from './attempts'
 
 /** A class may share one address and mistype; a guesser needs decades for one of 900 million codes. */
 const LIMIT = 20
 
-/** Where a request comes from: the peer, or whom a proxy on this machine says it speaks for. */
+/** The address of a client: the peer, or the client that a proxy on this machine names. */
 export const addressOf = ({ socket, headers }: IncomingMessage): string => {
   const peer = socket.remoteAddress ?? ''
   const isHere = peer === '::1' || /^(?:::ffff:)?127\./.test(peer)
   const forwarded = isHere ? headers['x-forwarded-for'] : undefined
-  // Each proxy adds whom it heard; what stands before the last one is hearsay.
+  // Each proxy appends its own peer; addresses before the last one may be forged.
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
   return last === undefined || last === '' ? peer : last
 }
 
 /** Twenty wrong codes a minute from one address; after that even the right one has to wait. */
 export class CodeThrottle {
-  readonly #attempts: Attempts
+  readonly #attempts = new Attempts(LIMIT)
 
-  constructor(now: () => number) {
-    this.#attempts = new Attempts(now, LIMIT)
+  /** Counts a code from this address before it is compared; rejects with a 429 when there were too many wrong ones. */
+  async count(request: IncomingMessage): Promise<void> {
+    const counted = await this.#attempts.count(addressOf(request))
+    if (counted.isRefused) throw tooManyAttempts(counted)
   }
 
-  /** Throws a 429 while this address has guessed too often. */
-  check(request: IncomingMessage): void {
-    const allowance = this.#attempts.allowance(addressOf(request))
-    if (allowance.remaining === 0) throw tooManyAttempts(allowance)
-  }
-
-  /** A wrong code came from there. */
-  wrong(request: IncomingMessage): void {
-    this.#attempts.failed(addressOf(request))
+  /** The code was right, and does not count. */
+  right(request: IncomingMessage): Promise<void> {
+    return this.#attempts.uncount(addressOf(request))
   }
 }

@@ -38,11 +38,11 @@ export const enter = async (request: Request, response: Response, options: Enter
   const { sessions, world, controlToken, codes, persisted } = options
   const code = textOf(request.query.code, '').trim().toLowerCase()
   if (!isLoopback(request) && !mayControl(request, controlToken)) {
-    codes.check(request)
+    await codes.count(request)
     if (!isSame(code, world.code)) {
-      codes.wrong(request)
       throw new Refused(403, { message: 'From another machine this link needs the code of the world.' })
     }
+    await codes.right(request)
   }
   const key = request.query.as === undefined ? null : textOf(request.query.as, '')
   const person = world.cast.find((one) => one.key === key)

@@ -35,21 +35,21 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
   const router = Router()
 
   /** The room of this code, or undefined; throws a 429 for somebody who guesses. */
-  const roomOf = (request: Request): Room | undefined => {
-    codes.check(request)
+  const roomOf = async (request: Request): Promise<Room | undefined> => {
+    await codes.count(request)
     const room = rooms.byCode(String(request.params.code))
-    if (room === undefined) codes.wrong(request)
+    if (room !== undefined) await codes.right(request)
     return room
   }
 
-  router.get('/join/:code', (request, response) => {
-    const room = roomOf(request)
+  router.get('/join/:code', async (request, response) => {
+    const room = await roomOf(request)
     if (room === undefined) return answerNoRoom(response)
     answerJoinPage(response, room)
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
-    const room = roomOf(request)
+    const room = await roomOf(request)
     if (room === undefined) return answerNoRoom(response)
     if (!isSameOrigin(request)) {
       throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })

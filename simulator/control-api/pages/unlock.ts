@@ -55,14 +55,14 @@ export const answerLocked = (
 /** The door itself; five wrong tokens a minute are borne from one address. */
 export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   const router = Router()
-  const attempts = new Attempts(() => performance.now(), LIMIT)
+  const attempts = new Attempts(LIMIT)
 
-  const open = (request: Request, response: Response, said: unknown): void => {
+  const open = async (request: Request, response: Response, said: unknown): Promise<void> => {
     const read = z.safeParse(sent, said ?? {})
     const { token, to } = read.success ? read.data : { token: '', to: CONSOLE }
     const from = addressOf(request)
-    const { remaining, retryAfterMs } = attempts.allowance(from)
-    if (remaining === 0) {
+    const { isRefused, retryAfterMs } = await attempts.count(from)
+    if (isRefused) {
       const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
       response.setHeader('Retry-After', String(seconds))
       const problem = `Too many wrong tokens. Try again in ${seconds} s.`
@@ -70,11 +70,10 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
       return
     }
     if (controlToken === null || !isSameOrigin(request) || !isSame(token, controlToken)) {
-      attempts.failed(from)
       answerLocked(response, controlToken, { to, problem: 'This is not the control token of the simulator.' })
       return
     }
-    attempts.forget(from)
+    await attempts.forget(from)
     const name = controlCookie(request.socket.localPort)
     response.setHeader('Cache-Control', 'no-store')
     response.appendHeader(
@@ -84,9 +83,9 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
     response.redirect(303, consolePath(to))
   }
 
-  router.get('/unlock', (request, response) => {
+  router.get('/unlock', async (request, response) => {
     if (request.query.token === undefined) answerLocked(response, controlToken, { to: CONSOLE, status: 200 })
-    else open(request, response, request.query)
+    else await open(request, response, request.query)
   })
   router.post('/unlock', urlencoded({ extended: false, limit: '10kb' }), (request, response) =>
     open(request, response, request.body),
