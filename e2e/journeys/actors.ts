@@ -1,4 +1,4 @@
-// Two ways of filling a form: with the mouse, and with the keyboard alone. Both find everything by role and name.
+// Two actors that fill a form: one with the mouse, one with the keyboard alone. Both find everything by role and name.
 import type { Locator, Page } from '@playwright/test'
 
 export interface Actor {

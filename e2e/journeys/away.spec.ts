@@ -1,6 +1,6 @@
 // While you were away: the line is gone for a time, and what happened meanwhile is told once, in words.
 import { bid, openAuction, row } from './board'
-import { turnClock } from './simulator'
+import { control } from './simulator'
 import { expect, test } from './world'
 
 test('who was away is told what happened meanwhile, once @both-connectors', async ({ world }) => {
@@ -26,7 +26,7 @@ test('who was away is told what happened meanwhile, once @both-connectors', asyn
   // Away again, past the end: the page cannot see the clock that goes on.
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: /^Not live/ })).toBeVisible()
-  await turnClock(world.id, { action: 'advance', by: '2m' })
+  await control('clock.run', { params: { worldId: world.id }, body: { action: 'advance', by: '2m' } })
   await page.context().setOffline(false)
   await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText('closed: Lost.')
 })

@@ -1,28 +1,16 @@
 // The fixture of every journey: a world of its own in paused virtual time, sign-in links for its people, and its clock.
-// Waits for what the screen says, never for time.
-
+// Waits for what the screen shows, never for time.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { test as base, expect as baseExpect } from '@playwright/test'
-import type { Broadcaster, ClockAction, WorldInfo } from './simulator'
-import {
-  createWorld,
-  cutSockets,
-  endWorld,
-  inject,
-  readKeyOf,
-  readMailbox,
-  readWorld,
-  simulatorPort,
-  stepWorld,
-  treatWorld,
-  turnClock,
-} from './simulator'
+import type { ClockCommand, InjectedCommand } from '../../simulator/control-api/control.requests'
+import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
+import { control, readKeyOf, simulatorPort } from './simulator'
 import type { Watch } from './watch'
 import { watchContext } from './watch'
 
 export interface JourneyOptions {
-  /** The connector that the pages of this world are told to use. */
-  broadcaster: Broadcaster
+  /** The connector that the pages of this world use. */
+  broadcaster: WorldInfo['broadcaster']
   scenario: string
   seed: number
 }
@@ -41,6 +29,10 @@ export class World {
 
   get id(): string {
     return this.info.id
+  }
+
+  get #params() {
+    return { params: { worldId: this.id } }
   }
 
   /** The address of a page as one person of the cast sees it: each person has an origin of their own. */
@@ -87,81 +79,87 @@ export class World {
     for (const watch of [this.watch, ...this.watches]) watch.expect(pattern)
   }
 
-  /** Where the link of the newest e-mail to this address leads. */
+  /** The path of the link in the newest e-mail to this address. */
   async mailedPath(to: string): Promise<string> {
-    const mail = (await readMailbox(this.id)).find((each) => each.to === to && each.link !== null)
+    const mails = await control('mailbox.list', this.#params)
+    const mail = mails.find((each) => each.to === to && each.link !== null)
     if (!mail?.link) throw new Error(`no e-mail with a link went to ${to}`)
     return mail.link.path
   }
 
-  /** The name of somebody who signed up in this journey, for commands. */
+  /** The key of somebody who signed up in this journey, for commands. */
   async keyOf(email: string): Promise<string> {
     return readKeyOf(this.id, email)
   }
 
   /** Virtual now, ISO. */
   async now(): Promise<string> {
-    return (await readWorld(this.id)).clock.now
+    return (await control('worlds.show', this.#params)).clock.now
   }
 
   async advance(by: string): Promise<void> {
-    await this.#turn({ action: 'advance', by })
+    await this.#move({ action: 'advance', by })
   }
 
   async play(): Promise<void> {
-    await turnClock(this.id, { action: 'play' })
+    await this.#run({ action: 'play' })
   }
 
-  /** Stops the clock and waits until every open page stands at the same instant. */
+  /** Stops the clock and waits until every open page shows the same instant. */
   async pause(): Promise<void> {
-    await this.#turn({ action: 'pause' })
+    await this.#move({ action: 'pause' })
   }
 
   async rate(rate: number): Promise<void> {
-    await turnClock(this.id, { action: 'rate', rate })
+    await this.#run({ action: 'rate', rate })
   }
 
   async jump(to: string): Promise<void> {
-    await this.#turn({ action: 'jump', to })
+    await this.#move({ action: 'jump', to })
   }
 
   async rewind(to: string): Promise<void> {
-    await this.#turn({ action: 'rewind', to })
+    await this.#move({ action: 'rewind', to })
   }
 
   /** Names this moment. */
   async snapshot(name: string): Promise<void> {
-    await treatWorld(this.id, 'snapshots', name)
+    await control('snapshots.take', { ...this.#params, body: { name } })
   }
 
   /** Back to a named moment, under the open pages. */
   async restore(name: string): Promise<void> {
-    await treatWorld(this.id, 'restore', name)
+    await control('snapshots.restore', { ...this.#params, body: { name } })
     await this.clockApplied()
   }
 
   /** From the beginning again, under the open pages. */
   async reset(): Promise<void> {
-    await treatWorld(this.id, 'reset')
+    await control('worlds.reset', this.#params)
     await this.clockApplied()
   }
 
   /** To the next thing that is scheduled. */
   async step(): Promise<void> {
-    await stepWorld(this.id)
+    await control('clock.step', this.#params)
     await this.clockApplied()
   }
 
-  async inject(command: Readonly<Record<string, unknown>>): Promise<void> {
-    await inject(this.id, command)
+  async inject(command: InjectedCommand): Promise<void> {
+    await control('commands.inject', { ...this.#params, body: command })
   }
 
   async cutSockets(): Promise<void> {
-    await cutSockets(this.id)
+    await control('sockets.cut', this.#params)
   }
 
-  async #turn(action: ClockAction): Promise<void> {
-    await turnClock(this.id, action)
+  async #run(command: ClockCommand): Promise<void> {
+    await control('clock.run', { ...this.#params, body: command })
+  }
+
+  /** Runs it and waits until every open page shows the new instant. */
+  async #move(command: ClockCommand): Promise<void> {
+    await this.#run(command)
     await this.clockApplied()
   }
 
@@ -194,13 +192,13 @@ export const test = base.extend<JourneyOptions & { world: World }>({
   scenario: ['first-live-auction', { option: true }],
   seed: [41, { option: true }],
   world: async ({ context, browser, broadcaster, scenario, seed }, use) => {
-    const info = await createWorld({ scenario, seed, paused: true, broadcaster })
+    const info = await control('worlds.create', { body: { scenario, seed, paused: true, broadcaster } })
     const watch = await watchContext(context)
     const watches: Watch[] = []
     await use(new World(info, context, browser, watch, watches))
     const troubles = [watch, ...watches].flatMap((each) => each.troubles)
     for (const other of browser.contexts()) if (other !== context) await other.close()
-    await endWorld(info.id)
+    await control('worlds.end', { params: { worldId: info.id } })
     baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
   },
 })

@@ -1,5 +1,7 @@
-// Speaks to the control API over real HTTP, for tests: says what was answered and reads it.
+// Sends requests to the control API over real HTTP, for tests: also wrong ones, which the typed client cannot send.
 import * as z from 'zod/mini'
+import type { World } from './control.schemas'
+import { world } from './control.schemas'
 
 export interface Asked {
   readonly status: number
@@ -36,17 +38,5 @@ export const dataOf = <S extends z.core.$ZodType>(asked: Asked, schema: S): z.ou
 export const blamed = (asked: Asked): readonly string[] =>
   Object.keys(z.parse(z.object({ errors: z.record(z.string(), z.array(z.string())) }), asked.json).errors)
 
-export const worldSchema = z.object({
-  id: z.string(),
-  seed: z.int(),
-  scenario: z.string(),
-  code: z.string(),
-  epoch: z.int(),
-  clock: z.object({ now: z.string(), rate: z.number(), paused: z.boolean() }),
-  position: z.number(),
-  cast: z.array(
-    z.object({ key: z.string(), user_id: z.int(), email: z.string(), password: z.string(), enter: z.string() }),
-  ),
-  hash: z.string(),
-})
-export type AskedWorld = z.output<typeof worldSchema>
+export const worldSchema = world
+export type AskedWorld = World
