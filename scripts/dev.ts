@@ -1,5 +1,5 @@
-// `npm run dev`: the simulator beside Vite's development server, which passes on what belongs to the simulator.
-// For work on the app; `npm start` is what a user runs.
+// `npm run dev`: the simulator beside Vite's development server, which proxies what belongs to the simulator.
+// For work on the app; a user runs `npm start`.
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { createSimulator } from '../simulator/server'
@@ -26,7 +26,7 @@ const vite = await createServer({
   server: {
     port: PAGE_PORT,
     proxy: {
-      // The host is passed on unchanged: it names persona and world.
+      // The host stays unchanged: it names persona and world.
       '^/(api|sanctum)/': { target, changeOrigin: false },
       '^/simulator/(?!console/)': { target, changeOrigin: false },
       '^/socket\\.io/': { target, changeOrigin: false, ws: true },

@@ -1,6 +1,6 @@
 // `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]`: runs a scenario to its end in
-// virtual time as fast as it can and checks its expectations. With the downloaded log of a world, what people did there is
-// done again. Exit code 1 when an expectation fails, 2 for a file or an option that cannot be read.
+// virtual time as fast as it can and checks its expectations. With the downloaded log of a world, the commands of its people
+// run again. Exit code 1 when an expectation fails, 2 for a file or an option that cannot be read.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { parseDuration } from '../simulator/scenarios/language/durations'
 import { didYouMean } from '../simulator/scenarios/language/nearest'
 import type { Recorded, Script } from '../simulator/scenarios/play/script'
 
-/** Said to whoever called, with exit code 2. */
+/** Wrong arguments: printed, with exit code 2. */
 class Unusable extends Error {}
 
 const USAGE = 'npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]'
@@ -38,7 +38,7 @@ function wishOf(args: readonly string[]): Wish {
     },
   })
   const [name, ...more] = positionals
-  if (name === undefined || more.length > 0) throw new Unusable(`Say which scenario: ${USAGE}`)
+  if (name === undefined || more.length > 0) throw new Unusable(`Name one scenario: ${USAGE}`)
   const seed = values.seed === undefined ? null : Number(values.seed)
   if (seed !== null && !(Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) {
     throw new Unusable(`--seed takes a whole number from 0 to 2147483647, not '${values.seed}'.`)
@@ -75,7 +75,7 @@ function commandsIn(file: string): ReturnType<typeof readCommandLog> {
   }
 }
 
-function say(verdict: Verdict): void {
+function print(verdict: Verdict): void {
   const { scenario, seed, passed, events, hash, failed } = verdict
   console.log(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
   for (const failure of failed) console.log(`        ${failure}`)
@@ -86,7 +86,7 @@ try {
   const wish = wishOf(process.argv.slice(2))
   const verdict = verdictOf(wish.script, wish)
   if (wish.json) console.log(JSON.stringify(verdict))
-  else say(verdict)
+  else print(verdict)
   process.exitCode = verdict.passed ? 0 : 1
 } catch (error) {
   const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

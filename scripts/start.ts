@@ -1,5 +1,5 @@
-// `npm start`: builds the app when its build is missing or stale, opens it on the bundled simulator, prints the ways in,
-// and stops cleanly on Ctrl-C. simulator.md, Starting it
+// `npm start`: builds the app when its build is missing or stale, serves it with the bundled simulator, prints sign-in links,
+// and stops cleanly on Ctrl-C.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
@@ -11,11 +11,11 @@ import { reasonToBuild } from './build-stamp'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const give = (message: string): never => {
+const fail = (message: string): never => {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
@@ -35,13 +35,13 @@ interface Options {
 }
 
 const USAGE = `Options of npm start -- …
-  --scenario NAME        what plays in the world "main" (first-live-auction)
-  --seed N               another course of the same scenario
+  --scenario NAME        what runs in the world "main" (first-live-auction)
+  --seed N               another run of the same scenario
   --paused               the world waits for a command to play
   --broadcaster NAME     reverb (default) or socket.io
-  --data DIR             worlds, sessions and uploads outlive the process, in this folder
-  --control-token TOKEN  lets somebody control from another machine
-  --quiet                no line per request
+  --data DIR             stores worlds, sessions and uploads in this folder
+  --control-token TOKEN  allows control from another machine
+  --quiet                does not log requests
 The port is PORT, else 4000.`
 
 const readOptions = (): Options => {
@@ -60,7 +60,7 @@ const readOptions = (): Options => {
   const port = Number(process.env.PORT ?? 4000)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port: ${process.env.PORT}`)
   const seed = values.seed === undefined ? undefined : Number(values.seed)
-  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new Error(`--seed wants a whole number: ${values.seed}`)
+  if (seed !== undefined && !Number.isSafeInteger(seed)) throw new Error(`--seed takes a whole number: ${values.seed}`)
   const { broadcaster } = values
   if (broadcaster !== 'reverb' && broadcaster !== 'socket.io') {
     throw new Error(`--broadcaster is reverb or socket.io: ${broadcaster}`)
@@ -73,39 +73,39 @@ const optionsOrExit = (): Options => {
   try {
     return readOptions()
   } catch (error) {
-    return give(`${messageOf(error)}\n\n${USAGE}`)
+    return fail(`${messageOf(error)}\n\n${USAGE}`)
   }
 }
 
 const buildIfStale = async (): Promise<void> => {
   const reason = reasonToBuild(dist)
   if (reason === null) return
-  say(`Building the app: ${reason} …`)
+  print(`Building the app: ${reason} …`)
   const startedAt = performance.now()
   await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+  print(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** The address, and one way in for a lender and two rival investors: each opens signed in on an origin of its own. */
-const printWaysIn = ({ url, port, worlds }: Simulator): void => {
-  say('')
-  say(`  The loan auction marketplace is open: ${url}`)
+/** The address, and a sign-in link for a lender and two rival investors, each on an origin of its own. */
+const printSignInLinks = ({ url, port, worlds }: Simulator): void => {
+  print('')
+  print(`  The loan auction marketplace runs at ${url}`)
   const main = worlds.get('main')
   if (main !== undefined) {
     const lender = main.cast.find((person) => person.role === 'lender')
     const [investor, rival] = main.cast.filter((person) => person.role === 'investor')
     for (const [label, person] of Object.entries({ lender, investor, rival })) {
-      if (person !== undefined) say(`  Enter as ${label.padEnd(8)}  ${enterUrl(main, person, `localhost:${port}`)}`)
+      if (person !== undefined) print(`  Enter as ${label.padEnd(8)}  ${enterUrl(main, person, `localhost:${port}`)}`)
     }
-    if (investor !== undefined) say(`  Or sign in as        ${investor.email}  ${investor.password}`)
+    if (investor !== undefined) print(`  Or sign in as        ${investor.email}  ${investor.password}`)
   }
-  say(`  Everybody's way in:  ${url}/simulator`)
-  say('')
+  print(`  The console:         ${url}/simulator`)
+  print('')
 }
 
 const options = optionsOrExit()
 if (options.help) {
-  say(USAGE)
+  print(USAGE)
   process.exit(0)
 }
 
@@ -126,18 +126,18 @@ const open = async (): Promise<Simulator> => {
 }
 
 const simulator = await open().catch((error: unknown) =>
-  give(`The marketplace could not be opened: ${messageOf(error)}`),
+  fail(`The marketplace could not be opened: ${messageOf(error)}`),
 )
-printWaysIn(simulator)
+printSignInLinks(simulator)
 
 let stopping = false
 const stop = (): void => {
-  // A second Ctrl-C does not wait for goodbyes.
+  // A second Ctrl-C does not wait for a clean end.
   if (stopping) process.exit(130)
   stopping = true
   simulator.close().then(
     () => process.exit(0),
-    (error: unknown) => give(messageOf(error)),
+    (error: unknown) => fail(messageOf(error)),
   )
 }
 process.on('SIGINT', stop)
