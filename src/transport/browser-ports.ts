@@ -1,5 +1,7 @@
 // Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
+import type { AlertPort } from '../ports/alerts'
 import type { ClipboardPort } from '../ports/clipboard'
+import type { FramePort } from '../ports/frame'
 import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
 import { createApiClient } from './api/api-client'
@@ -15,6 +17,7 @@ import { createScope } from './browser/scope'
 import { createSecrets } from './browser/secrets'
 import { createSoon } from './browser/soon'
 import { createStorage } from './browser/storage'
+import type { TabChannel } from './browser/tabs'
 import { createTabChannel } from './browser/tabs'
 import type { WindowLike } from './browser/window-like'
 import { createAuthorize } from './channels/authorize'
@@ -133,35 +136,10 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     clock,
     session,
     browser: createPresence({ events: window, online: () => navigator.onLine, hidden }),
-    frame: createFrames({
-      hidden,
-      requestFrame: (callback) => window.requestAnimationFrame(callback),
-      cancelFrame: (handle) => window.cancelAnimationFrame(handle),
-      soon: createSoon(window),
-      setTimer: (callback, ms) => window.setTimeout(callback, ms),
-      clearTimer: (handle) => window.clearTimeout(handle),
-      whenHidden(callback) {
-        document.addEventListener('visibilitychange', () => {
-          if (hidden()) callback()
-        })
-      },
-    }),
+    frame: framesOf(window),
     ids: { next: nextId },
     random: { fraction: random },
-    alerts: createAlerts({
-      tabs: createTabChannel('alerts', openChannel),
-      tabId: nextId(),
-      hidden,
-      sound: createChime(
-        (url) => (window.Audio === undefined ? null : new window.Audio(url)),
-        () => navigator.userActivation?.hasBeenActive ?? true,
-      ),
-      notify({ key, title, text }) {
-        const { Notification } = window
-        if (hidden() && Notification?.permission === 'granted') new Notification(title, { body: text, tag: key })
-      },
-      setTimer: (callback, ms) => window.setTimeout(callback, ms),
-    }),
+    alerts: alertsOf(window, createTabChannel('alerts', openChannel), nextId()),
     secrets: createSecrets(nextId),
     files: createDocumentFiles({ exchange, nextId, save: createSaver(window) }),
     saver: createTextSaver(createSaver(window)),
@@ -169,4 +147,39 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     sessionStorage,
     localStorage,
   }
+}
+
+function framesOf(window: WindowLike): FramePort {
+  const { document } = window
+  return createFrames({
+    hidden: () => document.hidden,
+    requestFrame: (callback) => window.requestAnimationFrame(callback),
+    cancelFrame: (handle) => window.cancelAnimationFrame(handle),
+    soon: createSoon(window),
+    setTimer: (callback, ms) => window.setTimeout(callback, ms),
+    clearTimer: (handle) => window.clearTimeout(handle),
+    whenHidden(callback) {
+      document.addEventListener('visibilitychange', () => {
+        if (document.hidden) callback()
+      })
+    },
+  })
+}
+
+function alertsOf(window: WindowLike, tabs: TabChannel, tabId: string): AlertPort {
+  const hidden = () => window.document.hidden
+  return createAlerts({
+    tabs,
+    tabId,
+    hidden,
+    sound: createChime(
+      (url) => (window.Audio === undefined ? null : new window.Audio(url)),
+      () => window.navigator.userActivation?.hasBeenActive ?? true,
+    ),
+    notify({ key, title, text }) {
+      const { Notification } = window
+      if (hidden() && Notification?.permission === 'granted') new Notification(title, { body: text, tag: key })
+    },
+    setTimer: (callback, ms) => window.setTimeout(callback, ms),
+  })
 }

@@ -67,6 +67,64 @@ const presenceBindings = ({ kind }: WireChannel, listener: ChannelListener): rea
       ]
     : []
 
+/** What is bound to a channel. `refusals` holds the status of refused channels, by wire name. */
+function bindingsOf(
+  channel: WireChannel,
+  events: readonly string[],
+  listener: ChannelListener,
+  refusals: Map<string, number>,
+): readonly Binding[] {
+  return [
+    [
+      'pusher:subscription_succeeded',
+      (data) => {
+        listener.subscribed()
+        if (channel.kind === 'presence') listener.event('presence:here', membersOf(data))
+      },
+    ],
+    ...presenceBindings(channel, listener),
+    [
+      'pusher:subscription_error',
+      (data) => {
+        const error = z.safeParse(authError, data)
+        listener.refused((error.success ? error.data.status : undefined) ?? refusals.get(channel.wire) ?? 0)
+        refusals.delete(channel.wire)
+      },
+    ],
+    ...events.map((event): Binding => [event, (data: unknown) => listener.event(event, data)]),
+  ]
+}
+
+const echoOver = (client: PusherClient, key: string) =>
+  new Echo<'reverb'>({ broadcaster: 'reverb', key, client, namespace: false, withoutInterceptors: true })
+
+function subscribe(echo: Echo<'reverb'>, channel: WireChannel) {
+  switch (channel.kind) {
+    case 'public':
+      return echo.channel(channel.base)
+    case 'private':
+      return echo.private(channel.base)
+    case 'presence':
+      return echo.join(channel.base)
+    default: {
+      const never: never = channel.kind
+      return never
+    }
+  }
+}
+
+const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
+  cluster: '',
+  wsHost: host,
+  wsPort: port,
+  wssPort: port,
+  forceTLS: tls,
+  // Without this pusher-js falls back to SockJS on hosts of pusher.com.
+  enabledTransports: ['ws' as const, 'wss' as const],
+  enableStats: false,
+  pongTimeout: PONG_TIMEOUT_MS,
+})
+
 const createPusherClient: CreatePusher = (key, options) => new Pusher(key, options)
 
 export function pusherConnect(
@@ -92,15 +150,7 @@ function open(
   let reason = 'connection lost'
 
   const pusher: PusherClient = createPusher(configuration.key, {
-    cluster: '',
-    wsHost: configuration.host,
-    wsPort: configuration.port,
-    wssPort: configuration.port,
-    forceTLS: configuration.tls,
-    // Without this pusher-js falls back to SockJS on hosts of pusher.com.
-    enabledTransports: ['ws', 'wss'],
-    enableStats: false,
-    pongTimeout: PONG_TIMEOUT_MS,
+    ...connectionOptions(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
         void authorize(socketId, channelName).then((answer) => {
@@ -119,13 +169,7 @@ function open(
       },
     },
   })
-  const echo = new Echo<'reverb'>({
-    broadcaster: 'reverb',
-    key: configuration.key,
-    client: pusher,
-    namespace: false,
-    withoutInterceptors: true,
-  })
+  const echo = echoOver(pusher, configuration.key)
 
   const forget = (wire: string): void => {
     joined.get(wire)?.unbind()
@@ -176,43 +220,10 @@ function open(
     }
   })
 
-  const subscribe = (channel: WireChannel) => {
-    switch (channel.kind) {
-      case 'public':
-        return echo.channel(channel.base)
-      case 'private':
-        return echo.private(channel.base)
-      case 'presence':
-        return echo.join(channel.base)
-      default: {
-        const never: never = channel.kind
-        return never
-      }
-    }
-  }
-
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
-    const { subscription } = subscribe(channel)
+    const { subscription } = subscribe(echo, channel)
     // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
-    const bound: (readonly [string, (data: unknown) => void])[] = [
-      [
-        'pusher:subscription_succeeded',
-        (data) => {
-          listener.subscribed()
-          if (channel.kind === 'presence') listener.event('presence:here', membersOf(data))
-        },
-      ],
-      ...presenceBindings(channel, listener),
-      [
-        'pusher:subscription_error',
-        (data) => {
-          const error = z.safeParse(authError, data)
-          listener.refused((error.success ? error.data.status : undefined) ?? refusals.get(channel.wire) ?? 0)
-          refusals.delete(channel.wire)
-        },
-      ],
-      ...events.map((event) => [event, (data: unknown) => listener.event(event, data)] as const),
-    ]
+    const bound = bindingsOf(channel, events, listener, refusals)
     for (const [event, callback] of bound) subscription.bind(event, callback)
     joined.set(channel.wire, {
       unbind() {

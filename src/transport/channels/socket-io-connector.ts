@@ -36,6 +36,21 @@ export function socketIoConnect(
   return (line) => open(configuration, bearer, createSocket, line)
 }
 
+function subscribe(echo: Echo<'socket.io'>, channel: WireChannel) {
+  switch (channel.kind) {
+    case 'public':
+      return echo.channel(channel.base)
+    case 'private':
+      return echo.private(channel.base)
+    case 'presence':
+      return echo.join(channel.base)
+    default: {
+      const never: never = channel.kind
+      return never
+    }
+  }
+}
+
 function open(
   configuration: RealtimeConfiguration,
   bearer: () => string,
@@ -98,23 +113,8 @@ function open(
   })
   socket.io.on('reconnect_attempt', () => line.retrying())
 
-  const subscribe = (channel: WireChannel) => {
-    switch (channel.kind) {
-      case 'public':
-        return echo.channel(channel.base)
-      case 'private':
-        return echo.private(channel.base)
-      case 'presence':
-        return echo.join(channel.base)
-      default: {
-        const never: never = channel.kind
-        return never
-      }
-    }
-  }
-
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
-    const echoed = subscribe(channel)
+    const echoed = subscribe(echo, channel)
     let confirmed = false
     const confirm = () => {
       settled()
