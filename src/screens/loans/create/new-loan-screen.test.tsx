@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+// The page New loan: sections of the act, what is missing, and the draft that a new setup would replace.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftFound } from '../../../state/drafts/drafts.events'
+import type { ScreenRole } from '../../destinations'
+import { listOf, signedInAs } from '../../testing/fixtures'
+import { sectionsAnswered, sectionsFailed } from '../../testing/loan-fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { NewLoanScreen } from './new-loan-screen'
+
+const seller: ScreenRole = 'lender'
+
+beforeEach(() => window.history.replaceState(null, '', '/lender/loan/create'))
+afterEach(cleanup)
+
+const noDraft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
+const begun = draftFound({
+  key: 'loan-setup:new',
+  own: { values: { project_name: 'Half Done Homes', attempt: 'a' }, step: 'project', at: 0 },
+  offered: null,
+})
+const open = (...facts: Parameters<ReturnType<typeof renderWithStore>['receive']>) =>
+  renderWithStore(<NewLoanScreen role={seller} />, signedInAs('lender'), listOf('incomplete'), ...facts)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+const kept = ({ dispatched }: ReturnType<typeof renderWithStore>) =>
+  dispatched.filter(({ type }) => type === 'draft/changed')
+
+describe('the sections of the act', () => {
+  it('are not there before the list is loaded', () => {
+    open(noDraft)
+    expect(screen.queryByRole('radio', { name: /221/ })).toBeNull()
+  })
+  it('that could not be loaded say so and are asked for again', () => {
+    const { dispatched, receive } = open(noDraft)
+    receive(sectionsFailed)
+    expect(screen.getByText('The sections could not be loaded')).toBeTruthy()
+    const before = dispatched.length
+    press('Try again')
+    expect(dispatched[before]).toMatchObject({ type: 'lookup/requested', payload: { name: 'lookup.section-acts' } })
+  })
+  // Verifies: S3.9, S9.13
+  it('are those of the chosen program, construction and permanent apart', () => {
+    open(noDraft, sectionsAnswered)
+    pick('FHA')
+    expect(within(screen.getByRole('group', { name: 'Construction' })).getAllByRole('radio')).toHaveLength(1)
+    expect(within(screen.getByRole('group', { name: 'Permanent' })).getAllByRole('radio')).toHaveLength(1)
+    pick('RHS')
+    expect(screen.getByRole('radio', { name: /538/ })).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: /223/ })).toBeNull()
+  })
+})
+
+describe('Start setup', () => {
+  // Verifies: S5.1
+  it('names what is missing and starts nothing', () => {
+    const harness = open(noDraft, sectionsAnswered)
+    press('Start setup')
+    expect(screen.getByRole('alert').textContent).toBe('Loan program can not be empty')
+    pick('FHA')
+    press('Start setup')
+    expect(screen.getByRole('alert').textContent).toBe('Section of the Act can not be empty')
+    expect(kept(harness)).toEqual([])
+  })
+  // Verifies: S2.10, S3.12, S3.13
+  it('begins a draft with the usual terms of the section', () => {
+    const harness = open(noDraft, sectionsAnswered)
+    pick('FHA')
+    pick(/221/)
+    press('Start setup')
+    expect(kept(harness)[0]).toMatchObject({
+      payload: {
+        key: 'loan-setup:new',
+        step: 'loan-type',
+        values: {
+          type: 'fha',
+          loan_section_act_id: '2',
+          loan_term: '480',
+          construction_period: '18',
+          servicing_spread: '0.25',
+          received_deposit_wire_transfer: false,
+          received_deposit_held_escrow: false,
+          received_deposit_post_wired: false,
+        },
+      },
+    })
+    expect(window.location.pathname + window.location.search).toBe('/lender/loan/new?step=loan-type')
+  })
+  // Verifies: S4.22
+  it('asks before it replaces an unfinished draft', () => {
+    const harness = open(begun, sectionsAnswered)
+    pick('FHA')
+    pick(/223/)
+    press('Start setup')
+    const dialog = within(screen.getByRole('dialog', { name: 'There is an unfinished draft' }))
+    expect(dialog.getByText('Half Done Homes')).toBeTruthy()
+    expect(kept(harness)).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Start over' }))
+    expect(kept(harness)[0]).toMatchObject({ payload: { values: { loan_section_act_id: '10', project_name: '' } } })
+  })
+})
+
+describe('Unfinished loans', () => {
+  it('says that nothing is unfinished', () => {
+    open(noDraft, sectionsAnswered)
+    expect(screen.getByText('Nothing is unfinished')).toBeTruthy()
+  })
+  it('offers to continue or to discard the draft', () => {
+    const { dispatched } = open(begun, sectionsAnswered)
+    const row = within(screen.getByRole('article', { name: 'Half Done Homes' }))
+    expect(row.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/lender/loan/new')
+    fireEvent.click(row.getByRole('button', { name: 'Discard' }))
+    expect(dispatched).toContainEqual({ type: 'draft/cleared', payload: { key: 'loan-setup:new' } })
+  })
+})

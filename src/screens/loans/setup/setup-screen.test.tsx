@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+// The loan setup: loading, errors, the steps, fields that are named when they are wrong, and what is sent.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftFound } from '../../../state/drafts/drafts.events'
+import type { ScreenRole } from '../../destinations'
+import { clockAt, signedInAs } from '../../testing/fixtures'
+import { loanNotCreated, loanRead, loanUnread, sectionsFailed, setupLists } from '../../testing/loan-fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { LoanSetupScreen } from './setup-screen'
+
+const seller: ScreenRole = 'lender'
+
+beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
+afterEach(cleanup)
+
+type Fact = Parameters<ReturnType<typeof renderWithStore>['receive']>[number]
+const draftOf = (values: Readonly<Record<string, unknown>> | null, step = 'loan-type', key = 'loan-setup:new') =>
+  draftFound({ key, own: values === null ? null : { values, step, at: 0 }, offered: null })
+const open = (setup: string, ...facts: readonly Fact[]) =>
+  renderWithStore(<LoanSetupScreen setup={setup} role={seller} />, clockAt(0), signedInAs('lender'), ...facts)
+const openNew = (values: Readonly<Record<string, unknown>> | null = null, step?: string) =>
+  open('new', ...setupLists, draftOf(values, step))
+const openSaved = (change: Parameters<typeof loanRead>[0] = {}) =>
+  open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'), loanRead(change))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const asked = ({ dispatched }: ReturnType<typeof renderWithStore>, type: string) =>
+  dispatched.filter((one) => one.type === type)
+
+describe('a setup that is not there yet', () => {
+  it('says that the loan is loading', () => {
+    open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
+    expect(screen.getByText('Loading the loan')).toBeTruthy()
+  })
+  it('says that the lists could not be loaded, and asks for them again', () => {
+    const harness = open('new', draftOf(null))
+    harness.receive(sectionsFailed)
+    expect(screen.getByText('The lists of this form could not be loaded')).toBeTruthy()
+    const before = asked(harness, 'lookup/requested').length
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(asked(harness, 'lookup/requested').length).toBeGreaterThan(before)
+  })
+  // Verifies: S8.3
+  it.each([
+    [404, 'not-found', 'This page could not be found'],
+    [403, 'forbidden', 'This is somebody else’s loan'],
+  ] as const)('answers %i with a page of its own and a way back', (status, kind, title) => {
+    const { receive } = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
+    receive(loanUnread({ status, kind }))
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to your loans' })).toBeTruthy()
+  })
+  it('that the server cannot answer is read again on request', () => {
+    const harness = open('7', ...setupLists, draftOf(null, '', 'loan-setup:7'))
+    harness.receive(loanUnread({}))
+    const before = asked(harness, 'loan/opened').length
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(asked(harness, 'loan/opened')).toHaveLength(before + 1)
+  })
+})
+
+describe('the steps', () => {
+  it('are shown with the first one open, draws only for a construction loan', async () => {
+    openNew({ type: 'fha', loan_section_act_id: '10' })
+    await heading('Loan type')
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
+    expect(steps.queryByText('Construction draws')).toBeNull()
+    expect(steps.getByText('Terms & protection')).toBeTruthy()
+  })
+  it('open where the last visit ended', async () => {
+    openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
+    await heading('Project')
+    expect(field('Project name').value).toBe('Half Done Homes')
+  })
+  // Verifies: S5.1
+  it('name the wrong field on Continue and lose nothing that was typed', async () => {
+    openNew({ type: 'fha' }, 'project')
+    fireEvent.change(field('City'), { target: { value: 'Mobile' } })
+    await press('Continue')
+    expect(screen.getByText('Project name can not be empty')).toBeTruthy()
+    expect(field('City').value).toBe('Mobile')
+    expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeTruthy()
+  })
+  // Verifies: S5.7
+  it('accept a zip code of five digits only', async () => {
+    openNew({ type: 'fha' }, 'project')
+    fireEvent.change(field('Zip code'), { target: { value: '3660' } })
+    await act(async () => fireEvent.blur(field('Zip code')))
+    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
+    expect(field('Zip code').value).toBe('3660')
+  })
+  // Verifies: S4.22
+  it('keep every change in the draft', async () => {
+    const harness = openNew({ type: 'fha' }, 'project')
+    fireEvent.change(field('Project name'), { target: { value: 'Riverbend' } })
+    await waitFor(() =>
+      expect(asked(harness, 'draft/changed').at(-1)).toMatchObject({
+        payload: { key: 'loan-setup:new', step: 'project', values: { project_name: 'Riverbend' } },
+      }),
+    )
+  })
+})
+
+describe('Create loan', () => {
+  it('needs program, section and name first', async () => {
+    const harness = openNew({}, 'review-and-submit')
+    await press('Create loan')
+    expect(screen.getByRole('alert').textContent).toBe('3 fields need attention.')
+    expect(asked(harness, 'loan/create-requested')).toEqual([])
+  })
+  // Verifies: S5.21, S7.27
+  it('sends only what has a value, under the key of the draft', async () => {
+    const harness = openNew(
+      { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' },
+      'review-and-submit',
+    )
+    await press('Create loan')
+    const [{ payload }] = asked(harness, 'loan/create-requested') as unknown as [{ payload: object }]
+    expect(payload).toMatchObject({ attempt: 'key-of-draft', request: { project_name: 'Riverbend' } })
+    expect(JSON.stringify(payload)).not.toContain('project_city')
+  })
+  it('puts the errors of the server on their fields and names them', async () => {
+    const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')
+    await press('Create loan')
+    harness.receive(loanNotCreated({ project_name: ['Project name is taken'] }))
+    expect(screen.getByRole('alert').textContent).toBe('The server did not accept: Project name.')
+    fireEvent.click(screen.getByRole('link', { name: 'Edit Project' }))
+    await heading('Project')
+    expect(screen.getByText('Project name is taken')).toBeTruthy()
+    expect(field('Project name').value).toBe('Riverbend')
+  })
+})
+
+describe('a loan that exists', () => {
+  it('shows its values and is not created again', async () => {
+    openSaved({ metadata_step: 'project' })
+    await heading('Project')
+    expect(field('Project name').value).toBe('Cedar Point Village')
+  })
+  // Verifies: S4.8, S4.9
+  it.each([
+    ['incomplete', 'Submit to auction'],
+    ['submitted', 'Update loan'],
+  ] as const)('whose auction is %s has the button %s', async (auction_status, name) => {
+    openSaved({ auction_status, metadata_step: 'review-and-submit' })
+    await heading('Review & submit')
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+  it('says what the agency decided about the firm commitment', async () => {
+    openSaved({ commitment: 'rejected', commitment_reason: 'The letter is not signed.' })
+    expect(await screen.findByText(/The letter is not signed/)).toBeTruthy()
+  })
+})

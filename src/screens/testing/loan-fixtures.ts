@@ -1,0 +1,108 @@
+// Facts for tests of the loan screens: lookup lists, a loan, and answers about it. Never part of the app.
+import type { StoreAction } from '../../state/market-store'
+
+type FactOf<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
+type Loan = FactOf<'loan.read/answered'>['payload']['answer']['data']
+type ApiError = FactOf<'loan.read/failed'>['payload']['error']
+
+const bare = { params: undefined, query: undefined } as const
+const failure = (error: Partial<ApiError>): ApiError => ({
+  status: 503,
+  kind: 'unavailable',
+  message: 'The service is being maintained.',
+  fields: {},
+  ...error,
+})
+
+/** FHA 221(d)(4), a construction loan, and FHA 223(f), a permanent one. */
+export const sectionsAnswered: FactOf<'lookup.section-acts/answered'> = {
+  type: 'lookup.section-acts/answered',
+  payload: {
+    ...bare,
+    subject: 'lookup.section-acts',
+    answer: {
+      data: [
+        { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)', label: 'New', term: 480, construction: 18 },
+        { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)', label: 'Refinance', term: 420 },
+        { id: 20, type: 'permanent', loan_type: 'rhs', name: '538', label: 'Rural', term: 480 },
+      ],
+    },
+  },
+}
+
+export const sectionsFailed: FactOf<'lookup.section-acts/failed'> = {
+  type: 'lookup.section-acts/failed',
+  payload: { ...bare, subject: 'lookup.section-acts', error: failure({}) },
+}
+
+/** Everything that a setup chooses from. */
+export const setupLists: readonly StoreAction[] = [
+  sectionsAnswered,
+  {
+    type: 'lookup.states/answered',
+    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 1, code: 'AL', name: 'Alabama' }] } },
+  },
+  {
+    type: 'lookup.originator-entities/answered',
+    payload: { ...bare, subject: 'lookup.originator-entities', answer: { data: [{ id: 1, name: 'Ridgeway' }] } },
+  },
+  {
+    type: 'lookup.servicer-companies/answered',
+    payload: { ...bare, subject: 'lookup.servicer-companies', answer: { data: [{ id: 3, name: 'Quillmark' }] } },
+  },
+  {
+    type: 'lookup.delivery-date-restrictions/answered',
+    payload: { ...bare, subject: 'lookup.delivery-date-restrictions', answer: { data: [] } },
+  },
+  {
+    type: 'loan.parties/answered',
+    payload: {
+      ...bare,
+      subject: 'loan.parties',
+      answer: { data: { contacts: [], signators: [], servicing_persons: [], investors: [] } },
+    },
+  },
+]
+
+/** Loan 7, permanent, whose auction 70 is incomplete. */
+export const loanOf = (change: Partial<Loan> = {}): Loan => ({
+  id: 7,
+  type: 'fha',
+  loan_section_act_id: 10,
+  project_name: 'Cedar Point Village',
+  project_street: '2215 Overland Road',
+  project_city: 'Boise',
+  project_state_id: 1,
+  project_zip_code: '83702',
+  auction_id: 70,
+  auction_status: 'incomplete',
+  version: 1,
+  documents: [],
+  ...change,
+})
+
+export const loanRead = (change: Partial<Loan> = {}): FactOf<'loan.read/answered'> => ({
+  type: 'loan.read/answered',
+  payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, answer: { data: loanOf(change) } },
+})
+
+export const loanUnread = (error: Partial<ApiError>): FactOf<'loan.read/failed'> => ({
+  type: 'loan.read/failed',
+  payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, error: failure(error) },
+})
+
+/** The server refuses to create the loan, with these field errors. */
+export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/failed'> => ({
+  type: 'loan.create/failed',
+  payload: {
+    ...bare,
+    subject: 'loan.create',
+    error: failure({ status: 422, kind: 'invalid', message: 'The given data was invalid.', fields }),
+  },
+})
+
+/** The upload of one document of loan 7 fails. */
+export const uploadFailed = (form: string, error: Partial<ApiError>): FactOf<'loan.upload/failed'> => ({
+  type: 'loan.upload/failed',
+  payload: { subject: `loan.upload:7:${form}`, params: { id: 7 }, query: undefined, error: failure(error) },
+})
