@@ -2,7 +2,7 @@
 // loan, the same bytes each time, so that a download works in every world, after every rewind. product.md, Auction boards
 import type { RunningWorld } from '../runtime/running-world'
 import { documentsFor, openDocumentFor } from '../world/documents/documents.project'
-import type { KeptDocument, LoanRecord } from '../world/loans/loan-record'
+import type { LoanRecord, StoredDocument } from '../world/loans/loan-record'
 import { fileOf } from './documents/document-files'
 import { sheetOf } from './documents/document-sheet'
 import type { HandlerContext, Handlers } from './handler'
@@ -13,7 +13,7 @@ import type { FileStore } from './stores/file-store'
 export const bytesOf = (
   store: FileStore,
   world: RunningWorld,
-  document: KeptDocument,
+  document: StoredDocument,
   loan: LoanRecord,
 ): Uint8Array => {
   const uploaded = document.sha256 === null ? null : store.get(document.sha256)

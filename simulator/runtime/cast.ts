@@ -2,7 +2,7 @@
 import type { ScryptOptions } from 'node:crypto'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { WorldWords } from '../scenarios/language/world-schema'
+import type { WorldDocument } from '../scenarios/language/world-schema'
 import { personByEmail, personByKey } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import type { PersonInCast, RunningWorld } from './running-world'
@@ -36,7 +36,7 @@ export async function authenticate(world: RunningWorld, email: string, password:
 }
 
 /** Every person of the world file, in its order. */
-export function castOf(words: WorldWords, state: WorldState): readonly PersonInCast[] {
+export function castOf(words: WorldDocument, state: WorldState): readonly PersonInCast[] {
   return words.people.map(({ key, role, name, email, password }) => ({
     key,
     userId: personByKey(state, key)?.id ?? 0,

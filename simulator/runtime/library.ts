@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { property } from '../scenarios/completion/property'
-import type { WorldWords } from '../scenarios/language/world-schema'
-import type { Matter } from '../scenarios/play/opening-world'
+import type { WorldDocument } from '../scenarios/language/world-schema'
+import type { WorldMaterials } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
 import { readReference } from './reference'
@@ -25,10 +25,10 @@ const textOf = (path: string): string => readFileSync(`${fixtures}${path}`, 'utf
 /** Names of the scenarios that ship, in order. */
 export const scenarioNames = (): readonly string[] => namesIn('scenarios')
 
-const worlds = new Map<string, WorldWords>()
+const worlds = new Map<string, WorldDocument>()
 const scripts = new Map<string, Script>()
 
-function worldNamed(name: string): WorldWords | null {
+function worldNamed(name: string): WorldDocument | null {
   if (!namesIn('worlds').includes(name)) return null
   const path = `worlds/${name}${SUFFIX}`
   const known = worlds.get(name) ?? readWorld(textOf(path), `fixtures/${path}`).value
@@ -60,10 +60,10 @@ let numbers: ReadonlySet<string> | null = null
 const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())
 
-let matter: Matter | null = null
+let matter: WorldMaterials | null = null
 
 /** Properties, lookup lists and password hashes that worlds are made of. */
-export function matterOfWorlds(): Matter {
+export function matterOfWorlds(): WorldMaterials {
   matter ??= {
     properties: ['firm-commitments', 'rural', 'endorsed'].flatMap(
       (file) => z.parse(rows, JSON.parse(textOf(`hud/${file}.json`))).rows,

@@ -1,11 +1,11 @@
 // A scenario with a seed, lived through up to offset 0. Immutable, so that every world of the same scenario and seed
 // shares it: creating or resetting one costs next to nothing.
 import type { Course } from '../scenarios/play/agenda'
-import type { Matter } from '../scenarios/play/opening-world'
+import type { WorldMaterials } from '../scenarios/play/opening-world'
 import type { Happened } from '../scenarios/play/run'
 import { Run, runUntil } from '../scenarios/play/run'
 import type { More, Script } from '../scenarios/play/script'
-import { courseOf, foundingOf } from '../scenarios/play/script'
+import { courseOf, openingWorldOf } from '../scenarios/play/script'
 import type { WorldState } from '../world/state'
 import type { LogEntry } from './running-world'
 
@@ -21,12 +21,12 @@ export interface Opening {
 /** The opening of this scenario with this seed; always the same for the same three. `watch` sees it come about. */
 export function openingOf(
   script: Script,
-  matter: Matter,
+  matter: WorldMaterials,
   seed: number,
   more: More = {},
   watch: (happened: Happened) => void = () => undefined,
 ): Opening {
-  const founding = foundingOf(script, matter, seed)
+  const founding = openingWorldOf(script, matter, seed)
   const course = courseOf(script, matter, founding, more)
   const run = new Run(course, founding, script.beginsAt, 0)
   const entries: LogEntry[] = []

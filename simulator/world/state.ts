@@ -149,14 +149,8 @@ export interface AuctionRecord {
   readonly result: AuctionResult | null
 }
 
-/** A notification and whose it is, in wire form. */
-export interface KeptNotification {
-  readonly userId: number
-  readonly notification: Notification
-}
-
 /** What was answered under an Idempotency-Key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** What the request asked, so that another body under the same key is told apart. */
   readonly fingerprint: string
   readonly refusal: Refusal | null
@@ -164,7 +158,7 @@ export interface KeptAnswer {
 }
 
 /** A preference and when it was stored. */
-export interface KeptPreference {
+export interface StoredPreference {
   readonly value: unknown
   readonly at: number
 }
@@ -184,13 +178,13 @@ export interface WorldState {
   /** User id → newest last, bounded. */
   readonly notifications: Readonly<Record<number, readonly Notification[]>>
   /** `user:auction:key` → answer. */
-  readonly answers: Readonly<Record<string, KeptAnswer>>
+  readonly answers: Readonly<Record<string, StoredAnswer>>
   /** By loan id. */
   readonly loans: Table<LoanRecord>
   /** `user:key` of a creation → loan id, so that a repeat creates nothing. */
   readonly createdLoans: Readonly<Record<string, number>>
   /** User id → key → preference. */
-  readonly preferences: Readonly<Record<number, Readonly<Record<string, KeptPreference>>>>
+  readonly preferences: Readonly<Record<number, Readonly<Record<string, StoredPreference>>>>
   readonly reference: Reference
   readonly profiles: ProfilesState
   readonly credentials: CredentialsState

@@ -1,7 +1,7 @@
 // What a document says that the simulator makes itself: the facts of its loan and figures that follow from them, marked as
 // simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
 import { documentTitle } from '../../world/documents/simulated-documents'
-import type { KeptDocument, LoanRecord, LoanSetup } from '../../world/loans/loan-record'
+import type { LoanRecord, LoanSetup, StoredDocument } from '../../world/loans/loan-record'
 import type { Reference } from '../../world/reference'
 
 /** A document before it is any kind of file. */
@@ -19,7 +19,7 @@ export interface Sheet {
 const NOTICE = 'SIMULATED DOCUMENT. Nobody issued it: the simulator made it from the facts of the loan, for training.'
 
 /** The document of one loan; the same loan gives the same words. */
-export function sheetOf(document: KeptDocument, { setup }: LoanRecord, reference: Reference): Sheet {
+export function sheetOf(document: StoredDocument, { setup }: LoanRecord, reference: Reference): Sheet {
   return {
     title: documentTitle(document.form),
     notice: NOTICE,
@@ -53,7 +53,7 @@ function factsOf(setup: LoanSetup, reference: Reference): Sheet['facts'] {
   return facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]))
 }
 
-function tableOf(form: KeptDocument['form'], setup: LoanSetup): Sheet['table'] {
+function tableOf(form: StoredDocument['form'], setup: LoanSetup): Sheet['table'] {
   switch (form) {
     case 'form_financial_model':
     case 'form_92264a':

@@ -15,14 +15,14 @@ const DRAWS = [14, 4.21, 6.87, 9.5, 11.2, 12.05, 11.9, 10.4, 8.3, 6.1, 3.87, 1.6
 const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
 const DAY = 86_400_000
 
-export interface CreatedWords extends ChosenTerms {
+export interface CreatedLoanFields extends ChosenTerms {
   readonly without?: readonly (keyof LoanSetupRequest)[] | undefined
   readonly set?: LoanSetupRequest | undefined
 }
 
 /** What the person sends to create this loan. */
 export function createdLoan(
-  words: CreatedWords,
+  words: CreatedLoanFields,
   facts: Property | null,
   state: WorldState,
   person: Person,

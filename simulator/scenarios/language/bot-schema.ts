@@ -58,7 +58,7 @@ export const bot = z.discriminatedUnion('strategy', [
     chance: z.prefault(percent, 40),
   }),
 ])
-export type BotWords = z.output<typeof bot>
+export type BotFields = z.output<typeof bot>
 
 /** The desk that accepts firm commitments, or sends them back. */
 export const agency = z.strictObject({

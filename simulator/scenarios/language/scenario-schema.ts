@@ -54,4 +54,4 @@ export const scenario = z.strictObject({
   expect: z._default(z.array(expectation), []),
   endless: z.optional(z.strictObject({ testUntil: duration })),
 })
-export type ScenarioWords = z.output<typeof scenario>
+export type ScenarioDocument = z.output<typeof scenario>

@@ -2,16 +2,16 @@
 
 import type { Kind as StepKind } from '../steps/step'
 import { definitionOfStep } from '../steps/step-definitions'
-import type { BotWords } from './bot-schema'
+import type { BotFields } from './bot-schema'
 import type { Path, Problem, ReadFile } from './document'
 import { didYouMean } from './nearest'
-import type { ScenarioWords } from './scenario-schema'
+import type { ScenarioDocument } from './scenario-schema'
 import type { TimelineStep } from './step-schema'
 import type { Condition, Expectation } from './task-schema'
-import type { WorldWords } from './world-schema'
+import type { WorldDocument } from './world-schema'
 
 /** Persona key of a persona or of the first in a seat. */
-export function personaOf(words: ScenarioWords, name: string): string {
+export function personaOf(words: ScenarioDocument, name: string): string {
   const seat = words.cast[name]
   if (seat === undefined) return name
   return typeof seat === 'string' ? seat : (seat[0] ?? name)
@@ -31,8 +31,8 @@ const fits = (role: string, kind: Kind): boolean =>
 
 /** Everything in a scenario that names nothing. `properties`: numbers of known properties; null = not checked. */
 export function scenarioProblems(
-  read: ReadFile<ScenarioWords>,
-  world: WorldWords,
+  read: ReadFile<ScenarioDocument>,
+  world: WorldDocument,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
   const words = read.value
@@ -64,14 +64,14 @@ export function scenarioProblems(
 }
 
 /** Names that the scenario itself gives to auctions. */
-function calledIn(words: ScenarioWords): readonly string[] {
+function calledIn(words: ScenarioDocument): readonly string[] {
   return [...words.timeline, ...(words.rehearsal?.timeline ?? [])].flatMap((step) =>
     'do' in step && 'with' in step && 'called' in step.with && step.with.called !== undefined ? [step.with.called] : [],
   )
 }
 
 /** What no schema can say: words that need each other, names given twice. */
-function formProblems(read: ReadFile<ScenarioWords>): readonly Problem[] {
+function formProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
   const words = read.value
   const problems: Problem[] = []
   for (const [at, timeline] of timelinesOf(words)) {
@@ -88,7 +88,7 @@ function formProblems(read: ReadFile<ScenarioWords>): readonly Problem[] {
   return problems
 }
 
-const timelinesOf = (words: ScenarioWords): readonly (readonly [Path, readonly TimelineStep[]])[] => [
+const timelinesOf = (words: ScenarioDocument): readonly (readonly [Path, readonly TimelineStep[]])[] => [
   [['timeline'], words.timeline],
   [['rehearsal', 'timeline'], words.rehearsal?.timeline ?? []],
 ]
@@ -97,7 +97,7 @@ function unknown(read: ReadFile<unknown>, path: Path, kind: string, word: string
   return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
 }
 
-function* usesIn(words: ScenarioWords): Generator<Use> {
+function* usesIn(words: ScenarioDocument): Generator<Use> {
   for (const [at, timeline] of timelinesOf(words)) {
     for (const [place, step] of timeline.entries()) yield* stepUses(step, [...at, place])
   }
@@ -156,7 +156,7 @@ function* stepUses(step: TimelineStep, path: Path): Generator<Use> {
   }
 }
 
-function* botUses(bot: BotWords, path: Path): Generator<Use> {
+function* botUses(bot: BotFields, path: Path): Generator<Use> {
   yield { path: [...path, 'as'], word: bot.as, kind: 'investor' }
   for (const [nth, key] of (bot.auctions ?? []).entries()) {
     yield { path: [...path, 'auctions', nth], word: key, kind: 'auction' }
@@ -192,7 +192,7 @@ function* expectationUses(expectation: Expectation, path: Path): Generator<Use> 
 }
 
 /** Everything in a world file that names nobody. */
-export function worldProblems(read: ReadFile<WorldWords>): readonly Problem[] {
+export function worldProblems(read: ReadFile<WorldDocument>): readonly Problem[] {
   const { people, auctions } = read.value
   const roles = new Map(people.map((person) => [person.key, person.role]))
   const problems: Problem[] = []

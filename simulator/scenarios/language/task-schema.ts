@@ -40,7 +40,7 @@ export const task = z.strictObject({
   when: z.union([condition, z.array(condition).check(z.minLength(1))]),
   points: z.int().check(z.gte(0), z.lte(1000)),
 })
-export type TaskWords = z.output<typeof task>
+export type TaskFields = z.output<typeof task>
 
 const bounds = z.strictObject({ atLeast: z.optional(z.int()), atMost: z.optional(z.int()) })
 const exactly = z.pipe(

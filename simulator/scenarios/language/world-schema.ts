@@ -47,11 +47,11 @@ const auction = z.strictObject({
   bids: z.optional(z.int().check(z.gte(1), z.lte(60))),
   winner: z.optional(key),
 })
-export type AuctionWords = z.output<typeof auction>
+export type AuctionEntry = z.output<typeof auction>
 
 export const worldFile = z.strictObject({
   title: z.string(),
   people: z.array(person).check(z.minLength(1)),
   auctions: z.array(auction),
 })
-export type WorldWords = z.output<typeof worldFile>
+export type WorldDocument = z.output<typeof worldFile>

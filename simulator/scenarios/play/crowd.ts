@@ -9,7 +9,7 @@ import type { AuctionRecord, WorldState } from '../../world/state'
 import { emptyTable, nextId, rowOf, withRows } from '../../world/table'
 import type { Property } from '../completion/property'
 import type { Crowd } from '../language/scenario-schema'
-import type { AuctionWords } from '../language/world-schema'
+import type { AuctionEntry } from '../language/world-schema'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -17,8 +17,8 @@ const QUARTER = 15 * MINUTE
 
 /** What the founding of a world lends: how one auction is listed, and how its past is lived through. */
 export interface Living {
-  recordOf(state: WorldState, words: AuctionWords): AuctionRecord
-  livedThrough(state: WorldState, words: AuctionWords): WorldState
+  recordOf(state: WorldState, words: AuctionEntry): AuctionRecord
+  replayedHistory(state: WorldState, words: AuctionEntry): WorldState
 }
 
 /** The world with the crowd in it; `pool` again and again, each time in the order in which it is. */
@@ -50,7 +50,7 @@ export function withCrowd(
     const cycle = Math.floor(place / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
     const before = listed(alone, { ...record, loan: { ...record.loan, project_name: name } })
-    const after = living.livedThrough(before, words)
+    const after = living.replayedHistory(before, words)
     const auction = rowOf(after.auctions, record.id)
     const loan = rowOf(after.loans, nextId(alone.loans))
     if (auction === undefined || loan === undefined) throw new Error(`${words.key} was not listed`)
@@ -90,7 +90,7 @@ function joined(
   }
 }
 
-type Status = AuctionWords['status']
+type Status = AuctionEntry['status']
 
 function statusesOf(crowd: Crowd): readonly Status[] {
   const { incomplete, submitted, commitment, pre, live, past } = crowd
@@ -106,7 +106,7 @@ function wordsOf(
   place: number,
   draw: Draws,
   startsAt: number,
-): AuctionWords {
+): AuctionEntry {
   const oneOf = (keys: readonly string[]): string => keys[draw.between(0, keys.length - 1)] ?? ''
   const seller = oneOf(sellers)
   const rate = draw.percent(12)
@@ -126,7 +126,7 @@ function wordsOf(
   return { ...words, ...bids(draw, bidders) }
 }
 
-function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionWords, 'bidders' | 'bids' | 'winner'> {
+function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidders' | 'bids' | 'winner'> {
   const first = draw.between(0, bidders.length - 1)
   const crowd = Array.from({ length: Math.min(bidders.length, draw.between(2, 4)) }, (_, n) => {
     return bidders[(first + n) % bidders.length] ?? ''

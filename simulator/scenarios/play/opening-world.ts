@@ -19,7 +19,7 @@ import type { Property } from '../completion/property'
 import { loanOf } from '../completion/property'
 import { withRegistered } from '../completion/registered-profiles'
 import type { Crowd } from '../language/scenario-schema'
-import type { AuctionWords, WorldWords } from '../language/world-schema'
+import type { AuctionEntry, WorldDocument } from '../language/world-schema'
 import type { Planned } from './agenda'
 import { stillCourse } from './agenda'
 import { withCrowd } from './crowd'
@@ -29,7 +29,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** What a world is made of besides its file. */
-export interface Matter {
+export interface WorldMaterials {
   readonly properties: readonly Property[]
   readonly reference: Reference
   /** Persona key → password hash. */
@@ -37,9 +37,9 @@ export interface Matter {
 }
 
 /** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
-export function found(
-  words: WorldWords,
-  matter: Matter,
+export function openingWorld(
+  words: WorldDocument,
+  matter: WorldMaterials,
   seed: number,
   startsAt: number,
   crowd: Crowd | null = null,
@@ -54,7 +54,7 @@ export function found(
     const rows = new Map(matter.properties.map((row) => [row.number, row]))
     state = withCrowd(state, crowd, matter.properties, startsAt, {
       recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
-      livedThrough: (alone, auction) => livedThrough(alone, [auction], startsAt, isNoNews),
+      replayedHistory: (alone, auction) => livedThrough(alone, [auction], startsAt, isNoNews),
     })
   }
   return settled(state, startsAt)
@@ -66,7 +66,7 @@ const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' &
 /** The state after all that happened to these auctions before the scenario begins. */
 function livedThrough(
   state: WorldState,
-  auctions: readonly AuctionWords[],
+  auctions: readonly AuctionEntry[],
   startsAt: number,
   keeps: ((event: WorldEvent) => boolean) | null = null,
 ): WorldState {
@@ -80,7 +80,7 @@ function livedThrough(
   return run.state
 }
 
-function withPeople(empty: WorldState, words: WorldWords, matter: Matter): WorldState {
+function withPeople(empty: WorldState, words: WorldDocument, matter: WorldMaterials): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
   const profileIds = new Map(words.people.map((person, place) => [person.key, firstIds.profile + place]))
@@ -117,9 +117,9 @@ const profileIdOf = (state: WorldState, key: string): number => personByKey(stat
 
 function recordOf(
   state: WorldState,
-  words: AuctionWords,
+  words: AuctionEntry,
   facts: Property | undefined,
-  matter: Matter,
+  matter: WorldMaterials,
   startsAt: number,
 ): AuctionRecord {
   if (facts === undefined) throw new Error(`no property ${words.property} in fixtures/hud`)
@@ -144,7 +144,7 @@ function recordOf(
 }
 
 /** What happened to an auction before the scenario began. */
-function historyOf(words: AuctionWords, seed: number, startsAt: number): readonly Planned[] {
+function historyOf(words: AuctionEntry, seed: number, startsAt: number): readonly Planned[] {
   if (words.status === 'pre') return [scheduling(words, startsAt), ...passing(words, startsAt - words.since + MINUTE)]
   if (words.status !== 'past' && words.status !== 'live') return []
   const minutes = words.minutes ?? 60
@@ -162,7 +162,7 @@ function historyOf(words: AuctionWords, seed: number, startsAt: number): readonl
   return [opening, ...passing(words, startAt + MINUTE), ...bidding(words, draws(seed, 'history', words.key), startAt)]
 }
 
-function scheduling(words: AuctionWords, startsAt: number): Planned {
+function scheduling(words: AuctionEntry, startsAt: number): Planned {
   return {
     at: startsAt - words.since,
     command: (state) => ({
@@ -177,7 +177,7 @@ function scheduling(words: AuctionWords, startsAt: number): Planned {
   }
 }
 
-function passing(words: AuctionWords, at: number): readonly Planned[] {
+function passing(words: AuctionEntry, at: number): readonly Planned[] {
   return (words.passed ?? []).map((key) => ({
     at,
     command: (state) => ({
@@ -190,7 +190,7 @@ function passing(words: AuctionWords, at: number): readonly Planned[] {
 }
 
 /** Bids at drawn times, the winner last; one auction in three ends with a bid in the last two minutes. */
-function bidding(words: AuctionWords, draw: Draws, startAt: number): readonly Planned[] {
+function bidding(words: AuctionEntry, draw: Draws, startAt: number): readonly Planned[] {
   const { winner, bids = 0, bidders = [] } = words
   if (winner === undefined || bids === 0) return []
   // What is still live has bids up to now only.

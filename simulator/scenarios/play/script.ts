@@ -5,22 +5,22 @@ import { personByKey } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { UnfitProfile } from '../completion/profile-entry'
 import type { Property } from '../completion/property'
-import type { BotWords } from '../language/bot-schema'
+import type { BotFields } from '../language/bot-schema'
 import type { ReadFile } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
 import { didYouMean } from '../language/nearest'
-import type { ScenarioWords } from '../language/scenario-schema'
+import type { ScenarioDocument } from '../language/scenario-schema'
 import { scenario as scenarioSchema } from '../language/scenario-schema'
 import { personaOf, scenarioProblems, worldProblems } from '../language/script-check'
 import type { TimelineStep } from '../language/step-schema'
-import type { WorldWords } from '../language/world-schema'
+import type { WorldDocument } from '../language/world-schema'
 import { worldFile } from '../language/world-schema'
 import { UnknownName } from '../steps/names'
 import { commandOf } from '../steps/steps'
 import type { Course, Planned } from './agenda'
 import type { Bot } from './bots'
-import type { Matter } from './opening-world'
-import { found } from './opening-world'
+import type { WorldMaterials } from './opening-world'
+import { openingWorld } from './opening-world'
 import { ordersOf } from './rolling'
 
 export interface Script {
@@ -28,8 +28,8 @@ export interface Script {
   readonly name: string
   /** The file as it was read. */
   readonly source: string
-  readonly words: ScenarioWords
-  readonly world: WorldWords
+  readonly words: ScenarioDocument
+  readonly world: WorldDocument
   /** Virtual ms of offset 0. */
   readonly startsAt: number
   /** Virtual ms of the first step: before `startsAt` when the timeline has negative offsets. */
@@ -41,7 +41,7 @@ export interface Script {
 }
 
 /** Reads a world file. */
-export const readWorld = (text: string, file: string): ReadFile<WorldWords> => {
+export const readWorld = (text: string, file: string): ReadFile<WorldDocument> => {
   const read = readFile(text, file, worldFile)
   const problems = worldProblems(read)
   if (problems.length > 0) throw new InvalidFile(problems)
@@ -53,7 +53,7 @@ export function readScenario(
   name: string,
   text: string,
   file: string,
-  worldNamed: (name: string) => WorldWords | null,
+  worldNamed: (name: string) => WorldDocument | null,
   worldNames: readonly string[],
   properties: ReadonlySet<string> | null = null,
 ): Script {
@@ -87,8 +87,8 @@ export function offsetOf(script: Script, moment: number | string): number {
 }
 
 /** The world of a script before its first step. */
-export const foundingOf = (script: Script, matter: Matter, seed: number): WorldState =>
-  found(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
+export const openingWorldOf = (script: Script, matter: WorldMaterials, seed: number): WorldState =>
+  openingWorld(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
 
 /** What people did in an earlier run, to be done again. */
 export interface Recorded {
@@ -105,7 +105,7 @@ export interface More {
 }
 
 /** What moves the world of a script by itself. `founding` tells the ids. */
-export function courseOf(script: Script, matter: Matter, founding: WorldState, more: More = {}): Course {
+export function courseOf(script: Script, matter: WorldMaterials, founding: WorldState, more: More = {}): Course {
   const { words } = script
   const rehearsal = more.rehearsed === true ? words.rehearsal : undefined
   const profileOf = (name: string): number => personByKey(founding, script.personaOf(name))?.profile?.id ?? 0
@@ -136,7 +136,7 @@ export function courseOf(script: Script, matter: Matter, founding: WorldState, m
 }
 
 /** Properties that the world file does not use itself. */
-function poolOf(script: Script, matter: Matter): Matter['properties'] {
+function poolOf(script: Script, matter: WorldMaterials): WorldMaterials['properties'] {
   const used = new Set(script.world.auctions.map((auction) => auction.property))
   return matter.properties.filter((row) => !used.has(row.number))
 }
@@ -149,12 +149,17 @@ function planned(step: TimelineStep, script: Script, properties: readonly Proper
   return Array.from({ length: repeated.times }, (_, place) => {
     const at = script.startsAt + step.at + place * repeated.every
     const props = { properties, personaOf: script.personaOf, nth: place + 1 }
-    return { at, live, refused, command: (state: WorldState) => doable(step, state, at, props) }
+    return { at, live, refused, command: (state: WorldState) => commandOrSkip(step, state, at, props) }
   })
 }
 
 /** The step's command; a step whose people or auctions are gone is left out, and the log says so. */
-function doable(step: TimelineStep, state: WorldState, at: number, props: Parameters<typeof commandOf>[4]): Command {
+function commandOrSkip(
+  step: TimelineStep,
+  state: WorldState,
+  at: number,
+  props: Parameters<typeof commandOf>[4],
+): Command {
   try {
     return commandOf(step, state, at, 'scenario', props)
   } catch (error) {
@@ -164,7 +169,7 @@ function doable(step: TimelineStep, state: WorldState, at: number, props: Parame
   }
 }
 
-function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
+function botOf(words: BotFields, script: Script, founding: WorldState): Bot {
   const key = script.personaOf(words.as)
   const person = personByKey(founding, key)
   const instant = (moment: number | string | undefined): number | null =>
@@ -183,7 +188,7 @@ function botOf(words: BotWords, script: Script, founding: WorldState): Bot {
   }
 }
 
-function strategyOf(words: BotWords): Bot['strategy'] {
+function strategyOf(words: BotFields): Bot['strategy'] {
   switch (words.strategy) {
     case 'incremental':
       return { name: 'incremental', pace: words.pace, raise: words.raise }
@@ -202,7 +207,7 @@ function strategyOf(words: BotWords): Bot['strategy'] {
   }
 }
 
-function limitOf(limit: Extract<BotWords, { limit: unknown }>['limit']): Bot['limit'] {
+function limitOf(limit: Extract<BotFields, { limit: unknown }>['limit']): Bot['limit'] {
   if (typeof limit === 'number') return { price: limit }
   return 'rate' in limit ? { rate: Math.round(limit.rate * 1000) } : limit
 }

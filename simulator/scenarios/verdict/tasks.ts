@@ -7,7 +7,7 @@ import { idByKey } from '../../world/keys'
 import { personByKey } from '../../world/people/people'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
-import type { Board, Condition, TaskWords } from '../language/task-schema'
+import type { Board, Condition, TaskFields } from '../language/task-schema'
 import type { Script } from '../play/script'
 import { offsetOf } from '../play/script'
 import { definitionOfStep } from '../steps/step-definitions'
@@ -32,7 +32,7 @@ export interface TaskProgress {
 }
 
 interface Goal {
-  readonly task: TaskWords
+  readonly task: TaskFields
   readonly conditions: readonly Condition[]
   /** When each condition came true first. */
   readonly met: (number | null)[]

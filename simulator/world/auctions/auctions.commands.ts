@@ -11,7 +11,7 @@ import { invalid, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
 import { nextId } from '../table'
 import { badLength, invitationProblem, isRefusal, lasts, sellerProblem, target } from './auction-target'
-import { scheduleNews, withdrawalNews } from './auctions.notices'
+import { addScheduleNotices, addWithdrawalNotices } from './auctions.notices'
 import { blankAuction } from './blank-auction'
 import { openingEvents } from './opening'
 
@@ -62,7 +62,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   const problem = sellerProblem(state, command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
   if (problem !== null) return refused(problem)
   const news = new Notices(state, at)
-  scheduleNews(state, { ...auction, invited }, news, startAt)
+  addScheduleNotices(state, { ...auction, invited }, news, startAt)
   return accepted([{ type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited }, ...news.events])
 }
 
@@ -75,7 +75,7 @@ function withdraw(state: WorldState, command: WithdrawCommand, at: number): Deci
   if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
   if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
   const news = new Notices(state, at)
-  withdrawalNews(state, auction, news, reason)
+  addWithdrawalNotices(state, auction, news, reason)
   return accepted([
     { type: 'auction-withdrawn', auctionId: auction.id, at, reason },
     ...remindersSettledBy(state, auction.id, at),

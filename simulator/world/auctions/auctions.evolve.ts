@@ -1,6 +1,6 @@
 // How events change auctions and their lists. No rule is asked again here: what is in the log has happened.
 import type { AuctionStatus } from '../../../src/contract/auction'
-import { houseDocuments } from '../documents/simulated-documents'
+import { simulatedDocuments } from '../documents/simulated-documents'
 import type { AuctionEvent } from '../events'
 import { withKeys } from '../keys'
 import { setupOf } from '../loans/loan-facts'
@@ -27,7 +27,7 @@ export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSe
     id: loanId,
     auctionId: auction.id,
     setup: setup ?? setupOf(auction, state.reference),
-    documents: setup === undefined ? houseDocuments(row, state.reference) : [],
+    documents: setup === undefined ? simulatedDocuments(row, state.reference) : [],
     commitment: null,
     committedAt: committedFrom(auction),
     transferredFrom: null,

@@ -6,8 +6,8 @@ import { invitedPeople, peopleOf, sellersOf, valueText } from '../notifications/
 import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
 
 /** Sellers and invited investors learn that bids are open. */
-export function startNews(state: WorldState, auction: AuctionRecord, news: Notices, endAt: number): void {
-  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+export function addStartNotices(state: WorldState, auction: AuctionRecord, news: Notices, endAt: number): void {
+  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
     action: 'auction_started',
     title: 'Auction started',
     text: `${auction.loan.project_name} is open for bids until ${easternTime(endAt)}.`,
@@ -16,9 +16,9 @@ export function startNews(state: WorldState, auction: AuctionRecord, news: Notic
 }
 
 /** Sellers and invited investors learn when it opens, or that this has changed. */
-export function scheduleNews(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
+export function addScheduleNotices(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
   const moved = auction.status === 'pre'
-  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
     action: 'auction_scheduled',
     title: moved ? 'Auction rescheduled' : 'Auction scheduled',
     text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
@@ -27,8 +27,8 @@ export function scheduleNews(state: WorldState, auction: AuctionRecord, news: No
 }
 
 /** Who could have bid learns that it will not open. */
-export function withdrawalNews(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
-  news.tell([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+export function addWithdrawalNotices(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
+  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
     action: 'auction_withdrawn',
     title: 'Auction withdrawn',
     text: `${auction.loan.project_name} was withdrawn by its seller: ${reason}`,
@@ -37,13 +37,13 @@ export function withdrawalNews(state: WorldState, auction: AuctionRecord, news: 
 }
 
 /** Investors who have not passed; near the end only those who are not leading. */
-export function reminderNews(state: WorldState, auction: AuctionRecord, news: Notices, reminder: Reminder): void {
+export function addReminderNotices(state: WorldState, auction: AuctionRecord, news: Notices, reminder: Reminder): void {
   const leader = bestBid(auction)?.profileId
   const bidders = new Set(auction.bids.map((bid) => bid.profileId))
   for (const person of invitedPeople(state, auction)) {
     const profileId = person.profile?.id
     if (profileId === undefined || auction.passes[profileId] !== undefined || profileId === leader) continue
-    news.tell([person], {
+    news.add([person], {
       action: 'auction_reminder',
       title: 'Auction reminder',
       text: reminderText(auction.loan.project_name, reminder),
@@ -70,24 +70,24 @@ function reminderText(name: string, reminder: Reminder): string {
 }
 
 /** Winner, losers and sellers each learn how it ended. */
-export function closeNews(state: WorldState, auction: AuctionRecord, news: Notices, result: AuctionResult): void {
+export function addCloseNotices(state: WorldState, auction: AuctionRecord, news: Notices, result: AuctionResult): void {
   const name = auction.loan.project_name
   const auctionId = auction.id
   const sellers = sellersOf(state, auction)
   if (result.outcome === 'no_sale') {
     const text = `${name} closed without a bid.`
-    news.tell(sellers, { action: 'auction_no_sale', title: 'No sale', text, auctionId })
+    news.add(sellers, { action: 'auction_no_sale', title: 'No sale', text, auctionId })
     return
   }
   const figure = valueText(auction, result.bid.value)
   const winners: readonly Person[] = peopleOf(state, [result.bid.profileId])
-  news.tell(sellers, {
+  news.add(sellers, {
     action: 'auction_sold',
     title: 'Auction sold',
     text: `${name} was sold at ${figure}.`,
     auctionId,
   })
-  news.tell(winners, {
+  news.add(winners, {
     action: 'auction_won',
     title: 'You won the auction',
     text: `${name} is yours at ${figure}.`,
@@ -95,7 +95,7 @@ export function closeNews(state: WorldState, auction: AuctionRecord, news: Notic
   })
   for (const bid of bestFirst(auction)) {
     if (bid.profileId === result.bid.profileId) continue
-    news.tell(peopleOf(state, [bid.profileId]), {
+    news.add(peopleOf(state, [bid.profileId]), {
       action: 'auction_lost',
       title: 'Auction lost',
       text: `${name} was sold at ${figure}; your best bid was ${valueText(auction, bid.value)}.`,

@@ -2,7 +2,7 @@
 import type { WorldEvent } from '../events'
 import { Notices } from '../notifications/notices'
 import type { AuctionRecord, WorldState } from '../state'
-import { startNews } from './auctions.notices'
+import { addStartNotices } from './auctions.notices'
 
 const MINUTE = 60_000
 
@@ -10,6 +10,6 @@ const MINUTE = 60_000
 export function openingEvents(state: WorldState, auction: AuctionRecord, at: number, minutes: number): WorldEvent[] {
   const endAt = at + minutes * MINUTE
   const news = new Notices(state, at)
-  startNews(state, auction, news, endAt)
+  addStartNotices(state, auction, news, endAt)
   return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...news.events]
 }

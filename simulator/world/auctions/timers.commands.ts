@@ -9,7 +9,7 @@ import { remindersSettledBy } from '../notifications/reminders'
 import { invalid, notFound } from '../refusal'
 import type { AuctionResult, Reminder, WorldState } from '../state'
 import { rowOf } from '../table'
-import { closeNews, reminderNews } from './auctions.notices'
+import { addCloseNotices, addReminderNotices } from './auctions.notices'
 import { openingEvents } from './opening'
 
 export type OpenCommand = CommandOf<'open on time', { readonly auctionId: number }>
@@ -37,7 +37,7 @@ function closeOnTime(state: WorldState, command: CloseCommand, at: number): Deci
   const result: AuctionResult =
     best === undefined ? { outcome: 'no_sale' } : { outcome: 'sold', bid: best, coverValue: coverValue(auction) }
   const news = new Notices(state, at)
-  closeNews(state, auction, news, result)
+  addCloseNotices(state, auction, news, result)
   const settled = remindersSettledBy(state, auction.id, at)
   return accepted([{ type: 'auction-closed', auctionId: auction.id, at, result }, ...settled, ...news.events])
 }
@@ -48,7 +48,7 @@ function remind(state: WorldState, command: RemindCommand, at: number): Decision
   if (auction === undefined) return refused(notFound('The auction'))
   if (auction.remindersSent.includes(command.reminder)) return refused(early)
   const news = new Notices(state, at)
-  reminderNews(state, auction, news, command.reminder)
+  addReminderNotices(state, auction, news, command.reminder)
   return accepted([{ type: 'reminder-sent', auctionId: auction.id, reminder: command.reminder }, ...news.events])
 }
 

@@ -72,7 +72,7 @@ function decided(state: WorldState, command: BidCommand, at: number, person: Per
   if ('refusal' in verdict) {
     const { refusal } = verdict
     const events: WorldEvent[] = [{ type: 'bid-refused', auctionId: auction.id, receipt }]
-    return refused(refusal, [...events, ...keptAnswer(command, person, receipt, refusal)], reply)
+    return refused(refusal, [...events, ...storedAnswer(command, person, receipt, refusal)], reply)
   }
   const bid: Bid = {
     id: state.nextBidId,
@@ -82,10 +82,10 @@ function decided(state: WorldState, command: BidCommand, at: number, person: Per
     at,
   }
   const events = consequences(state, auction, person, bid, receipt)
-  return accepted([...events, ...keptAnswer(command, person, receipt, null)], reply)
+  return accepted([...events, ...storedAnswer(command, person, receipt, null)], reply)
 }
 
-function keptAnswer(command: BidCommand, person: Person, receipt: BidReceipt, refusal: Refusal | null): WorldEvent[] {
+function storedAnswer(command: BidCommand, person: Person, receipt: BidReceipt, refusal: Refusal | null): WorldEvent[] {
   if (command.key === null) return []
   const { key, auctionId } = command
   const { sequence } = receipt
@@ -108,7 +108,7 @@ function consequences(
   const name = auction.loan.project_name
   const leader = bestBid(auction)
   if (leader !== undefined && leader.profileId !== bid.profileId) {
-    news.tell(peopleOf(state, [leader.profileId]), {
+    news.add(peopleOf(state, [leader.profileId]), {
       action: 'outbid',
       title: 'You have been outbid',
       text: `${name}: the best bid is now ${valueText(auction, bid.value)}.`,
@@ -119,7 +119,7 @@ function consequences(
   if (auction.endAt !== null && endAt > auction.endAt && auction.extensionsUsed < SOFT_CLOSE_LIMIT) {
     events.push({ type: 'auction-extended', auctionId: auction.id, at: bid.at, endAt, bidId: bid.id })
     const bidders = peopleOf(state, [...auction.bids.map((earlier) => earlier.profileId), bid.profileId])
-    news.tell([...sellersOf(state, auction), ...bidders], {
+    news.add([...sellersOf(state, auction), ...bidders], {
       action: 'auction_extended',
       title: 'Auction extended',
       text: `${name}: a bid in the last 2 minutes moved the end (extension ${auction.extensionsUsed + 1} of ${SOFT_CLOSE_LIMIT}).`,

@@ -7,7 +7,7 @@ import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
-import { loanNews } from '../loans/loans.notices'
+import { loanNotices } from '../loans/loans.notices'
 import type { Owned } from '../loans/owned-loan'
 import { byNameAndLoan, editable, ofOwned, waiting } from '../loans/owned-loan'
 import { personById } from '../people/people'
@@ -54,7 +54,7 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
   const commitment = isAgencys && auction.status === 'submitted' ? waiting : loan.commitment
   const news =
     isAgencys && auction.status === 'submitted'
-      ? loanNews(state, at, auction, {
+      ? loanNotices(state, at, auction, {
           action: 'commitment_waiting',
           title: 'Waiting for acceptance',
           text: `The firm commitment of ${auction.loan.project_name} lies before the agency.`,

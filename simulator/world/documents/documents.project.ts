@@ -3,7 +3,7 @@
 import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
 import { isInvited, maySee, sells } from '../auctions/visibility'
 import { isoInstant } from '../figures'
-import type { KeptDocument, LoanRecord } from '../loans/loan-record'
+import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, notFound } from '../refusal'
@@ -28,7 +28,7 @@ function opened(state: WorldState, userId: number, auctionId: number): Open {
   return maySee(person, auction) ? { refusal: null, auction, loan, isSeller } : { refusal: notFound('The auction') }
 }
 
-const named = (document: KeptDocument, isSeller: boolean): KeptDocument =>
+const named = (document: StoredDocument, isSeller: boolean): StoredDocument =>
   isSeller ? document : { ...document, name: documentName(document.form, document.name) }
 
 /** The list as this person may see it, or why not. */
@@ -54,7 +54,7 @@ export function openDocumentFor(
   form: LoanFileKey,
 ):
   | { readonly refusal: Refusal }
-  | { readonly refusal: null; readonly document: KeptDocument; readonly loan: LoanRecord } {
+  | { readonly refusal: null; readonly document: StoredDocument; readonly loan: LoanRecord } {
   const open = opened(state, userId, auctionId)
   if (open.refusal !== null) return open
   const document = open.loan.documents.find((each) => each.form === form)

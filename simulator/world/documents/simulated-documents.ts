@@ -5,11 +5,11 @@ import { firstIds } from '../blank-world'
 import { draws } from '../draws'
 import { setupOf } from '../loans/loan-facts'
 import { formsOf, kindOf } from '../loans/loan-fields'
-import type { KeptDocument } from '../loans/loan-record'
+import type { StoredDocument } from '../loans/loan-record'
 import type { Reference } from '../reference'
 import type { AuctionRecord } from '../state'
 
-const papers: Readonly<Record<LoanFileKey, { readonly title: string; readonly ending: string }>> = {
+const formats: Readonly<Record<LoanFileKey, { readonly title: string; readonly ending: string }>> = {
   form_hud: { title: 'Firm commitment', ending: 'pdf' },
   form_92264: { title: 'Appraisal summary 92264', ending: 'pdf' },
   form_92264a: { title: 'Project analysis 92264A', ending: 'pdf' },
@@ -20,12 +20,12 @@ const papers: Readonly<Record<LoanFileKey, { readonly title: string; readonly en
 }
 
 /** What a document of this form is. */
-export const documentTitle = (form: LoanFileKey): string => papers[form].title
+export const documentTitle = (form: LoanFileKey): string => formats[form].title
 
 /** A name that tells the form and nobody: with the ending of the file's own name. */
 export function documentName(form: LoanFileKey, fileName: string): string {
-  const ending = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? papers[form].ending
-  return `${papers[form].title}.${ending}`
+  const ending = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? formats[form].ending
+  return `${formats[form].title}.${ending}`
 }
 
 const DAY = 86_400_000
@@ -34,7 +34,7 @@ const KILOBYTE = 1_024
 const PER_LOAN = 8
 
 /** Everything that belongs to a loan of its kind, once it has its commitment; nothing before. */
-export function houseDocuments(auction: AuctionRecord, reference: Reference): readonly KeptDocument[] {
+export function simulatedDocuments(auction: AuctionRecord, reference: Reference): readonly StoredDocument[] {
   if (auction.status === 'incomplete' || auction.status === 'submitted') return []
   return formsOf(kindOf(setupOf(auction, reference), reference)).map((form, place) => {
     const draw = draws(auction.loanId, 'paper', form)

@@ -7,7 +7,7 @@ import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import type { Commitment } from './loan-record'
-import { loanNews } from './loans.notices'
+import { loanNotices } from './loans.notices'
 
 /** The agency accepts the firm commitment that it has received. */
 export type AcceptCommitmentCommand = CommandOf<'accept commitment', { readonly auctionId: number }>
@@ -33,7 +33,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
     const text = `The agency rejected the firm commitment of ${name}: ${reason}`
     return accepted([
       { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-      ...loanNews(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
+      ...loanNotices(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
     ])
   }
   if (loan.setup.fha_number === undefined) {
@@ -43,7 +43,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
   const text = `The agency accepted the firm commitment of ${name}. Its auction can be started.`
   return accepted([
     { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
-    ...loanNews(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
+    ...loanNotices(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),
   ])
 }
 

@@ -6,7 +6,7 @@ import type { LoanFileKey, LoanSetupRequest } from '../../../src/contract/loan'
 export type LoanSetup = Omit<LoanSetupRequest, 'id'>
 
 /** A document without its bytes, which stand outside the log under their hash. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: number
   readonly form: LoanFileKey
   readonly name: string
@@ -27,7 +27,7 @@ export interface LoanRecord {
   readonly id: number
   readonly auctionId: number
   readonly setup: LoanSetup
-  readonly documents: readonly KeptDocument[]
+  readonly documents: readonly StoredDocument[]
   /** Null until a firm commitment lies before the agency. */
   readonly commitment: Commitment | null
   /** When the agency accepted it; null before. */

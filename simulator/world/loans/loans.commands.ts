@@ -17,7 +17,7 @@ import { loanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 import type { Problems } from './loan-rules'
 import { mergedSetup, submissionProblems, wrongValues } from './loan-rules'
-import { loanNews } from './loans.notices'
+import { loanNotices } from './loans.notices'
 import type { Owned } from './owned-loan'
 import { byNameAndLoan, editable, ofOwned, waiting } from './owned-loan'
 
@@ -165,7 +165,7 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   if (hasAny(problems)) return refused(invalidFields(problems))
   const form = agencyForm(kindOf(loan.setup, state.reference))
   const commitment = loan.documents.some((document) => document.form === form) ? waiting : null
-  const news = loanNews(state, at, auction, {
+  const news = loanNotices(state, at, auction, {
     action: 'auction_submitted',
     title: 'Auction submitted',
     text: `${auction.loan.project_name} was submitted to auction.`,
@@ -173,7 +173,7 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
   if (commitment !== null) return accepted([submitted, ...news])
   // Ids are given in order: the second piece of news is made in the state after the first.
-  const missing = loanNews({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
+  const missing = loanNotices({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
     action: 'document_missing',
     title: 'Document missing',
     text: `${auction.loan.project_name} waits for its firm commitment: upload it, so that the agency can accept it.`,
@@ -196,7 +196,7 @@ function transfer(state: WorldState, command: TransferLoanCommand, { loan, aucti
   const setup = { ...loan.setup }
   for (const field of personal) delete setup[field]
   const from = { id: auction.sellerProfileId, name: firmName(state, auction.sellerProfileId) }
-  const news = loanNews(
+  const news = loanNotices(
     state,
     at,
     auction,

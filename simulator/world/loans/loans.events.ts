@@ -1,7 +1,7 @@
 // What can have happened to a loan. Every event names its auction, whose row others see.
 import type { LoanFileKey } from '../../../src/contract/loan'
 import type { AuctionRecord } from '../state'
-import type { Commitment, KeptDocument, LoanSetup } from './loan-record'
+import type { Commitment, LoanSetup, StoredDocument } from './loan-record'
 
 export type LoanEvent =
   | {
@@ -44,7 +44,7 @@ export type LoanEvent =
       readonly auctionId: number
       readonly loanId: number
       readonly at: number
-      readonly document: KeptDocument
+      readonly document: StoredDocument
       readonly commitment: Commitment | null
     }
   | {

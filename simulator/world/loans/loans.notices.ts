@@ -5,7 +5,7 @@ import { Notices, sellersOf } from '../notifications/notices'
 import type { AuctionRecord, Person, WorldState } from '../state'
 
 /** The sellers of an auction hear one sentence. `except`: who did it need not be told. */
-export function loanNews(
+export function loanNotices(
   state: WorldState,
   at: number,
   auction: AuctionRecord,
@@ -13,6 +13,6 @@ export function loanNews(
   people: readonly Person[] = sellersOf(state, auction),
 ): readonly NotificationEvent[] {
   const notices = new Notices(state, at)
-  notices.tell(people, { ...news, auctionId: auction.id })
+  notices.add(people, { ...news, auctionId: auction.id })
   return notices.events
 }

@@ -6,7 +6,7 @@ import { personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { loanParties } from './loan-parties'
-import type { KeptDocument } from './loan-record'
+import type { StoredDocument } from './loan-record'
 
 /** The loan, `'forbidden'` when it is somebody else's, null when there is none. */
 export function loanFor(state: WorldState, userId: number, loanId: number): Loan | 'forbidden' | null {
@@ -32,7 +32,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
   }
 }
 
-const wireDocument = ({ id, form, name, size, uploadedAt }: KeptDocument): LoanDocument => ({
+const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): LoanDocument => ({
   id,
   form,
   name,
@@ -70,7 +70,7 @@ export function documentFor(
   userId: number,
   loanId: number,
   form: string,
-): KeptDocument | 'forbidden' | null {
+): StoredDocument | 'forbidden' | null {
   const loan = rowOf(state.loans, loanId)
   const auction: AuctionRecord | undefined = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)

@@ -19,7 +19,7 @@ export class Notices {
     this.#at = isoInstant(at)
   }
 
-  tell(people: Iterable<Person>, news: News): void {
+  add(people: Iterable<Person>, news: Notice): void {
     for (const person of people) {
       const notification: Notification = {
         id: this.#id,
@@ -37,7 +37,7 @@ export class Notices {
   }
 }
 
-export interface News {
+export interface Notice {
   readonly action: string
   readonly title: string
   readonly text: string

@@ -32,7 +32,7 @@ function notify(state: WorldState, command: NotifyCommand, at: number): Decision
   const person = personById(state, command.userId)
   if (person === undefined) return refused(notFound('The person'))
   const news = new Notices(state, at)
-  news.tell([person], { action: 'notice', title: command.title, text: command.text, auctionId: null })
+  news.add([person], { action: 'notice', title: command.title, text: command.text, auctionId: null })
   return accepted(news.events)
 }
 

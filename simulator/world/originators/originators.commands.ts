@@ -45,7 +45,11 @@ const isRefusal = (found: Found | Refusal): found is Refusal => 'message' in fou
 const nameOf = ({ profile }: RecordOf<'originator'>): string => `${profile.firstname} ${profile.lastname}`
 
 /** Approves or declines; doing again what was done changes nothing. */
-function judge(state: WorldState, command: ApproveOriginatorCommand | DeclineOriginatorCommand, at: number): Decision {
+function decideOnOriginator(
+  state: WorldState,
+  command: ApproveOriginatorCommand | DeclineOriginatorCommand,
+  at: number,
+): Decision {
   const found = find(state, command)
   if (isRefusal(found)) return refused(found)
   const { originator, lender } = found
@@ -58,7 +62,7 @@ function judge(state: WorldState, command: ApproveOriginatorCommand | DeclineOri
   const person = personById(state, originator.userId)
   if (person !== undefined) {
     const approved = standing === 'approved'
-    news.tell([person], {
+    news.add([person], {
       action: approved ? 'originator_approved' : 'originator_declined',
       title: approved ? 'You are approved' : 'Request declined',
       text: approved
@@ -108,11 +112,11 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
   return accepted([
     ...handedOver,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId },
-    ...farewellNews(state, found, replacementId, open.length, at),
+    ...farewellNotices(state, found, replacementId, open.length, at),
   ])
 }
 
-function farewellNews(
+function farewellNotices(
   state: WorldState,
   { originator, lender }: Found,
   replacementId: number | null,
@@ -122,7 +126,7 @@ function farewellNews(
   const news = new Notices(state, at)
   const leaver = personById(state, originator.userId)
   if (leaver !== undefined) {
-    news.tell([leaver], {
+    news.add([leaver], {
       action: 'originator_deleted',
       title: 'You are no longer an originator',
       text: `${lender.profile.name} ended your work as originator.`,
@@ -132,7 +136,7 @@ function farewellNews(
   const successor = replacementId === null ? undefined : state.profiles.byId[replacementId]
   const heir = successor === undefined ? undefined : personById(state, successor.userId)
   if (heir !== undefined && loans > 0) {
-    news.tell([heir], {
+    news.add([heir], {
       action: 'loan_transferred',
       title: loans === 1 ? 'A loan was handed to you' : `${loans} loans were handed to you`,
       text: `You take over the open loans of ${nameOf(originator)}.`,
@@ -154,12 +158,12 @@ function byNameAndOriginator(
 export const originatorCommands = [
   defineCommand<ApproveOriginatorCommand>({
     name: 'approve originator',
-    decide: judge,
+    decide: decideOnOriginator,
     describe: byNameAndOriginator,
   }),
   defineCommand<DeclineOriginatorCommand>({
     name: 'decline originator',
-    decide: judge,
+    decide: decideOnOriginator,
     describe: byNameAndOriginator,
   }),
   defineCommand<DeleteOriginatorCommand>({

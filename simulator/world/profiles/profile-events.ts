@@ -10,7 +10,7 @@ import { recordOf } from './profiles.project'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
 /** A valid entry, and whether it edits the profile that the person has. */
-interface KeptEntry {
+interface AcceptedEntry {
   readonly entry: ProfileEntry
   readonly edits: boolean
 }
@@ -61,7 +61,7 @@ function recognized(
 /** The events of a valid entry: `edits` the person's profile, or registers it. */
 export function profileEvents(
   state: WorldState,
-  { entry, edits }: KeptEntry,
+  { entry, edits }: AcceptedEntry,
   person: Person,
   at: number,
 ): WorldEvent[] {
@@ -87,7 +87,7 @@ export function profileEvents(
         domains: fields.domains.map((domain) => domain.trim().toLowerCase()),
         servicer_person_id: own,
       }
-      return [keptEvent(state, person, { ...base, role: 'lender', profile }, persons)]
+      return [storedEvent(state, person, { ...base, role: 'lender', profile }, persons)]
     }
     case 'investor': {
       const former = reused?.role === 'investor' ? reused.profile.persons : []
@@ -95,14 +95,14 @@ export function profileEvents(
       const persons = contactsOf(recognized(fields.persons, former), new Set(signators), former, first)
       const signatorIds = persons.filter((one) => one.signator).map((one) => one.id)
       const profile = { ...fields, id, persons, signators: signatorIds }
-      return [keptEvent(state, person, { ...base, role: 'investor', profile }, persons)]
+      return [storedEvent(state, person, { ...base, role: 'investor', profile }, persons)]
     }
     case 'borrower': {
       const former = reused?.role === 'borrower' ? reused.profile.persons : []
       const { version: _version, ...fields } = entry.profile
       const persons = contactsOf(entry.profile.persons, null, former, first)
       const profile = { ...fields, id, persons }
-      return [keptEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
+      return [storedEvent(state, person, { ...base, role: 'borrower', profile }, persons)]
     }
     case 'originator':
       return originatorEvents(state, entry, person, { ...base, id, former: reused }, at)
@@ -138,13 +138,13 @@ function originatorEvents(
     profile: { id, lender_profile_id, firstname, lastname, email },
     standing,
   }
-  const kept: WorldEvent = keptEvent(state, person, record, [])
+  const kept: WorldEvent = storedEvent(state, person, record, [])
   if (stays && former.standing !== 'declined') return [kept]
   const news = new Notices(state, at)
   const lender = state.profiles.byId[lender_profile_id]
   const reader = lender === undefined ? undefined : personById(state, lender.userId)
   if (reader !== undefined) {
-    news.tell([reader], {
+    news.add([reader], {
       action: 'originator_request',
       title: 'Originator request',
       text: `${firstname} ${lastname} (${email}) asks to originate loans for you.`,
@@ -154,7 +154,12 @@ function originatorEvents(
   return [kept, ...news.events]
 }
 
-function keptEvent(state: WorldState, person: Person, record: ProfileRecord, contacts: readonly Contact[]): WorldEvent {
+function storedEvent(
+  state: WorldState,
+  person: Person,
+  record: ProfileRecord,
+  contacts: readonly Contact[],
+): WorldEvent {
   const nextContactId = Math.max(state.profiles.nextContactId, ...contacts.map((contact) => contact.id + 1))
   return {
     type: 'profile-kept',

@@ -16,12 +16,12 @@ export type RegisterProfileCommand = CommandOf<'register profile', { readonly en
 
 export type EditProfileCommand = CommandOf<'edit profile', { readonly entry: ProfileEntry }>
 
-type KeepProfileCommand = RegisterProfileCommand | EditProfileCommand
+type StoreProfileCommand = RegisterProfileCommand | EditProfileCommand
 
 const STALE = 'This profile was changed elsewhere in the meantime.'
 
 /** Why this person may not register or edit now; null when they may. */
-function objection(state: WorldState, command: KeepProfileCommand, person: Person): Refusal | null {
+function objection(state: WorldState, command: StoreProfileCommand, person: Person): Refusal | null {
   const { role, profile } = command.entry
   if (person.role !== role) return forbidden('This profile belongs to another role.')
   const kept = recordOf(state, person.id)
@@ -36,7 +36,7 @@ function objection(state: WorldState, command: KeepProfileCommand, person: Perso
 }
 
 /** Registers the actor's profile, or edits it. */
-function keepProfile(state: WorldState, command: KeepProfileCommand, at: number): Decision {
+function storeProfile(state: WorldState, command: StoreProfileCommand, at: number): Decision {
   const { entry } = command
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
@@ -50,7 +50,7 @@ function keepProfile(state: WorldState, command: KeepProfileCommand, at: number)
 }
 
 /** What is wrong because of what others have. */
-function problemsWithOthers(state: WorldState, { entry }: KeepProfileCommand, person: Person): Problems {
+function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, person: Person): Problems {
   const problems: Problems = {}
   const claimedElsewhere = (domain: string): boolean => {
     const lender = lenderOfDomain(state, domain)
@@ -86,10 +86,10 @@ function problemsWithOthers(state: WorldState, { entry }: KeepProfileCommand, pe
 }
 
 /** `edit profile: Prairie Lending`; originators by e-mail. */
-const byNameAndProfile = ({ name, entry: { profile } }: KeepProfileCommand, _situation: Situation): string =>
+const byNameAndProfile = ({ name, entry: { profile } }: StoreProfileCommand, _situation: Situation): string =>
   `${name}: ${'name' in profile ? profile.name : profile.email}`
 
 export const profileCommands = [
-  defineCommand<RegisterProfileCommand>({ name: 'register profile', decide: keepProfile, describe: byNameAndProfile }),
-  defineCommand<EditProfileCommand>({ name: 'edit profile', decide: keepProfile, describe: byNameAndProfile }),
+  defineCommand<RegisterProfileCommand>({ name: 'register profile', decide: storeProfile, describe: byNameAndProfile }),
+  defineCommand<EditProfileCommand>({ name: 'edit profile', decide: storeProfile, describe: byNameAndProfile }),
 ] as const
