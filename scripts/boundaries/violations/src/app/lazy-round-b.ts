@@ -1,0 +1,4 @@
+// The other half of the circle, which is reported once, at its first file.
+import { b } from './lazy-round-a'
+
+export const again = () => b()
