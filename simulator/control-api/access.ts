@@ -1,8 +1,8 @@
 // Who may control the simulator: somebody at this very machine, in a page of its own, or the holder of the control token.
 // simulator.md, Control API
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { cookieValue } from '../api/middleware/cookies'
+import { isSameSecret } from '../runtime/codes'
 
 /** The header that carries the control token. */
 export const CONTROL_HEADER = 'X-Simulator-Control'
@@ -25,20 +25,15 @@ export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === `http://${headers.host}` ||
   headers.origin === `https://${headers.host}`
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-/** True when a secret was said; takes as long for a near one as for a far one. */
-export const isSame = (said: string, secret: string): boolean => timingSafeEqual(digest(said), digest(secret))
-
 /** The cookie in which the console keeps the token. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 
 const holdsToken = (request: IncomingMessage, token: string): boolean => {
   const header = request.headers[CONTROL_HEADER.toLowerCase()]
-  if (typeof header === 'string') return isSame(header, token)
+  if (typeof header === 'string') return isSameSecret(header, token)
   const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
   // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
-  return cookie !== null && isSameOrigin(request) && isSame(cookie, token)
+  return cookie !== null && isSameOrigin(request) && isSameSecret(cookie, token)
 }
 
 /** True when this request may control; `token` null = there is none. */

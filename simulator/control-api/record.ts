@@ -1,4 +1,5 @@
 // Free play, or a client's exported log, as a scenario file that replays to the same log.
+import { inProcessCalls } from '../api/in-process-calls'
 import { invalid } from '../api/middleware/refused'
 import { UnreadableClientLog } from '../recording/client-log'
 import { recordedLog, recordedLogOf, recordedWorld } from '../recording/recordings'
@@ -11,11 +12,11 @@ import type { ControlHandlersOf } from './control-handler'
 
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
-    log === null ? recordedWorld(world) : readable(() => recordedLogOf(world, log)),
+    log === null ? recordedWorld(world) : readable(() => recordedLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-    return readable(() => recordedLog(script, seed ?? script.words.seed, log))
+    return readable(() => recordedLog(script, seed ?? script.words.seed, log, inProcessCalls))
   },
 })
 

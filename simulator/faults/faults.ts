@@ -85,7 +85,7 @@ export class Faults {
 
   /** Begins a fault; what takes but a moment (a cut, an end of sessions) is done at once. */
   begin(world: RunningWorld, fault: Fault, source: 'control' | 'scenario'): void {
-    this.wire.tell(world, {
+    this.wire.record(world, {
       direction: 'out',
       kind: 'fault',
       name: fault.fault,

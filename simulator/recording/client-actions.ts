@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import { calls } from '../../src/contract/calls'
 import { durationText } from '../scenarios/language/durations'
-import type { CallTold, ClientEntry, ClientLog } from './client-log'
-import type { SeenDeed } from './observed-auctions'
-import { deedsSeenIn } from './observed-auctions'
+import type { ClientEntry, ClientLog, LoggedCall } from './client-log'
+import type { AuctionAction } from './observed-auctions'
+import { actionsSeenIn } from './observed-auctions'
 
 /** An entry with whose it is and what became of its epoch. */
 export interface Placed {
@@ -18,12 +18,12 @@ export interface Placed {
 }
 
 /** A call of the log's person. */
-export type OwnCall = { readonly userId: number; readonly entry: ClientEntry; readonly call: CallTold }
+export type OwnCall = { readonly userId: number; readonly entry: ClientEntry; readonly call: LoggedCall }
 /** One thing to be done, at a virtual instant (ms). */
-export type Act =
+export type ClientAction =
   | ({ readonly at: number; readonly kind: 'own' } & OwnCall)
   | ({ readonly at: number; readonly kind: 'read' } & OwnCall)
-  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly deed: SeenDeed }
+  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly deed: AuctionAction }
 
 const RANK = { own: 0, seen: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
@@ -53,8 +53,8 @@ const userAnswer = z.object({ answer: z.object({ data: z.object({ id: z.int() })
 const userIn = (payload: unknown): number | null => z.safeParse(userAnswer, payload).data?.answer.data.id ?? null
 
 /** Everything that is to be done, in the order of its instants; calls of one instant in the order of the world's log. */
-export function actsOf(placed: readonly Placed[]): readonly Act[] {
-  const acts: (Act & { readonly n: number })[] = []
+export function actionsOf(placed: readonly Placed[]): readonly ClientAction[] {
+  const acts: (ClientAction & { readonly n: number })[] = []
   for (const { entry, userId, kept } of placed) {
     const { call } = entry
     if (call === null || userId === null) continue
@@ -70,7 +70,7 @@ export function actsOf(placed: readonly Placed[]): readonly Act[] {
   for (const part of epochsOf(placed)) {
     const viewer = part.findLast(({ userId }) => userId !== null)
     if (viewer === undefined || viewer.userId === null) continue
-    for (const deed of deedsSeenIn(part.map(({ entry }) => entry))) {
+    for (const deed of actionsSeenIn(part.map(({ entry }) => entry))) {
       if (deed.at <= viewer.kept) acts.push({ kind: 'seen', at: deed.at, n: 0, userId: viewer.userId, deed })
     }
   }

@@ -44,7 +44,7 @@ const callFact = z.looseObject({
 })
 
 /** What a call came to, as the log tells it. Texts are pseudonyms, except where the log's redaction lets them stand. */
-export interface CallTold {
+export interface LoggedCall {
   readonly name: CallName
   readonly params: unknown
   readonly query: unknown
@@ -63,7 +63,7 @@ export interface ClientEntry {
   readonly at: number
   readonly payload: Readonly<Record<string, unknown>>
   /** Set for what a call came to. */
-  readonly call: CallTold | null
+  readonly call: LoggedCall | null
 }
 
 export interface ClientLog {
@@ -127,7 +127,7 @@ const numberOf = (id: string): number => Number(/\.(\d+)$/.exec(id)?.[1] ?? 1)
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name)
 
-function callIn(type: string, payload: unknown, line: number): CallTold | null {
+function callIn(type: string, payload: unknown, line: number): LoggedCall | null {
   const [name = '', end] = type.split('/')
   if (!isCall(name) || (end !== 'answered' && end !== 'failed')) return null
   const read = z.safeParse(callFact, payload)

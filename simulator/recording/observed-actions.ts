@@ -10,7 +10,7 @@ import { percentOfPrice, percentOfRate } from '../world/figures'
 import { personByProfile } from '../world/people/people'
 import type { AuctionRecord, Bid, Person } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
-import type { SeenBid, SeenDeed } from './observed-auctions'
+import type { AuctionAction, SeenBid } from './observed-auctions'
 import type { Pseudonyms } from './pseudonyms'
 
 const MINUTE = 60_000
@@ -38,7 +38,7 @@ export class ObservedActions {
   }
 
   /** Sees to it that this has been done by now; `viewerId` saw it. */
-  async settle(deed: SeenDeed, viewerId: number): Promise<void> {
+  async settle(deed: AuctionAction, viewerId: number): Promise<void> {
     if (deed.at < this.script.startsAt) return
     const auction = rowOf(this.world.state().auctions, deed.auctionId)
     if (auction === undefined) return
@@ -115,7 +115,7 @@ const isSameBid = (bid: Bid, seen: SeenBid, at: number): boolean =>
   bid.at === at && (percentOfPrice(bid.value) === seen.price || percentOfRate(bid.value) === seen.gnma_interest_rate)
 
 /** The order that was given and that nothing in this world has given; null when all is as it was seen. */
-function missingOrder(deed: Exclude<SeenDeed, { kind: 'bid' }>, auction: AuctionRecord): Command | null {
+function missingOrder(deed: Exclude<AuctionAction, { kind: 'bid' }>, auction: AuctionRecord): Command | null {
   const auctionId = auction.id
   const { status, pausedAt, endAt, startAt } = auction
   switch (deed.kind) {

@@ -50,7 +50,7 @@ export function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenA
 }
 
 /** Something that must have been done, by whoever it was. `at` virtual ms. */
-export type SeenDeed =
+export type AuctionAction =
   | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: SeenBid }
   | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number }
   | { readonly kind: 'resume'; readonly at: number; readonly auctionId: number }
@@ -67,10 +67,10 @@ export type SeenDeed =
 const MINUTE = 60_000
 
 /** What the views show, in the order of their instants. */
-export function deedsSeenIn(entries: readonly ClientEntry[]): readonly SeenDeed[] {
+export function actionsSeenIn(entries: readonly ClientEntry[]): readonly AuctionAction[] {
   const latest = new Map<number, SeenAuction>()
   const bids = new Set<number>()
-  const deeds: SeenDeed[] = []
+  const deeds: AuctionAction[] = []
   for (const entry of entries) {
     for (const auction of auctionsIn(entry)) {
       for (const bid of auction.bids) {
@@ -90,7 +90,7 @@ export function deedsSeenIn(entries: readonly ClientEntry[]): readonly SeenDeed[
 const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
 
 /** What turned one view into the next. `at`: when the browser heard of it. */
-function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number): readonly SeenDeed[] {
+function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number): readonly AuctionAction[] {
   const auctionId = now.id
   const [start, end, paused] = [ms(now.start_at), ms(now.end_at), ms(now.paused_at)]
   const turned = Date.parse(now.statused_at)
@@ -101,7 +101,7 @@ function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number
     return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
   }
   if (now.status !== 'live') return []
-  const deeds: SeenDeed[] = []
+  const deeds: AuctionAction[] = []
   if (before?.status !== 'live') deeds.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
   if (paused !== null && paused !== wasPaused) deeds.push({ kind: 'pause', at: paused, auctionId })

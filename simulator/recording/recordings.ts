@@ -7,6 +7,7 @@ import type { Recording } from '../scenarios/play/record'
 import { recordingOf } from '../scenarios/play/record'
 import type { Script } from '../scenarios/play/script'
 import { canonical } from '../world/canonical'
+import type { CallsOf } from './call-port'
 import { readClientLog } from './client-log'
 import { reenact } from './reenactment'
 
@@ -35,8 +36,8 @@ export function recordedWorld(world: RunningWorld): SavedRecording {
 }
 
 /** What the log tells, played in its scenario. Throws UnreadableClientLog or ForeignLog. */
-export async function recordedLog(script: Script, seed: number, text: string): Promise<LogRecording> {
-  const { world, entries: _entries, ...recorded } = await playedLog(script, seed, text)
+export async function recordedLog(script: Script, seed: number, text: string, callsOf: CallsOf): Promise<LogRecording> {
+  const { world, entries: _entries, ...recorded } = await playedLog(script, seed, text, callsOf)
   return recorded
 }
 
@@ -44,15 +45,16 @@ export async function recordedLog(script: Script, seed: number, text: string): P
 export async function recordedLogOf(
   origin: RunningWorld,
   text: string,
+  callsOf: CallsOf,
 ): Promise<LogRecording & { readonly complete: boolean }> {
-  const { world, entries, ...recorded } = await playedLog(origin.script, origin.seed, text)
+  const { world, entries, ...recorded } = await playedLog(origin.script, origin.seed, text, callsOf)
   const until = new Date(world.reading().now).toISOString()
   const there = origin.log().filter(({ at }) => at <= until)
   return { ...recorded, complete: fingerprint(there) === fingerprint(entries) }
 }
 
-async function playedLog(script: Script, seed: number, text: string) {
-  const { world, unsaid, facts } = await reenact(script, seed, readClientLog(text))
+async function playedLog(script: Script, seed: number, text: string, callsOf: CallsOf) {
+  const { world, unsaid, facts } = await reenact(script, seed, readClientLog(text), callsOf)
   const recorded = recordedWorld(world)
   const entries = world.log()
   world.end()

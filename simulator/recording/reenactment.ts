@@ -8,14 +8,14 @@ import { contentHash } from '../scenarios/completion/loan-setup'
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import { personById } from '../world/people/people'
-import type { Act, OwnCall } from './client-actions'
-import { actsOf, placedEntries, shortcomings } from './client-actions'
+import type { CallHandler, CallsOf } from './call-port'
+import type { ClientAction, OwnCall } from './client-actions'
+import { actionsOf, placedEntries, shortcomings } from './client-actions'
 import type { ClientLog } from './client-log'
-import { Enactor } from './enacting'
 import { ObservedActions } from './observed-actions'
 import { placeholderText } from './placeholder-text'
 import { Pseudonyms } from './pseudonyms'
-import { isToldByChannel, ReplayMatcher } from './replay-matcher'
+import { isChannelFact, ReplayMatcher } from './replay-matcher'
 
 /** A log that cannot have been written in this scenario. */
 export class ForeignLog extends Error {}
@@ -30,7 +30,7 @@ export interface Reenactment {
 }
 
 /** Plays the log again. Throws ForeignLog when it is of another scenario. */
-export async function reenact(script: Script, seed: number, log: ClientLog): Promise<Reenactment> {
+export async function reenact(script: Script, seed: number, log: ClientLog, callsOf: CallsOf): Promise<Reenactment> {
   const world = new Worlds().createFrom(script, { seed, paused: true })
   const placed = placedEntries(log)
   const people = new Set(placed.flatMap(({ userId }) => userId ?? []))
@@ -39,20 +39,20 @@ export async function reenact(script: Script, seed: number, log: ClientLog): Pro
       throw new ForeignLog(`user ${userId} of the log is nobody in the scenario '${script.name}' with seed ${seed}`)
     }
   }
-  const acts = actsOf(placed)
+  const acts = actionsOf(placed)
   const first = acts.find(({ kind }) => kind === 'own')
   if (first !== undefined && first.at < script.startsAt) {
     const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
     throw new ForeignLog(`something was done at ${did}, and '${script.name}' only starts at ${starts}`)
   }
   const telling = new ReplayMatcher(world, people)
-  const play = new Play(world, script)
+  const play = new Play(world, script, callsOf(world))
   for (const act of acts) await play.perform(act)
   const end = Math.max(world.reading().now, log.entries.at(-1)?.at ?? 0)
   await world.jump({ instant: new Date(end).toISOString() })
   const last = placed.findLastIndex(({ entry }) => entry.type === 'world/replaced')
   const heard = placed.slice(last + 1).flatMap(({ entry, userId }) => {
-    return userId !== null && isToldByChannel(entry) ? [{ entry, userId }] : []
+    return userId !== null && isChannelFact(entry) ? [{ entry, userId }] : []
   })
   const missing = telling.missing(heard, play.names)
   const unsaid = [...shortcomings(log, placed, script.startsAt), ...play.unsaid()]
@@ -72,7 +72,6 @@ const sentFile = z.object({ form: loanFileKey, size: z.int() })
 /** One performance of a log in a world. */
 class Play {
   readonly names = new Pseudonyms()
-  readonly #enactor: Enactor
   readonly #seen: ObservedActions
   readonly #unsaid: string[] = []
   readonly #standIns = new Set<string>()
@@ -83,8 +82,8 @@ class Play {
   constructor(
     private readonly world: RunningWorld,
     script: Script,
+    private readonly call: CallHandler,
   ) {
-    this.#enactor = new Enactor(world)
     this.#seen = new ObservedActions(world, script, this.names)
   }
 
@@ -94,7 +93,7 @@ class Play {
     return [...this.#unsaid, ...texts, ...this.#seen.unsaid()]
   }
 
-  async perform(act: Act): Promise<void> {
+  async perform(act: ClientAction): Promise<void> {
     if (act.kind === 'read') return this.#read(act)
     if (act.at > this.world.reading().now) await this.world.jump({ instant: new Date(act.at).toISOString() })
     if (act.kind === 'own') await this.#own(act)
@@ -104,7 +103,7 @@ class Play {
   /** Nothing changes: what the answer calls things is learnt. */
   async #read({ userId, call }: OwnCall): Promise<void> {
     const { name, params, query } = call
-    const { answer } = await this.#enactor.make({ name, userId, params, query, body: undefined, key: null })
+    const { answer } = await this.call({ name, userId, params, query, body: undefined, key: null })
     this.names.learn(call.answer, answer)
   }
 
@@ -116,7 +115,7 @@ class Play {
       return
     }
     const body = this.#restored(sent?.body)
-    const { outcome, answer, refusal } = await this.#enactor.make({
+    const { outcome, answer, refusal } = await this.call({
       name,
       userId,
       params,

@@ -7,7 +7,7 @@ import { payloadOf } from '../world/announcement'
 import type { ClientEntry } from './client-log'
 import type { Pseudonyms } from './pseudonyms'
 
-interface ToldFact {
+interface AnnouncedFact {
   readonly type: string
   /** Made on first demand: most are never looked at. */
   payload(): unknown
@@ -24,7 +24,7 @@ const specs: ReadonlyMap<string, EventSpec> = new Map(
 const worldFacts: ReadonlySet<string> = new Set([...specs.values()].map(({ fact }) => fact))
 
 /** True for a fact that a world tells by channel. */
-export const isToldByChannel = ({ type }: ClientEntry): boolean => worldFacts.has(type)
+export const isChannelFact = ({ type }: ClientEntry): boolean => worldFacts.has(type)
 
 const ofAuction = z.object({ data: z.object({ id: z.int() }) })
 const aboutOf = (payload: unknown): unknown => {
@@ -34,12 +34,12 @@ const aboutOf = (payload: unknown): unknown => {
 
 /** Listens to everything that this world tells these people. */
 export class ReplayMatcher {
-  readonly #told = new Map<number, ToldFact[]>()
+  readonly #announced = new Map<number, AnnouncedFact[]>()
 
   constructor(world: RunningWorld, people: ReadonlySet<number>) {
-    for (const userId of people) this.#told.set(userId, [])
+    for (const userId of people) this.#announced.set(userId, [])
     world.listen((signal) => {
-      if (signal.kind === 'announcement') this.#hear(signal.announcement)
+      if (signal.kind === 'announcement') this.#add(signal.announcement)
     })
   }
 
@@ -47,7 +47,7 @@ export class ReplayMatcher {
   missing(entries: readonly { readonly entry: ClientEntry; readonly userId: number }[], names: Pseudonyms) {
     const reached = new Map<number, number>()
     return entries.filter(({ entry, userId }) => {
-      const told = this.#told.get(userId) ?? []
+      const told = this.#announced.get(userId) ?? []
       const about = aboutOf(entry.payload)
       for (let place = reached.get(userId) ?? 0; place < told.length; place += 1) {
         const fact = told[place]
@@ -60,10 +60,10 @@ export class ReplayMatcher {
     })
   }
 
-  #hear({ event, to, viewFor }: Announcement): void {
+  #add({ event, to, viewFor }: Announcement): void {
     const spec = specs.get(event)
     if (spec === undefined) return
-    for (const [userId, facts] of this.#told) {
+    for (const [userId, facts] of this.#announced) {
       if (to !== 'everyone' && !to.includes(userId)) continue
       const told: unknown = payloadOf(viewFor(userId))
       let made: unknown = null

@@ -1,10 +1,15 @@
-// Short codes that people read aloud and type: the way into a world or a room from another machine.
-import { randomInt } from 'node:crypto'
+// Short codes that people read aloud and type to enter a world or a room, and the comparison of secrets.
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
-/** No letter or digit that is taken for another one. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 6
 
 /** A new code; one of almost 900 million. */
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** True when both are equal; takes equally long for every pair. */
+export const isSameSecret = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret))

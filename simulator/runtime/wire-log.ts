@@ -1,8 +1,6 @@
 // What went over the wire of each world: calls, channel events, sockets, faults. Bounded, outside the hashed log, without
 // secrets; what was ever exercised is counted beside it. simulator.md, Control API
 import type { Role } from '../../src/contract/role'
-import { readChannel } from '../realtime/connections/channel-names'
-import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { personById } from '../world/people/people'
 import { redacted } from './redacted'
 import type { RunningWorld } from './running-world'
@@ -35,7 +33,7 @@ export interface WireEntry {
 }
 
 /** What a door tells; what it leaves out is null. */
-export type Told = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
+export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
   Partial<Omit<WireEntry, 'n' | 'at' | 'wall' | 'direction' | 'kind' | 'name' | 'person'>> & {
     readonly userId?: number | null
     /** Where no user is known. */
@@ -70,7 +68,7 @@ export class WireLog {
   readonly #wall = isoWriter()
 
   /** Something went over the wire of this world. */
-  tell(world: RunningWorld, { userId = null, persona = null, ...told }: Told): void {
+  record(world: RunningWorld, { userId = null, persona = null, ...told }: WireFact): void {
     const book = this.#bookOf(world)
     const person = userId === null ? undefined : personById(world.state(), userId)
     book.n += 1
@@ -143,14 +141,6 @@ export const wireOnWire = (entry: WireEntry): WireEntry => ({
   sent: redacted(entry.sent),
   answer: redacted(entry.answer),
 })
-
-/** Tells the wire log who begins and ceases to listen to what. */
-export const logSockets = (lines: ConnectionRegistry, wire: WireLog): void => {
-  const told = (name: string) => (_line: unknown, world: RunningWorld, channel: string) =>
-    wire.tell(world, { direction: 'in', kind: 'socket', name, channel, userId: readChannel(channel)?.userId ?? null })
-  lines.onListening(told('subscribed'))
-  lines.onLeft(told('left'))
-}
 
 function count(book: Book, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {

@@ -1,10 +1,9 @@
 // Classes: a room has seats, a code to come in by, and one world for all (`shared`) or one per trainee (`own`), each with a
 // clock and a score of its own. simulator.md, Control API (rooms)
 
-import { isSame } from '../control-api/access'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
-import { newCode } from '../runtime/codes'
+import { isSameSecret, newCode } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import type { Script } from '../scenarios/play/script'
@@ -148,7 +147,7 @@ export class Rooms {
   byCode(code: string): Room | undefined {
     const wanted = code.trim().toLowerCase()
     // Every room is asked, so that the time it takes tells nothing.
-    return this.list().filter((room) => isSame(wanted, room.code))[0]
+    return this.list().filter((room) => isSameSecret(wanted, room.code))[0]
   }
 
   /** In the order of their opening. */

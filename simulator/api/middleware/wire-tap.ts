@@ -41,7 +41,7 @@ export const wireTap =
     const exchange: Exchange = { name: null, userId: null, sent: null, answer: null, isSecret: false }
     exchanges.set(response, exchange)
     response.once('close', () => {
-      wire.tell(world, {
+      wire.record(world, {
         direction: 'in',
         kind: 'call',
         name: exchange.name ?? `${method} ${path}`,

@@ -5,10 +5,11 @@ import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { setCookie } from '../../api/middleware/cookies'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
+import { isSameSecret } from '../../runtime/codes'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Sessions } from '../../runtime/sessions'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
-import { isLoopback, isSame, mayControl } from '../access'
+import { isLoopback, mayControl } from '../access'
 import { enterUrl, firstScreen, fitsWorld } from '../world-on-wire'
 
 /** How long the cookies live. */
@@ -39,7 +40,7 @@ export const enter = async (request: Request, response: Response, options: Enter
   const code = textOf(request.query.code, '').trim().toLowerCase()
   if (!isLoopback(request) && !mayControl(request, controlToken)) {
     await codes.count(request)
-    if (!isSame(code, world.code)) {
+    if (!isSameSecret(code, world.code)) {
       throw new Refused(403, { message: 'From another machine this link needs the code of the world.' })
     }
     await codes.right(request)

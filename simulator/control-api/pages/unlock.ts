@@ -6,7 +6,8 @@ import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { Attempts } from '../../api/middleware/attempts'
 import { addressOf } from '../../api/middleware/code-throttle'
-import { controlCookie, isSame, isSameOrigin } from '../access'
+import { isSameSecret } from '../../runtime/codes'
+import { controlCookie, isSameOrigin } from '../access'
 import { localPath } from './enter'
 import { alertBox, answerPlainPage, escaped } from './plain-page'
 
@@ -69,7 +70,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
       answerLocked(response, controlToken, { to, problem, status: 429 })
       return
     }
-    if (controlToken === null || !isSameOrigin(request) || !isSame(token, controlToken)) {
+    if (controlToken === null || !isSameOrigin(request) || !isSameSecret(token, controlToken)) {
       answerLocked(response, controlToken, { to, problem: 'This is not the control token of the simulator.' })
       return
     }

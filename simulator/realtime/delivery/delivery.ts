@@ -142,7 +142,7 @@ export class Delivery {
   ): void {
     const sockets = this.connections.listeners(world, frame.channel).size
     this.connections.send(world, frame, causer)
-    this.options.wire?.tell(world, {
+    this.options.wire?.record(world, {
       direction: 'out',
       kind: 'event',
       name: frame.event,
@@ -159,7 +159,7 @@ export class Delivery {
     const skews = this.options.faults?.skews(world) === true
     if (skews) for (const connection of listeners) connection.deliver(clockFrame(this.#readingFor(world, connection)))
     else this.connections.send(world, clockFrame(reading))
-    this.options.wire?.tell(world, {
+    this.options.wire?.record(world, {
       direction: 'out',
       kind: 'event',
       name: 'clock-changed',

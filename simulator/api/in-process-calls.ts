@@ -1,0 +1,98 @@
+// Makes calls in a world without HTTP: with the same validation, the same handlers and the same commands. For sessions that
+// are replayed from a log.
+import * as z from 'zod/mini'
+import type { CallSpec } from '../../src/contract/call'
+import type { CallInput, CallName } from '../../src/contract/calls'
+import { calls } from '../../src/contract/calls'
+import { Faults } from '../faults/faults'
+import { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import { Delivery } from '../realtime/delivery/delivery'
+import { Attendance } from '../realtime/presence/attendance'
+import { Signer } from '../realtime/pusher/signature'
+import type { CallResult, CallsOf, SessionCall } from '../recording/call-port'
+import type { Outcome, RunningWorld } from '../runtime/running-world'
+import { Sessions } from '../runtime/sessions'
+import { WireLog } from '../runtime/wire-log'
+import { personById } from '../world/people/people'
+import { wideBidRequest } from './auctions'
+import type { CallRequest, Handler, Handlers } from './handler'
+import { allHandlers } from './handlers'
+import { LoginThrottle } from './middleware/login-throttle'
+import { Refused } from './middleware/refused'
+import { trimmed } from './middleware/validation'
+import { CalendarKeys } from './stores/calendar-keys'
+import { FileStore } from './stores/file-store'
+import { ReceiptSeals } from './stores/receipt-seals'
+
+/** A bid off the price grid is read as well: the world refuses it. */
+const bodyOf = (name: CallName, spec: CallSpec) => (name === 'auction.bid' ? wideBidRequest : spec.body)
+
+/** Handlers of their own, without sockets, faults and stored files. */
+function quietHandlers(): Handlers {
+  const sessions = new Sessions()
+  const connections = new ConnectionRegistry()
+  const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
+  return allHandlers({
+    ...{ sessions, connections },
+    signer: new Signer(),
+    faults: new Faults(sessions, new WireLog()),
+    throttle: new LoginThrottle(),
+    attendance: new Attendance(connections, new Delivery(connections, quiet)),
+    uploads: new FileStore(),
+    seals: new ReceiptSeals(),
+    calendars: new CalendarKeys(),
+  })
+}
+
+/** Calls of people who are signed in; a call of somebody unknown is refused. */
+export const inProcessCalls: CallsOf = (world) => {
+  const handlers = quietHandlers()
+  return (call) => make(world, handlers, call)
+}
+
+async function make<N extends CallName>(
+  world: RunningWorld,
+  handlers: Handlers,
+  call: SessionCall & { readonly name: N },
+): Promise<CallResult> {
+  const person = personById(world.state(), call.userId)
+  if (person === undefined) return { outcome: null, answer: null, refusal: 'Unauthenticated.' }
+  const handler: Handler<N> = handlers[call.name]
+  const entered: { outcome: Outcome | null } = { outcome: null }
+  try {
+    const answer: unknown = await handler({
+      world,
+      // Every call has a person, so the viewer is never null.
+      viewer: { userId: person.id, role: person.role, token: '' } as CallRequest<N>['viewer'],
+      input: inputOf(call),
+      submit: async (command) => {
+        entered.outcome = await world.submit(command)
+        return entered.outcome
+      },
+      header: (name) => (name === 'idempotency-key' ? call.key : null),
+      setHeader: () => undefined,
+      files: () => Promise.resolve([]),
+    })
+    return { outcome: entered.outcome, answer, refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { outcome: entered.outcome, answer: null, refusal: error.message }
+  }
+}
+
+function inputOf<N extends CallName>({ name, params, query, body }: SessionCall & { readonly name: N }): CallInput<N> {
+  const spec: CallSpec = calls[name]
+  const read = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined
+    const result = z.safeParse(schema, value ?? {})
+    if (!result.success) throw new Refused(422, { message: 'What was sent cannot be read any more.' })
+    return result.data
+  }
+  const input: unknown = {
+    params: read(spec.params, params),
+    query: read(spec.query, query),
+    body: read(bodyOf(name, spec), trimmed(body)),
+  }
+  // Parsed by the very declarations that CallInput<N> is made from.
+  return input as CallInput<N>
+}
