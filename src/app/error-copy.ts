@@ -5,8 +5,14 @@ export const UNKNOWN_GUARD_TEXT = 'Unknown middleware'
 export const DEFAULT_ERROR_TEXT = 'Error'
 export const DEFAULT_ERROR_STATUS = 500
 
+/** What an error page or dialog shows: a sentence, and an HTTP status or 500. */
+export interface UnhandledError {
+  readonly message: string
+  readonly status: number
+}
+
 /** The message and the status that an error carries; `Error` and 500 when it carries none. */
-export function describeError(thrown: unknown): { readonly message: string; readonly status: number } {
+export function describeError(thrown: unknown): UnhandledError {
   const record: { readonly message?: unknown; readonly status?: unknown } =
     typeof thrown === 'object' && thrown !== null ? thrown : {}
   return {

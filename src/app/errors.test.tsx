@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 // What a person sees when something fails: the error page, its own failure, the dialog, and the log to take along.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PreviewDialog } from '../screens/desk/preview-dialog'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
+import { previewSubject } from '../state/desk/desk.state'
 import { sessionAbsent } from '../state/session/session.events'
 import { App } from './app'
+import { AppServicesProvider } from './app-services'
 import { ErrorBoundary } from './error-boundary'
 import { PageError } from './error-copy'
 import { decide } from './guards'
 import { pages } from './paths'
 import { createTabMemory } from './tab-memory'
+import { UnhandledErrors } from './unhandled-error-dialog'
 
 // Screens are fetched when they are first drawn, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
@@ -19,12 +24,14 @@ configure({ asyncUtilTimeout: 5000 })
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
+const noStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+
 function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHarness>['receive']>) {
   window.history.replaceState(null, '', path)
   const harness = createStoreHarness()
   harness.receive(clockAt(0), ...facts)
   const exportLog = vi.fn(() => '{}')
-  const tab = createTabMemory(() => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined }))
+  const tab = createTabMemory(() => noStorage)
   render(<App store={harness.store} ports={harness.ports} services={{ exportLog, tab }} />)
   return { ...harness, exportLog }
 }
@@ -115,6 +122,64 @@ describe('the dialog Unhandled error', () => {
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a request that fails', () => {
+  const sheet = { auctionId: 17, name: 'Riverbend Commons' }
+  const serverError = {
+    status: 500,
+    kind: 'server',
+    message: 'The server failed. Please try again.',
+    fields: {},
+  } as const
+  const failed = {
+    type: 'auction.preview/failed',
+    payload: { subject: previewSubject(17), params: { auctionId: 17 }, query: undefined, error: serverError },
+  } as const
+  function openWith(children: ReactNode) {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('lender'))
+    const services = { exportLog: () => '', tab: createTabMemory(() => noStorage) }
+    const page = (content: ReactNode) => (
+      <AppServicesProvider value={services}>
+        <UnhandledErrors>{content}</UnhandledErrors>
+      </AppServicesProvider>
+    )
+    const { rerender } = render(page(children), { wrapper: harness.Wrapper })
+    return { ...harness, leave: () => rerender(page(null)) }
+  }
+  const preview = <PreviewDialog {...sheet} onClose={() => undefined} />
+
+  // Verifies: S2.43, S8.1
+  it('after its screen was left opens the dialog, with message and status, once', () => {
+    const { receive, leave, store } = openWith(preview)
+    leave()
+    receive(failed)
+    const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
+    expect(dialog.getByRole('alert').textContent).toBe('The server failed. Please try again. (500)')
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(store.getState().requests.bySubject).toEqual({})
+  })
+  it('without a message shows Error and 500 (S8.1)', () => {
+    const { receive, leave } = openWith(preview)
+    leave()
+    receive({ ...failed, payload: { ...failed.payload, error: { ...serverError, status: 0, message: '' } } })
+    expect(screen.getByRole('alert').textContent).toBe('Error (500)')
+  })
+  it('while its screen shows it opens nothing', () => {
+    const { receive } = openWith(preview)
+    receive(failed)
+    expect(screen.getByText('The sheet could not be read')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
+  })
+  it('because the session has ended opens nothing: the app says so itself', () => {
+    const { receive, leave } = openWith(preview)
+    leave()
+    const error = { ...serverError, status: 401, kind: 'unauthenticated' } as const
+    receive({ ...failed, payload: { ...failed.payload, error } })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

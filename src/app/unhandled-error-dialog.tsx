@@ -2,74 +2,71 @@
 // an effect that stopped. Errors of rendering lead to the error page instead.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
+import { ShownRequestsProvider } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import type { Unhandled } from '../screens/unhandled-error'
-import { UnhandledPlace } from '../screens/unhandled-error'
 import { failureRead } from '../state/failures/failures.events'
 import { selectFailure } from '../state/failures/failures.selectors'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { DownloadLogButton } from './download-log-button'
+import type { UnhandledError } from './error-copy'
 import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
+import { UnshownFailures } from './unshown-failures'
 
 /** Notices of the browser that are no failure of the app. */
 const harmless = /ResizeObserver loop/
 
-/** Lets screens report an error, and shows the dialog. */
+/** Shows the dialog over everything inside. */
 export function UnhandledErrors({ children }: { readonly children: ReactNode }) {
   const dispatch = useAppDispatch()
   const failure = useAppSelector(selectFailure)
-  const [reported, setReported] = useState<Unhandled | null>(null)
-  const tell = useCallback((unhandled: Unhandled) => setReported((before) => before ?? unhandled), [])
+  const [reported, setReported] = useState<UnhandledError | null>(null)
+  const report = useCallback((error: UnhandledError) => setReported((before) => before ?? error), [])
 
   useEffect(() => {
     const thrown = (event: ErrorEvent) => {
       // Chunks that could not be loaded are handled in chunk-reload.ts.
       if (event.error !== null && event.error !== undefined && !harmless.test(event.message))
-        tell(describeError(event.error))
+        report(describeError(event.error))
     }
-    const rejected = (event: PromiseRejectionEvent) => tell(describeError(event.reason))
+    const rejected = (event: PromiseRejectionEvent) => report(describeError(event.reason))
     window.addEventListener('error', thrown)
     window.addEventListener('unhandledrejection', rejected)
     return () => {
       window.removeEventListener('error', thrown)
       window.removeEventListener('unhandledrejection', rejected)
     }
-  }, [tell])
+  }, [report])
 
-  const shown: Unhandled | null =
+  const shown: UnhandledError | null =
     reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
   const close = () => {
     setReported(null)
     if (failure !== null) dispatch(failureRead())
   }
   return (
-    <UnhandledPlace value={tell}>
-      {children}
+    <>
+      <ShownRequestsProvider>
+        {(shownRequests) => (
+          <>
+            {children}
+            <UnshownFailures shownRequests={shownRequests} onFailure={report} />
+          </>
+        )}
+      </ShownRequestsProvider>
       <Dialog open={shown !== null} onClose={close} title="Unhandled error" small>
         <p role="alert">
           {shown?.message} <span className="key num">({shown?.status})</span>
         </p>
         <p className="key">The event log helps to find what went wrong; names and e-mails are not in it.</p>
         <div className="dialog__foot dialog__foot--wrap">
-          {shown?.again ? (
-            <Button
-              onClick={() => {
-                const { again } = shown
-                close()
-                again?.()
-              }}
-            >
-              Try again
-            </Button>
-          ) : null}
           <DownloadLogButton />
           <Button tone="quiet" onClick={close}>
             Close
           </Button>
         </div>
       </Dialog>
-    </UnhandledPlace>
+    </>
   )
 }
 

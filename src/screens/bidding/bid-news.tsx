@@ -9,6 +9,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectBidRequests } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { useToast } from '../../ui/toasts'
+import { useShownRequests } from '../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { isInFlight, refusalOf } from './bid-state'
 
@@ -21,6 +22,7 @@ interface BidNewsProps {
 
 /** Listens; draws nothing itself. */
 export function BidNews({ dropDraft, isShown }: BidNewsProps) {
+  useShownRequests(isBid)
   const requests = useAppSelector(selectBidRequests)
   const before = useRef<typeof requests>([])
   const moment = useGetState()
@@ -46,6 +48,8 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
   }, [requests, dropDraft, isShown, moment, toast, dispatch])
   return null
 }
+
+const isBid = (subject: string): boolean => subject.startsWith('auction.bid:')
 
 /** ` of 102-19`; nothing when it is not known what was bid. */
 function figureOf({ bid }: RequestState): string {

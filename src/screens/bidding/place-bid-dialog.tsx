@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidRequested } from '../../state/bids/bids.events'
 import { bidSubject } from '../../state/bids/bids.selectors'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { selectSession } from '../../state/session/session.selectors'
 import { selectSettings } from '../../state/settings/settings.selectors'
@@ -12,6 +11,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { Dialog } from '../../ui/dialog'
 import { amountText, sectionName } from '../auctions/loan-copy'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
@@ -62,7 +62,7 @@ function useKept<T>(value: T | null): T | null {
 
 /** The request of this attempt; or one that is still open from before. */
 function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
-  const request = useAppSelector((state) => selectRequest(state, bidSubject(auctionId)))
+  const request = useRequestState(bidSubject(auctionId))
   if (request === undefined) return undefined
   const isOpen = request.status === 'pending' || request.status === 'unknown'
   return isOpen || request.attempt === attempt ? request : undefined

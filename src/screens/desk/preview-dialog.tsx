@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { previewRequested } from '../../state/desk/desk.events'
 import { selectPreview } from '../../state/desk/desk.selectors'
 import { previewSubject } from '../../state/desk/desk.state'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-copy'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface PreviewDialogProps {
@@ -21,7 +21,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
   const dispatch = useAppDispatch()
   const sheet = useAppSelector((state) => selectPreview(state, auctionId))
-  const request = useAppSelector((state) => selectRequest(state, previewSubject(auctionId)))
+  const request = useRequestState(previewSubject(auctionId))
   useEffect(() => dispatch(previewRequested({ auctionId })), [dispatch, auctionId])
   return (
     <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>

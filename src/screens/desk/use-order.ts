@@ -4,9 +4,9 @@ import type { DeskOrder } from '../../state/desk/desk.events'
 import { deskOrdered } from '../../state/desk/desk.events'
 import { deskSubject } from '../../state/desk/desk.state'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { useToast } from '../../ui/toasts'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch } from '../store-binding'
 
 export interface OrderInHand {
   readonly pending: boolean
@@ -24,7 +24,7 @@ export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: strin
   const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = deskSubject(kind, auctionId)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const given = useRef(false)
   const status = request?.status
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { emailConfirmRequested } from '../../state/accounts/accounts.events'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { useLinkToken } from './use-link-token'
@@ -21,7 +21,7 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const token = useLinkToken()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   const sent = useRef(false)
   const use = () => {
     if (token !== null) dispatch(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))

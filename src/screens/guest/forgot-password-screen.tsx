@@ -6,7 +6,6 @@ import { email, required } from '../../domain/validation/rules'
 import { resetLinkRequested } from '../../state/accounts/accounts.events'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
@@ -14,6 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
@@ -29,7 +29,7 @@ const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [
 export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: typedBefore ?? '' } })
   const error = request?.status === 'failed' ? request.error : null

@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { resendRequested } from '../../state/accounts/accounts.events'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch } from '../store-binding'
 import { guestMessage } from './guest-copy'
 
 const SUBJECT = 'auth.resend'
@@ -13,7 +13,7 @@ const SUBJECT = 'auth.resend'
 /** Sends the e-mail of the sign-up to this address again. */
 export function ResendEmail({ email }: { readonly email: string }) {
   const dispatch = useAppDispatch()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   return (
     <>

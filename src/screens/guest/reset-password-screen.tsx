@@ -7,7 +7,6 @@ import { confirms, hardToGuess, min, required } from '../../domain/validation/ru
 import { passwordResetRequested } from '../../state/accounts/accounts.events'
 import { packResetSecret } from '../../state/accounts/reset-secret'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
@@ -16,7 +15,8 @@ import { useDestinations } from '../destinations'
 import { FormPassword } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -38,7 +38,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const token = useLinkToken()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   const form = useForm<PasswordEntry>({
     resolver: resolverOf(rules),
     defaultValues: { password: '', password_confirmation: '' },

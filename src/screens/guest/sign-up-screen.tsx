@@ -8,7 +8,6 @@ import { checked, confirms, email, hardToGuess, min, required } from '../../doma
 import { signUpRequested } from '../../state/accounts/accounts.events'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
@@ -16,6 +15,7 @@ import { useDestinations } from '../destinations'
 import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useRequestState } from '../request-state'
 import { roleOrder, roleWords } from '../role-copy'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { guestMessage } from './guest-copy'
@@ -45,7 +45,7 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<SignUpEntry>({
     resolver: resolverOf(rules),

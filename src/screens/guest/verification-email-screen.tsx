@@ -6,7 +6,6 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { email, required } from '../../domain/validation/rules'
 import { resendRequested } from '../../state/accounts/accounts.events'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
@@ -14,6 +13,7 @@ import { useDestinations } from '../destinations'
 import { FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
@@ -65,7 +65,7 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
 
 function AddressForm() {
   const dispatch = useAppDispatch()
-  const request = useAppSelector((state) => selectRequest(state, 'auth.resend'))
+  const request = useRequestState('auth.resend')
   const form = useForm<AddressEntry>({ resolver: resolverOf(rules), defaultValues: { email: '' } })
   const error = request?.status === 'failed' ? request.error : null
   useServerErrors(form, error)

@@ -8,7 +8,6 @@ import { firstProblem, integer, max, maxValue, minValue, required } from '../../
 import { indicationAsked } from '../../state/indications/indications.events'
 import { QUESTION_SUBJECT } from '../../state/indications/indications.state'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
@@ -17,7 +16,8 @@ import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { useLookupList } from '../lookup-list'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch } from '../store-binding'
 
 interface AskDialogProps {
   readonly open: boolean
@@ -33,7 +33,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
   const { list, retry } = useLookupList('lookup.section-acts')
   const [entry, setEntry] = useState(blank)
   const [tried, setTried] = useState(false)
-  const request = useAppSelector((state) => selectRequest(state, QUESTION_SUBJECT))
+  const request = useRequestState(QUESTION_SUBJECT)
   const succeeded = request?.status === 'succeeded'
   useEffect(() => {
     if (!succeeded) return

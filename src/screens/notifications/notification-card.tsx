@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { formatDateTime } from '../../domain/official-time'
 import { notificationPassRequested, notificationReadRequested } from '../../state/notifications/notifications.events'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { notificationKind } from './notification-kinds'
 import { useNotificationWay } from './use-notification-way'
@@ -29,7 +29,7 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
   const role = useAppSelector(selectUser)?.role
   const way = useNotificationWay(notification)
   const auctionId = notification.data?.auction_id ?? null
-  const request = useAppSelector((state) => selectRequest(state, `notification.ignore:${auctionId ?? 0}`))
+  const request = useRequestState(`notification.ignore:${auctionId ?? 0}`)
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
   const unread = isUnread(notification)
   const { word, icon: Icon } = notificationKind(notification.action, auctionId !== null)

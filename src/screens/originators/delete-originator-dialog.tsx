@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { originatorDeleted } from '../../state/originators/originators.events'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequestState } from '../request-state'
+import { useAppDispatch } from '../store-binding'
 import type { Originator } from './originator-copy'
 
 interface DeleteOriginatorDialogProps {
@@ -24,7 +24,7 @@ const REPLACEMENT = 'replace_originator_profile_id'
 export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOriginatorDialogProps) {
   const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const [replacement, setReplacement] = useState('')
   const [tried, setTried] = useState(false)
   const loans = originator.open_loans ?? 0

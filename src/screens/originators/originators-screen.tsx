@@ -7,13 +7,13 @@ import { originatorSubject } from '../../state/originators/originators.state'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { EmptyState, Notice } from '../../ui/states'
 import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { LoadedProfile } from '../profile/loaded-profile'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
@@ -140,7 +140,7 @@ interface HandleDialogProps {
 function HandleDialog({ originator, onClose }: HandleDialogProps) {
   const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const busy = request?.status === 'pending'
   useEffect(() => () => dispatch(requestDismissed({ subject })), [dispatch, subject])
   useEffect(() => {

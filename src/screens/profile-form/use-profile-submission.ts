@@ -8,7 +8,7 @@ import { profileSent } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import type { FormOfProfile } from './use-profile-form'
 import { refusalText, useServerProblems } from './use-profile-form'
@@ -34,7 +34,7 @@ interface SubmissionInput {
 /** Sends the form and follows the request. */
 export function useProfileSubmission({ role, form, own, clearDraft, onSaved }: SubmissionInput) {
   const dispatch = useAppDispatch()
-  const request = useAppSelector((state) => selectRequest(state, PROFILE_SUBJECT))
+  const request = useRequestState(PROFILE_SUBJECT)
   const { overtaken, own: stored } = useAppSelector(selectProfile)
   const [postponed, setPostponed] = useState(false)
   /** The version that this form was made from. */

@@ -7,7 +7,6 @@ import { blankForm, formOf } from '../../domain/profile/profile-sending'
 import { profileRequested, registrationFinished } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -15,6 +14,7 @@ import { Notice } from '../../ui/states'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { ProfileSteps } from '../profile-form/profile-steps'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface RegistrationScreenProps {
@@ -43,7 +43,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const { own, status } = useAppSelector(selectProfile)
   const [asked, setAsked] = useState(() => !wasLedHere(led))
   const [saved, setSaved] = useState(false)
-  const sending = useAppSelector((state) => selectRequest(state, PROFILE_SUBJECT))
+  const sending = useRequestState(PROFILE_SUBJECT)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
   const onDone = () => {

@@ -5,12 +5,12 @@ import { calendarOpened, calendarRenewed, calendarRevoked } from '../../state/ca
 import { selectCalendar } from '../../state/calendar/calendar.selectors'
 import { calendarSubjects } from '../../state/calendar/calendar.state'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 
 type Change = 'renew' | 'revoke'
@@ -171,7 +171,7 @@ function useDone(change: Change, onDone: () => void) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = calendarSubjects[change]
-  const status = useAppSelector((state) => selectRequest(state, subject))?.status
+  const status = useRequestState(subject)?.status
   useEffect(() => {
     if (status !== 'succeeded') return
     dispatch(requestDismissed({ subject }))
@@ -184,7 +184,7 @@ function useDone(change: Change, onDone: () => void) {
 function useChange(change: Change) {
   const dispatch = useAppDispatch()
   const subject = calendarSubjects[change]
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const status = request?.status
   return {
     change: () => {

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { alertChoices, announcementWords, themeWords } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { preferencesReset, settingsSaved } from '../../state/settings/settings.events'
 import { selectSettings, selectSettingsState } from '../../state/settings/settings.selectors'
 import { settingsSubjects } from '../../state/settings/settings.state'
@@ -17,6 +16,7 @@ import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { CalendarSection } from './calendar-section'
 import { SuspendDialog } from './suspend-dialog'
@@ -73,7 +73,7 @@ function SettingsForm({ role, settings }: SettingsFormProps) {
   const toast = useToast()
   const [entry, setEntry] = useState(settings)
   const [minutes, setMinutes] = useState(String(settings.quiet_until_last_minutes ?? ''))
-  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.save))
+  const request = useRequestState(settingsSubjects.save)
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
@@ -185,7 +185,7 @@ interface ResetDialogProps {
 function ResetDialog({ open, onClose }: ResetDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.reset))
+  const request = useRequestState(settingsSubjects.reset)
   const status = request?.status
   useEffect(() => {
     if (status !== 'succeeded') return

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { confirms, firstProblem, required } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { selectSession, selectUser } from '../../state/session/session.selectors'
 import { accountSuspended } from '../../state/settings/settings.events'
 import { settingsSubjects } from '../../state/settings/settings.state'
@@ -13,6 +12,7 @@ import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useDestinations } from '../destinations'
+import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 interface SuspendDialogProps {
@@ -32,7 +32,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     // Signed out by one's own wish: there is nothing here to keep.
     if (asked.current && status === 'signed-out') navigate(to.landing)
   }, [status, navigate, to.landing])
-  const request = useAppSelector((state) => selectRequest(state, settingsSubjects.suspend))
+  const request = useRequestState(settingsSubjects.suspend)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const email = user?.email ?? ''

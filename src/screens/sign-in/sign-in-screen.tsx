@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { selectRequest } from '../../state/requests/requests.selectors'
 import { signInRequested } from '../../state/session/session.events'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
@@ -15,6 +14,7 @@ import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { GuestPage } from '../guest/guest-page'
 import { VerifyEmailDialog } from '../guest/verify-email-dialog'
+import { useRequestState } from '../request-state'
 import { roleOrder, roleWords } from '../role-copy'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { signInProblem } from './sign-in-copy'
@@ -24,7 +24,7 @@ const SUBJECT = 'auth.login'
 export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const { secrets } = useScreenPorts()
-  const request = useAppSelector((state) => selectRequest(state, SUBJECT))
+  const request = useRequestState(SUBJECT)
   const to = useDestinations()
   const typedBefore = useAppSelector(selectTypedEmail)
   const [email, setEmail] = useState(typedBefore ?? '')

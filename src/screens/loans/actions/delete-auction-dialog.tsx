@@ -4,12 +4,12 @@ import { draftCleared } from '../../../state/drafts/drafts.events'
 import { loanDeleteRequested } from '../../../state/loan-setup/loan-setup.events'
 import { removeSubject } from '../../../state/loan-setup/loan-setup.selectors'
 import { requestDismissed } from '../../../state/requests/requests.events'
-import { selectRequest } from '../../../state/requests/requests.selectors'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
-import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { useRequestState } from '../../request-state'
+import { useAppDispatch } from '../../store-binding'
 import { draftKey } from '../loan-draft'
 
 interface DeleteAuctionDialogProps {
@@ -24,7 +24,7 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
   const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = removeSubject(loanId)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const status = request?.status
   const told = useRef(false)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { transferSubject } from '../../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import { requestDismissed } from '../../../state/requests/requests.events'
-import { selectRequest } from '../../../state/requests/requests.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
 import { Button } from '../../../ui/button'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
+import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 
 interface TransferLoanDialogProps {
@@ -26,7 +26,7 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
   const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = transferSubject(loanId)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const lenders = useAppSelector((state) => selectLookup(state, 'lookup.lenders'))
   const own = useAppSelector(selectUser)?.profile?.id
   const [lender, setLender] = useState('')

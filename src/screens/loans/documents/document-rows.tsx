@@ -10,9 +10,9 @@ import {
   selectUpload,
 } from '../../../state/loan-setup/loan-setup.selectors'
 import type { Upload } from '../../../state/loan-setup/loan-setup.state'
-import { selectRequest } from '../../../state/requests/requests.selectors'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
+import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
 import './documents.css'
@@ -49,8 +49,8 @@ interface DocumentRowProps {
 function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) {
   const loan = useAppSelector((state) => selectSetupLoan(state, loanId)).row
   const upload = useAppSelector((state) => selectUpload(state, loanId, form))
-  const removal = useAppSelector((state) => selectRequest(state, removeDocumentSubject(loanId, form)))
-  const download = useAppSelector((state) => selectRequest(state, documentSubject(loanId, form)))
+  const removal = useRequestState(removeDocumentSubject(loanId, form))
+  const download = useRequestState(documentSubject(loanId, form))
   const [refused, setRefused] = useState<string | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
   const document = loan?.documents?.find((each) => each.form === form) ?? null

@@ -20,8 +20,8 @@ import {
 } from '../../../state/loan-setup/loan-setup.selectors'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
 import { requestDismissed } from '../../../state/requests/requests.events'
-import { selectRequest } from '../../../state/requests/requests.selectors'
 import type { RequestState } from '../../../state/requests/requests.state'
+import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
 import { NEW_LOAN } from '../loan-draft'
 import type { Step } from './setup-copy'
@@ -65,7 +65,7 @@ export function useSetupActions(input: ActionsInput) {
   const loanId = loan?.id ?? 0
   const auctionId = loan?.auction_id ?? 0
   const subject = subjectOf(doing, setup, loanId, auctionId)
-  const request = useAppSelector((state) => selectRequest(state, subject))
+  const request = useRequestState(subject)
   const created = useAppSelector((state) => selectCreated(state, attempt))
   const savedFrom = useRef(0)
 

@@ -1,12 +1,12 @@
 // What an investor can do with an auction beside bidding: pass on it, and put it into a calendar.
 import { CalendarPlus } from 'lucide-react'
 import { notificationPassRequested } from '../../../../state/notifications/notifications.events'
-import { selectRequest } from '../../../../state/requests/requests.selectors'
 import { selectSession } from '../../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'
-import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
+import { useRequestState } from '../../../request-state'
+import { useAppDispatch, useGetState, useScreenPorts } from '../../../store-binding'
 import type { actionsOf } from '../../open-actions'
 import { calendarFile } from '../lazy-parts'
 
@@ -19,7 +19,7 @@ interface InvestorActionsProps {
 export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const dispatch = useAppDispatch()
-  const request = useAppSelector((state) => selectRequest(state, `notification.ignore:${auctionId}`))
+  const request = useRequestState(`notification.ignore:${auctionId}`)
   const mayPass = open.includes('pass')
   const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
   if (!mayPass && !calendar && panel.own !== 'passed') return null

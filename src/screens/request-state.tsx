@@ -1,0 +1,49 @@
+// Requests on the screen: each component that shows a request says so, and what fails unshown goes to the app's dialog.
+import type { ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { selectRequest } from '../state/requests/requests.selectors'
+import type { RequestState } from '../state/requests/requests.state'
+import { useAppSelector } from './store-binding'
+
+type Matches = (subject: string) => boolean
+
+/** Which requests are shown by a mounted component at the moment. */
+export interface ShownRequests {
+  /** Counts the matching requests as shown, until the returned function is called. */
+  readonly show: (matches: Matches) => () => void
+  readonly isShown: Matches
+}
+
+function createShownRequests(): ShownRequests {
+  const shown = new Set<Matches>()
+  return {
+    show(matches) {
+      shown.add(matches)
+      return () => shown.delete(matches)
+    },
+    isShown: (subject) => [...shown].some((matches) => matches(subject)),
+  }
+}
+
+const ShownRequestsContext = createContext<ShownRequests | null>(null)
+
+/** Knows which requests are shown inside; `children` is called with that knowledge. */
+export function ShownRequestsProvider({ children }: { readonly children: (shown: ShownRequests) => ReactNode }) {
+  const [shown] = useState(createShownRequests)
+  return <ShownRequestsContext value={shown}>{children(shown)}</ShownRequestsContext>
+}
+
+/** Counts requests as shown while the component is mounted. `matches` must be stable between renders. */
+export function useShownRequests(matches: Matches): void {
+  const shown = useContext(ShownRequestsContext)
+  useEffect(() => shown?.show(matches), [shown, matches])
+}
+
+/**
+ * The last request about a subject, for a component that shows how it ends; undefined when there was none or it was
+ * dismissed. While no such component is mounted, a failure opens the dialog Unhandled error.
+ */
+export function useRequestState(subject: string): RequestState | undefined {
+  useShownRequests(useCallback((each) => each === subject, [subject]))
+  return useAppSelector((state) => selectRequest(state, subject))
+}
