@@ -1,9 +1,10 @@
 // `devmode`: what a dispatch costs with Redux Toolkit's development checks on, by how much is loaded. Ours freezes only
 // what is new; the ordinary way leaves a hand-written reducer's state unfrozen, so that the checks walk all of it.
 import { configureStore } from '@reduxjs/toolkit'
+import type { FoldedAction } from '../../src/state/core/folded'
+import { folded } from '../../src/state/core/folded'
 import type { AppEvent } from '../../src/state/core/log-entry'
 import { createMarketStore } from '../../src/state/market-store'
-import type { FoldedAction } from '../../src/state/root-reducer'
 import { rootReducer } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
@@ -53,7 +54,7 @@ function ordinary(size: number): number {
     // What the checks warn of is that they are slow: that is what is being measured.
     middleware: (defaults) => defaults({ immutableCheck: { warnAfter: 1e6 }, serializableCheck: { warnAfter: 1e6 } }),
   })
-  return costOf(() => store.dispatch({ type: 'log/folded', payload: market.take(1) }), ORDINARY_DISPATCHES)
+  return costOf(() => store.dispatch(folded(market.take(1))), ORDINARY_DISPATCHES)
 }
 
 /** Runs the bench. */

@@ -9,9 +9,10 @@ import { EMPTY, filter, ignoreElements, map, mergeMap, Subject } from 'rxjs'
 import { callNames } from '../../src/state/core/call-facts'
 import type { Effect, EffectTools } from '../../src/state/core/effect'
 import { defineEffect } from '../../src/state/core/effect'
+import type { FoldedAction } from '../../src/state/core/folded'
+import { folded } from '../../src/state/core/folded'
 import type { AppEventType, LogEntry } from '../../src/state/core/log-entry'
 import { createRootEpic } from '../../src/state/core/run-effects'
-import type { FoldedAction } from '../../src/state/root-reducer'
 import type { Report } from './report'
 import { atMost, median } from './report'
 
@@ -47,12 +48,13 @@ const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench',
 function ours(count: number): () => number {
   const folded$ = new Subject<FoldedAction>()
   let answers = 0
-  createRootEpic(epicsOf(count), () => {
+  const receive = (): void => {
     answers += 1
-  })(folded$, noTools).subscribe()
+  }
+  createRootEpic(epicsOf(count), { isIntentType: () => false, receive })(folded$, noTools).subscribe()
   return () => {
     const begin = process.cpuUsage()
-    for (let i = 0; i < ACTIONS; i++) folded$.next({ type: 'log/folded', payload: [entry] })
+    for (let i = 0; i < ACTIONS; i++) folded$.next(folded([entry]))
     const { user, system } = process.cpuUsage(begin)
     if (answers % ACTIONS !== 0) throw new Error('an action was not answered')
     return (user + system) / ACTIONS

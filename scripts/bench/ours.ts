@@ -2,12 +2,11 @@
 import type { Auction } from '../../src/contract/auction'
 import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { selectBid } from '../../src/state/bids/bids.selectors'
+import { folded } from '../../src/state/core/folded'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { selectLoan } from '../../src/state/loans/loans.selectors'
-import type { FoldedAction } from '../../src/state/root-reducer'
-import { foldEntries, rootReducer } from '../../src/state/root-reducer'
+import { foldEntries, initialState, rootReducer } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
-import { initialState } from '../../src/state/root-state'
 import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import { VIEWER } from './market'
@@ -60,7 +59,7 @@ export function createOurs(): Contestant & { state(): RootState } {
       state = loadedState(auctions)
     },
     step: (entries) => {
-      const action: FoldedAction = { type: 'log/folded', payload: entries }
+      const action = folded(entries)
       state = rootReducer(state, action)
     },
     read: () => {

@@ -116,7 +116,7 @@ describe('the dialog Unhandled error', () => {
   it('tells of a part of the app that failed, once', async () => {
     const { receive } = open('/', sessionAbsent())
     await screen.findByRole('heading', { level: 1 })
-    const payload = { epic: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
+    const payload = { effect: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
     receive({ type: 'effect/failed', payload })
     const dialog = within(screen.getByRole('dialog', { name: 'Unhandled error' }))
     expect(dialog.getByText(/\(send bid\) failed and was started again/)).toBeTruthy()

@@ -70,8 +70,8 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
   )
 }
 
-function failureText({ epic, stopped }: { readonly epic: string; readonly stopped: boolean }): string {
+function failureText({ effect, stopped }: { readonly effect: string; readonly stopped: boolean }): string {
   return stopped
-    ? `A part of the application (${epic}) failed several times and has stopped. Reload the page.`
-    : `A part of the application (${epic}) failed and was started again. What you did last may not have been done.`
+    ? `A part of the application (${effect}) failed several times and has stopped. Reload the page.`
+    : `A part of the application (${effect}) failed and was started again. What you did last may not have been done.`
 }

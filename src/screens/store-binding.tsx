@@ -5,8 +5,7 @@ import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
 import type { ClipboardPort } from '../ports/clipboard'
 import type { Ports } from '../ports/ports'
 import type { SaverPort } from '../ports/saver'
-import type { Intent } from '../state/intents'
-import type { RootState } from '../state/root-state'
+import type { Intent, RootState } from '../state/root-state'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']
 

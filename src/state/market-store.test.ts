@@ -35,9 +35,9 @@ function liveStore() {
   fake.calls.find(({ name }) => name === 'auth.user')?.answer(userAnswered(investor))
   fake.frame.run()
   fake.line$.next({ type: 'line/opened', payload: {} })
-  fake.live.get('notification.list')?.next(notificationsAnswered())
-  for (const status of ['pre', 'past'] as const) fake.live.get(`auction.list:${status}`)?.next(listAnswered(status))
-  fake.live.get('auction.list:live')?.next(listAnswered('live', anAuction(17), anAuction(18)))
+  fake.arrive('notification.list', notificationsAnswered())
+  for (const status of ['pre', 'past'] as const) fake.arrive(`auction.list:${status}`, listAnswered(status))
+  fake.arrive('auction.list:live', listAnswered('live', anAuction(17), anAuction(18)))
   fake.frame.run()
   return { ...fake, ...market, state: market.store.getState, notified: () => notified }
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { formatRate } from '../../domain/rates'
 import { formatPrice } from '../../domain/thirty-seconds'
+import { bidOf } from '../../state/bids/bids.requests'
 import { bidSubject } from '../../state/bids/bids.selectors'
 import { selectLoan } from '../../state/loans/loans.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
@@ -52,7 +53,8 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
 const isBid = (subject: string): boolean => subject.startsWith('auction.bid:')
 
 /** ` of 102-19`; nothing when it is not known what was bid. */
-function figureOf({ bid }: RequestState): string {
-  if (typeof bid?.price32 === 'number') return ` of ${formatPrice(bid.price32)}`
-  return typeof bid?.rate === 'number' ? ` of ${formatRate(bid.rate)}` : ''
+function figureOf(request: RequestState): string {
+  const { price32, rate } = bidOf(request)
+  if (price32 !== null) return ` of ${formatPrice(price32)}`
+  return rate === null ? '' : ` of ${formatRate(rate)}`
 }

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import type { Effect } from '../core/effect'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import type { AnyRequest } from '../core/request'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, userAnswered } from '../testing/samples'
-import { confirmEmail, resendEmail, resetPassword, sendResetLink, signUp } from './accounts.effects'
 import {
   emailConfirmRequested,
   passwordResetRequested,
@@ -14,6 +13,13 @@ import {
   resetLinkRequested,
   signUpRequested,
 } from './accounts.events'
+import {
+  emailConfirmRequest,
+  passwordResetRequest,
+  resendRequest,
+  resetLinkRequest,
+  signUpRequest,
+} from './accounts.requests'
 import { packResetSecret } from './reset-secret'
 
 const done = <N extends CallName>(name: N): AnsweredFact<N> =>
@@ -25,25 +31,25 @@ const email = 'nora@vale.example'
 const password = 'seven green bicycles'
 
 /** Presses twice at once; gives the calls that were made and what was said. */
-function pressed(epic: Effect, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
+function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
   const scheduler = createScheduler()
   let outcome = { calls: [] as unknown[], said: [] as unknown[] }
   scheduler.run(({ hot, cold, flush }) => {
-    const stand = createStand(scheduler, (name) =>
+    const harness = createHarness(scheduler, (name) =>
       name === 'auth.user' ? cold('(x|)', { x: userAnswered(investor) }) : cold('--(x|)', { x: done(name) }),
     )
     const said: unknown[] = []
-    const press = entry(intentOf(stand.tools.secrets.hold(secret)))
-    outputOf(epic, hot('-pp', { p: press }), stand).subscribe((each) => said.push(each))
+    const press = entry(intentOf(harness.tools.secrets.hold(secret)))
+    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe((each) => said.push(each))
     flush()
-    outcome = { calls: stand.calls.map(({ name, input }) => [name, input]), said }
+    outcome = { calls: harness.calls.map(({ name, input }) => [name, input]), said }
   })
   return outcome
 }
 
 describe('a press of a guest', () => {
   it('makes one account', () => {
-    const { calls, said } = pressed(signUp, (passwordKey) =>
+    const { calls, said } = pressed(signUpRequest, (passwordKey) =>
       signUpRequested({ role: 'investor', email, passwordKey, terms: true }),
     )
     const body = { role: 'investor', email, password, password_confirmation: password, terms: true }
@@ -51,13 +57,17 @@ describe('a press of a guest', () => {
     expect(JSON.stringify(said)).not.toContain(password)
   })
   it('sends one e-mail', () => {
-    expect(pressed(resendEmail, () => resendRequested({ email })).calls).toEqual([['auth.resend', { body: { email } }]])
-    expect(pressed(sendResetLink, () => resetLinkRequested({ email })).calls).toEqual([
+    expect(pressed(resendRequest, () => resendRequested({ email })).calls).toEqual([
+      ['auth.resend', { body: { email } }],
+    ])
+    expect(pressed(resetLinkRequest, () => resetLinkRequested({ email })).calls).toEqual([
       ['auth.forgot-password', { body: { email } }],
     ])
   })
   it('uses a link once, and asks who that is', () => {
-    const { calls, said } = pressed(confirmEmail, (tokenKey) => emailConfirmRequested({ tokenKey, role: 'investor' }))
+    const { calls, said } = pressed(emailConfirmRequest, (tokenKey) =>
+      emailConfirmRequested({ tokenKey, role: 'investor' }),
+    )
     expect(calls).toEqual([
       ['auth.confirm-email', { body: { token: password } }],
       ['auth.user', {}],
@@ -66,13 +76,13 @@ describe('a press of a guest', () => {
   })
   it('sets one password', () => {
     const secret = packResetSecret({ token: 'of-the-link', password })
-    const { calls } = pressed(resetPassword, (secretKey) => passwordResetRequested({ secretKey }), secret)
+    const { calls } = pressed(passwordResetRequest, (secretKey) => passwordResetRequested({ secretKey }), secret)
     expect(calls).toEqual([
       ['auth.reset-password', { body: { token: 'of-the-link', password, password_confirmation: password } }],
     ])
   })
   it('whose secret is gone asks to type it again', () => {
-    const { calls, said } = pressed(signUp, () =>
+    const { calls, said } = pressed(signUpRequest, () =>
       signUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
     )
     expect(calls).toEqual([])
@@ -98,7 +108,7 @@ describe('a request of a guest', () => {
     expect(given(pending, failed).requests.bySubject['auth.sign-up']?.error?.fields).toEqual({ email: ['taken'] })
   })
   it('whose epic failed can be pressed again once it is known who is signed in', () => {
-    const why = { epic: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
+    const why = { effect: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
     const lost = given(initialState, intents, { type: 'effect/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
     const settled = given(lost, { type: 'session/absent', payload: {} })

@@ -81,4 +81,4 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
 }
 
 /** The viewer for whom rows are made. */
-export const viewerOf = (root: RootState): number | null => selectViewerInvestorId(root)
+export const viewerOf = (root: Pick<RootState, 'session'>): number | null => selectViewerInvestorId(root)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import { foldEntries } from '../root-reducer'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import {
   aBid,
   anAuction,
@@ -28,14 +28,14 @@ const sold = (...bids: Auction['bids']): Auction => ({
 function alertsOf(...auctions: Auction[]) {
   const scheduler = createScheduler()
   return scheduler.run(({ hot, cold, flush }) => {
-    const stand = createStand(scheduler, () => cold(''))
+    const harness = createHarness(scheduler, () => cold(''))
     const entries = auctions.map((auction) =>
       entry(auction.status === 'past' ? auctionAdded(auction) : auctionChanged(auction)),
     )
-    stand.state = foldEntries(leading, entries)
-    outputOf(alertOwnState, hot('(abc)', { a: entries[0], b: entries[1], c: entries[2] }), stand).subscribe()
+    harness.state = foldEntries(leading, entries)
+    outputOf(alertOwnState, hot('(abc)', { a: entries[0], b: entries[1], c: entries[2] }), harness).subscribe()
     flush()
-    return stand.fake.alerts.map(({ title, sound }) => ({ title, sound }))
+    return harness.fake.alerts.map(({ title, sound }) => ({ title, sound }))
   })
 }
 
@@ -71,12 +71,12 @@ describe('alerts', () => {
     const keys = [0, 1].map(() => {
       const scheduler = createScheduler()
       return scheduler.run(({ hot, cold, flush }) => {
-        const stand = createStand(scheduler, () => cold(''))
+        const harness = createHarness(scheduler, () => cold(''))
         const fact = entry(auctionChanged(outbid))
-        stand.state = foldEntries(leading, [fact])
-        outputOf(alertOwnState, hot('a', { a: fact }), stand).subscribe()
+        harness.state = foldEntries(leading, [fact])
+        outputOf(alertOwnState, hot('a', { a: fact }), harness).subscribe()
         flush()
-        return stand.fake.alerts[0]?.key
+        return harness.fake.alerts[0]?.key
       })
     })
     expect(keys[0]).toBe(keys[1])

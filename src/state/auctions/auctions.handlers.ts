@@ -4,7 +4,7 @@ import type { Auction, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { auctionOrderKey } from '../../domain/auction-order'
 import { priceFromWire } from '../../domain/thirty-seconds'
-import type { FoldContext, Handlers } from '../core/fold'
+import type { HandlerContext, Handlers } from '../core/fold'
 import type { Meta } from '../core/log-entry'
 import type { Order } from '../core/order'
 import { has, insert, orderOf, remove } from '../core/order'
@@ -66,10 +66,10 @@ interface Upserted {
   readonly row: AuctionRow
 }
 
-function upsertRow(rows: Rows, wire: Auction, context: FoldContext): Upserted {
+function upsertRow(rows: Rows, wire: Auction, context: HandlerContext): Upserted {
   const known = get(rows, wire.id)
   if (known !== undefined && !isNews(known, wire)) return { rows, known, row: known }
-  const row = rowOf(wire, viewerOf(context.root))
+  const row = rowOf(wire, viewerOf(context.before))
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
   return { rows: set(rows, wire.id, row, context.transient), known, row }
@@ -90,7 +90,7 @@ function withTransition(
 }
 
 /** Takes one auction as the wire tells it: an event of a list, or the answer to a bid. */
-function take(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldContext): AuctionsState {
+function take(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
   const upserted = upsertRow(slice.rows, wire, context)
   const { rows, known, row } = upserted
   if (row === known) return slice
@@ -100,7 +100,7 @@ function take(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldCont
 }
 
 /** Adding also brings back a row that was taken out of its list and has not changed since. spec §4 */
-function add(slice: AuctionsState, wire: Auction, meta: Meta, context: FoldContext): AuctionsState {
+function add(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
   const taken = take(slice, wire, meta, context)
   const row = get(taken.rows, wire.id)
   if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return taken
@@ -114,7 +114,7 @@ function takeList(
   status: AuctionStatus,
   wires: readonly Auction[],
   meta: Meta,
-  context: FoldContext,
+  context: HandlerContext,
 ): AuctionsState {
   let { rows, lists, transitions } = slice
   const keys: string[] = []

@@ -15,6 +15,7 @@ import { awayDigestDismissed } from './away.events'
 import { selectAwayDigest } from './away.selectors'
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
+const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
 const answered = (auction: typeof led) => ({
   ...listAnswered('live', auction),
   payload: { ...listAnswered('live', auction).payload, subject: 'auction.list:live' },
@@ -25,6 +26,7 @@ const live = given(
   { type: 'line/opening', payload: { attempt: 1 } },
   { type: 'line/opened', payload: {} },
   answered(led),
+  synced,
 )
 const gone = given(live, { type: 'line/lost', payload: { because: 'cut' } })
 const rival = { ...aBid(12, { price: 102.25, created_at: later(30) }) }
@@ -35,7 +37,7 @@ const outbid = {
   end_at: later(150),
   version: 2,
 }
-const back = (auction: typeof led) => given(gone, { type: 'line/opened', payload: {} }, answered(auction))
+const back = (auction: typeof led) => given(gone, { type: 'line/opened', payload: {} }, answered(auction), synced)
 
 describe('while you were away', () => {
   it('says when one was outbid, how often the lead changed and how the end moved, once all was read again', () => {

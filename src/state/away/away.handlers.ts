@@ -1,31 +1,32 @@
-// While you were away: remembers the auctions when the line is lost, compares when everything has been read again. Hears an
-// entry after `connection`, which knows when that is.
-import type { FoldContext, Handlers } from '../core/fold'
+// While you were away: remembers the auctions when the line is lost, compares when everything has been read again.
+import type { Handlers, ReactionContext, Reactions } from '../core/fold'
 import type { AwayState } from './away.state'
 import { notAway } from './away.state'
 import { changesSince, stakesOf } from './away-changes'
 
 /** The first loss counts: what is lost again before it was read is the same absence. */
-function leave(slice: AwayState, at: number, { root }: FoldContext): AwayState {
-  if (slice.since !== null || root.connection.freshAt === null || root.session.status !== 'signed-in') return slice
-  return { ...slice, since: { at, rows: stakesOf(root) } }
+function leave(slice: AwayState, at: number, { after }: ReactionContext): AwayState {
+  if (slice.since !== null || after.connection.freshAt === null || after.session.status !== 'signed-in') return slice
+  return { ...slice, since: { at, rows: stakesOf(after) } }
 }
 
-function comeBack(slice: AwayState, at: number, { root }: FoldContext): AwayState {
-  if (slice.since === null || root.connection.phase !== 'live') return slice
-  const changes = changesSince(root, slice.since.rows)
+function comeBack(slice: AwayState, at: number, { after }: ReactionContext): AwayState {
+  if (slice.since === null || after.connection.phase !== 'live') return slice
+  const changes = changesSince(after, slice.since.rows)
   return changes.length === 0
     ? { ...slice, since: null }
     : { since: null, digest: { from: slice.since.at, to: at, changes } }
 }
 
 export const awayHandlers: Handlers<'away'> = {
-  'line/lost': (slice, { meta }, context) => leave(slice, meta.at, context),
-  'browser/went-offline': (slice, { meta }, context) => leave(slice, meta.at, context),
-  'browser/woke': (slice, { payload, meta }, context) => leave(slice, meta.at - payload.asleepMs, context),
-  'auction.list/answered': (slice, { meta }, context) => comeBack(slice, meta.at, context),
-  'notification.list/answered': (slice, { meta }, context) => comeBack(slice, meta.at, context),
   'away/digest-dismissed': (slice) => ({ ...slice, digest: null }),
   'world/replaced': () => notAway,
   'subjects/left': () => notAway,
+}
+
+export const awayReactions: Reactions<'away'> = {
+  'line/lost': (slice, { meta }, context) => leave(slice, meta.at, context),
+  'browser/went-offline': (slice, { meta }, context) => leave(slice, meta.at, context),
+  'browser/woke': (slice, { payload, meta }, context) => leave(slice, meta.at - payload.asleepMs, context),
+  'subject/synced': (slice, { meta }, context) => comeBack(slice, meta.at, context),
 }

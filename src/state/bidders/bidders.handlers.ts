@@ -5,18 +5,21 @@ import { noBidders, unknownBidders } from './bidders.state'
 
 function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBidders>): BiddersState {
   const before = slice.byAuction[id] ?? unknownBidders
-  return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
+  return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
 export const biddersHandlers: Handlers<'bidders'> = {
-  'bidders/watched': (slice, { payload: { auctionId } }) =>
-    slice.byAuction[auctionId]?.status === 'loaded'
-      ? slice
-      : withAuction(slice, auctionId, { status: 'loading', error: null }),
+  'bidders/watched': (slice, { payload: { auctionId } }) => {
+    const watching = { ...slice, watched: auctionId }
+    return slice.byAuction[auctionId]?.status === 'loaded'
+      ? watching
+      : withAuction(watching, auctionId, { status: 'loading', error: null })
+  },
   'bidders/left': (slice, { payload: { auctionId } }) => {
     // What is not watched is not kept up either: the next look begins with a fresh reading.
     const { [auctionId]: _left, ...byAuction } = slice.byAuction
-    return { byAuction }
+    // Stepping to the next row watches the new one before the old one is left, or after.
+    return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
   },
   'auction.bidders/answered': (slice, { payload: { params, answer } }) =>
     withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
@@ -39,5 +42,5 @@ export const biddersHandlers: Handlers<'bidders'> = {
     }
     return after
   },
-  'world/replaced': () => noBidders,
+  'world/replaced': ({ watched }) => ({ ...noBidders, watched }),
 }

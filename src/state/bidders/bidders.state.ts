@@ -9,9 +9,11 @@ export interface WatchedBidders {
 }
 
 export interface BiddersState {
+  /** The auction that is looked at; null while none is. */
+  readonly watched: number | null
   readonly byAuction: Readonly<Record<number, WatchedBidders>>
 }
 
 export const unknownBidders: WatchedBidders = { status: 'loading', error: null, rows: [] }
 
-export const noBidders: BiddersState = { byAuction: {} }
+export const noBidders: BiddersState = { watched: null, byAuction: {} }

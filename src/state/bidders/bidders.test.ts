@@ -2,11 +2,11 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOfSources } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { followBidders } from './bidders.effects'
 import { biddersLeft, biddersWatched } from './bidders.events'
 import { selectBidders } from './bidders.selectors'
+import { biddersSource } from './bidders.sources'
 
 const auctionId = 17
 const since = '2026-03-02T15:00:00.000Z'
@@ -58,11 +58,11 @@ describe('the bidders of a live auction', () => {
 describe('following the bidders', () => {
   it('keeps up the auction that is looked at, whichever of leaving and coming is said first', () => {
     const entries$ = new Subject<unknown>()
-    const stand = createStand(createScheduler(), () => new Subject())
-    stand.state = given(signedIn)
+    const harness = createHarness(createScheduler(), () => new Subject())
+    harness.state = given(signedIn)
     const heard: unknown[] = []
-    outputOf(followBidders, entries$, stand).subscribe((said) => heard.push(said))
-    const { live } = stand.fake
+    outputOfSources([biddersSource], entries$, harness).subscribe((said) => heard.push(said))
+    const { live } = harness.fake
     entries$.next(entry(biddersWatched({ auctionId })))
     live.get('auction.bidders:17')?.next(read)
     expect(heard).toEqual([read])

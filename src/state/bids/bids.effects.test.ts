@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { effectFailed } from '../core/core.events'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
-import { bidBody, readBidBack, sendBid } from './bids.effects'
+import { readBidBack } from './bids.effects'
 import { bidOutcomeRead, bidRequested } from './bids.events'
+import { bidBody, bidRequest } from './bids.requests'
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
 const taken = (auctionId: number) =>
@@ -65,12 +66,11 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('is done once per press, with the key of that press; a double click is one bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: taken(17) }))
-      stand.state = given(signedIn, press(17, 'first'))
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: taken(17) }))
       const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
-      expectObservable(outputOf(sendBid, entries$, stand)).toBe('----x', { x: taken(17) })
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----x', { x: taken(17) })
       flush()
-      expect(stand.calls).toEqual([
+      expect(harness.calls).toEqual([
         {
           name: 'auction.bid',
           input: { params: { auctionId: 17 }, body: { price: 102.03125, seen: {} } },
@@ -83,22 +83,24 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('in one auction does not wait for another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: taken(made === 1 ? 17 : 18) }))
-      stand.state = given(signedIn, press(17, 'a'), press(18, 'b'))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: taken(made === 1 ? 17 : 18) }))
       const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
-      expectObservable(outputOf(sendBid, entries$, stand)).toBe('----xy', { x: taken(17), y: taken(18) })
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----xy', {
+        x: taken(17),
+        y: taken(18),
+      })
     })
   })
 
   it('is not done for a press that did not become the request', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       // The first is in doubt: its outcome is being read, and nothing else is sent meanwhile.
-      stand.state = given(signedIn, press(17, 'first'), bidFailed(17, 'timeout'), press(17, 'second'))
-      outputOf(sendBid, hot('-b', { b: entry(press(17, 'second')) }), stand).subscribe()
+      harness.state = given(signedIn, press(17, 'first'), bidFailed(17, 'timeout'))
+      outputOfRequest(bidRequest, hot('-b', { b: entry(press(17, 'second')) }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })
@@ -112,14 +114,14 @@ describe('reading back a bid of unknown outcome', () => {
   it('reads the list where the auction is, then says that what stands is the truth', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: shown }))
-      stand.state = given(board, doubtful)
-      expectObservable(outputOf(readBidBack, hot('-fff', { f: doubtful }), stand)).toBe('---(xr)', {
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: shown }))
+      harness.state = given(board, doubtful)
+      expectObservable(outputOf(readBidBack, hot('-fff', { f: doubtful }), harness)).toBe('---(xr)', {
         x: shown,
         r: read,
       })
       flush()
-      expect(stand.calls.map(({ input }) => input)).toEqual([{ params: { status: 'live' } }])
+      expect(harness.calls.map(({ input }) => input)).toEqual([{ params: { status: 'live' } }])
     })
   })
 
@@ -128,9 +130,9 @@ describe('reading back a bid of unknown outcome', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const empty = listAnswered('live')
       const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
-      const stand = createStand(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
-      stand.state = given(board, doubtful)
-      expectObservable(outputOf(readBidBack, hot('-f', { f: doubtful }), stand)).toBe('--x(pr)', {
+      const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
+      harness.state = given(board, doubtful)
+      expectObservable(outputOf(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('--x(pr)', {
         x: empty,
         p: past,
         r: read,
@@ -142,11 +144,11 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = listFailed('live')
-      const stand = createStand(scheduler, (_name, made) => cold('(x|)', { x: made < 4 ? failed : shown }))
-      stand.state = given(board, doubtful)
+      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made < 4 ? failed : shown }))
+      harness.state = given(board, doubtful)
       const opened = entry({ type: 'line/opened', payload: {} })
       const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
-      expectObservable(outputOf(readBidBack, entries$, stand)).toBe('-x 999ms x 1999ms x 99ms (yr)', {
+      expectObservable(outputOf(readBidBack, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms (yr)', {
         x: failed,
         y: shown,
         r: read,
@@ -158,11 +160,11 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const refused = entry(bidFailed(17, 'invalid'))
-      const stand = createStand(scheduler, () => cold(''))
-      stand.state = given(board, refused)
-      outputOf(readBidBack, hot('-f', { f: refused }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = given(board, refused)
+      outputOf(readBidBack, hot('-f', { f: refused }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 
@@ -170,15 +172,15 @@ describe('reading back a bid of unknown outcome', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const crash = effectFailed({
-        epic: 'send bid',
+        effect: 'send bid',
         why: 'TypeError',
         message: '',
         subjects: ['auction.bid:17'],
         stopped: false,
       })
-      const stand = createStand(scheduler, () => cold('(x|)', { x: shown }))
-      stand.state = given(board, crash)
-      expectObservable(outputOf(readBidBack, hot('-f', { f: entry(crash) }), stand)).toBe('-(xr)', {
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: shown }))
+      harness.state = given(board, crash)
+      expectObservable(outputOf(readBidBack, hot('-f', { f: entry(crash) }), harness)).toBe('-(xr)', {
         x: shown,
         r: read,
       })

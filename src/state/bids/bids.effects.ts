@@ -16,8 +16,7 @@ import {
   tap,
   timer,
 } from 'rxjs'
-import type { AuctionStatus, BidRequest } from '../../contract/auction'
-import { priceToWire } from '../../domain/thirty-seconds'
+import type { AuctionStatus } from '../../contract/auction'
 import { backOffMs } from '../../ports/back-off'
 import { callOfSubject } from '../core/call-facts'
 import type { EffectTools } from '../core/effect'
@@ -28,49 +27,6 @@ import { bidOutcomeRead } from './bids.events'
 import { bidSubject } from './bids.selectors'
 
 const MOST_WAIT_MS = 15_000
-
-type BidPayload = LogEntry<'bid/requested'>['payload']
-
-/** The body of a bid as it stands on the wire: only what is known. spec §7 */
-export function bidBody({ price32, rate, signatorId, seen }: BidPayload): BidRequest {
-  return {
-    ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
-    ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
-    ...(signatorId === undefined ? {} : { signator_id: signatorId }),
-    seen: {
-      ...(seen.version === undefined ? {} : { version: seen.version }),
-      ...(seen.price32 === undefined ? {} : { price: priceToWire(seen.price32) }),
-      ...(seen.rate === undefined ? {} : { gnma_interest_rate: seen.rate }),
-      ...(seen.ageMs === undefined ? {} : { age_ms: Math.round(seen.ageMs) }),
-      ...(seen.clockErrorMs === undefined ? {} : { clock_error_ms: Math.round(seen.clockErrorMs) }),
-    },
-  }
-}
-
-export const sendBid = defineEffect({
-  name: 'send bid',
-  on: ['bid/requested'],
-  why: 'groupBy auction + exhaustMap: two auctions do not wait for each other; a second press in one is no second bid',
-  calls: ['auction.bid'],
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
-      groupBy(({ payload }) => payload.auctionId),
-      mergeMap((ofAuction$) =>
-        ofAuction$.pipe(
-          // An intent that came while another was open did not become the request: it is not sent.
-          filter(({ payload: { auctionId, attempt } }) => {
-            const request = state().requests.bySubject[bidSubject(auctionId)]
-            return request?.status === 'pending' && request.attempt === attempt
-          }),
-          exhaustMap(({ payload }) => {
-            const { auctionId, attempt } = payload
-            const input = { params: { auctionId }, body: bidBody(payload) }
-            return api.call('auction.bid', input, { subject: bidSubject(auctionId), idempotencyKey: attempt })
-          }),
-        ),
-      ),
-    ),
-})
 
 /** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
 function readList(

@@ -1,9 +1,9 @@
-// Every bid that news of an auction names. Hears an auction before `auctions` has taken it.
+// Every bid that news of an auction names. Compares with the auctions as they were before.
 import type { Auction, Bid } from '../../contract/auction'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { forgottenBy } from '../auctions/eviction'
-import type { FoldContext, Handlers } from '../core/fold'
+import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import type { Table } from '../core/table'
 import { get, remove, set } from '../core/table'
 import type { BidsState } from './bids.state'
@@ -20,14 +20,14 @@ function sameBid(a: Bid, b: Bid): boolean {
   )
 }
 
-function takeBid(rows: Table<Bid>, bid: Bid, { transient }: FoldContext): Table<Bid> {
+function takeBid(rows: Table<Bid>, bid: Bid, { transient }: BeforeContext): Table<Bid> {
   const known = get(rows, bid.id)
   return known !== undefined && sameBid(known, bid) ? rows : set(rows, bid.id, bid, transient)
 }
 
 /** Takes every bid that a snapshot or an answer names. */
-function takeAll(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
-  if (!isNewsTo(context.root, wire)) return slice
+function takeAll(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
+  if (!isNewsTo(context.before, wire)) return slice
   let { rows } = slice
   for (const bid of wire.bids) rows = takeBid(rows, bid, context)
   if (wire.best_bid) rows = takeBid(rows, wire.best_bid, context)
@@ -38,8 +38,8 @@ function takeAll(slice: BidsState, wire: Auction, context: FoldContext): BidsSta
  * Takes the bids of a live event that our row does not name yet. The others stay as they are: what may be known of a
  * bidder changes only when the status does, and then all are taken anew.
  */
-function takeNew(slice: BidsState, wire: Auction, context: FoldContext): BidsState {
-  const known = get(context.root.auctions.rows, wire.id)
+function takeNew(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
+  const known = get(context.before.auctions.rows, wire.id)
   if (known === undefined || known.status !== wire.status) return takeAll(slice, wire, context)
   if (!isNews(known, wire)) return slice
   let { rows } = slice
@@ -56,21 +56,21 @@ function drop(
   rows: Table<Bid>,
   { bid_ids, best_bid_id }: AuctionRow,
   named: (id: number) => boolean,
-  { transient }: FoldContext,
+  { transient }: BeforeContext,
 ): Table<Bid> {
   let left = rows
   for (const id of bid_ids) if (!named(id)) left = remove(left, id, transient)
   return best_bid_id === null || named(best_bid_id) ? left : remove(left, best_bid_id, transient)
 }
 
-export const bidsHandlers: Handlers<'bids'> = {
+export const bidsHandlers: BeforeHandlers<'bids'> = {
   'auction.list/answered': (slice, { payload }, context) =>
     payload.answer.data.reduce((state, wire) => takeAll(state, wire, context), slice),
   'auction.bid/answered': (slice, { payload }, context) => takeAll(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/removed': (slice, { payload }, context) => {
-    const forgotten = forgottenBy(context.root.auctions, payload.data.id, payload.status)
+    const forgotten = forgottenBy(context.before.auctions, payload.data.id, payload.status)
     if (forgotten.length === 0) return slice
     let { rows } = slice
     for (const row of forgotten) rows = drop(rows, row, () => false, context)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
 import { keepBoardQueries, restoreBoardQueries } from './boards.effects'
 import { boardQueriesRestored, boardQueryChanged } from './boards.events'
@@ -9,25 +9,25 @@ const changed = boardQueryChanged({ status: 'live', change: { search: 'river', s
 const kept = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
 
 describe('filter and sort (Verifies: S4.28)', () => {
-  it('are written to the session storage as they stand after the change', () => {
+  it('are written to the session storage as they harness after the change', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      stand.state = given(signedIn, changed)
-      expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), stand)).toBe('')
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = given(signedIn, changed)
+      expectObservable(outputOf(keepBoardQueries, hot('-c', { c: entry(changed) }), harness)).toBe('')
       flush()
-      expect(JSON.parse(stand.fake.stored.get('board:live') ?? '')).toEqual(kept)
+      expect(JSON.parse(harness.fake.stored.get('board:live') ?? '')).toEqual(kept)
     })
   })
 
   it('are restored once the person is known, and not again when the same person is told again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      stand.fake.stored.set('board:live', JSON.stringify(kept))
-      stand.fake.stored.set('board:past', 'broken')
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.fake.stored.set('board:live', JSON.stringify(kept))
+      harness.fake.stored.set('board:past', 'broken')
       const entries$ = hot('-u-u', { u: entry(userAnswered(investor)) })
-      expectObservable(outputOf(restoreBoardQueries, entries$, stand)).toBe('-r', {
+      expectObservable(outputOf(restoreBoardQueries, entries$, harness)).toBe('-r', {
         r: boardQueriesRestored({ queries: { live: kept } }),
       })
     })
@@ -36,8 +36,8 @@ describe('filter and sort (Verifies: S4.28)', () => {
   it('that were never stored leave everything as it is', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      expectObservable(outputOf(restoreBoardQueries, hot('-u', { u: entry(userAnswered(investor)) }), stand)).toBe('')
+      const harness = createHarness(scheduler, () => cold(''))
+      expectObservable(outputOf(restoreBoardQueries, hot('-u', { u: entry(userAnswered(investor)) }), harness)).toBe('')
     })
   })
 })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { selectRequest } from '../requests/requests.selectors'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { changeCalendar, readCalendar } from './calendar.effects'
+import { readCalendar } from './calendar.effects'
 import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar.events'
+import { calendarRenewRequest, calendarRevokeRequest } from './calendar.requests'
 import { selectCalendar } from './calendar.selectors'
 
 type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
@@ -52,22 +53,22 @@ describe('calls about the address', () => {
   it('read it when it is looked at, and again when a change went wrong', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('-(x|)', { x: told('calendar.read', ADDRESS) }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: told('calendar.read', ADDRESS) }))
       const entries$ = hot('-o--f', { o: entry(calendarOpened()), f: entry(failed('calendar.renew')) })
-      expectObservable(outputOf(readCalendar, entries$, stand)).toBe('--x--x', { x: told('calendar.read', ADDRESS) })
+      expectObservable(outputOf(readCalendar, entries$, harness)).toBe('--x--x', { x: told('calendar.read', ADDRESS) })
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['calendar.read', 'calendar.read'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['calendar.read', 'calendar.read'])
     })
   })
 
   it('change it once for a double press', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: told('calendar.renew', ADDRESS) }))
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: told('calendar.renew', ADDRESS) }))
       const entries$ = hot('-nn---v', { n: entry(calendarRenewed()), v: entry(calendarRevoked()) })
-      outputOf(changeCalendar, entries$, stand).subscribe()
+      outputOfRequest([calendarRenewRequest, calendarRevokeRequest], entries$, harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['calendar.renew', 'calendar.revoke'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['calendar.renew', 'calendar.revoke'])
     })
   })
 })

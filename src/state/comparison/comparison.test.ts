@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
 import { keepComparison, restoreComparison } from './comparison.effects'
 import { comparisonSet, comparisonToggled } from './comparison.events'
@@ -36,10 +36,10 @@ describe('the choice', () => {
     const scheduler = createScheduler()
     let said: unknown[] = []
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      if (stored !== null) stand.fake.stored.set('comparison', stored)
+      const harness = createHarness(scheduler, () => cold(''))
+      if (stored !== null) harness.fake.stored.set('comparison', stored)
       const heard: unknown[] = []
-      outputOf(restoreComparison, hot('-u-u', { u: entry(userAnswered(investor)) }), stand).subscribe((each) =>
+      outputOf(restoreComparison, hot('-u-u', { u: entry(userAnswered(investor)) }), harness).subscribe((each) =>
         heard.push(each),
       )
       flush()
@@ -51,11 +51,11 @@ describe('the choice', () => {
   it('is written to the session storage with whose it is', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      stand.state = chosen(7, 3)
-      expectObservable(outputOf(keepComparison, hot('-c', { c: entry(toggle(3)) }), stand)).toBe('')
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = chosen(7, 3)
+      expectObservable(outputOf(keepComparison, hot('-c', { c: entry(toggle(3)) }), harness)).toBe('')
       flush()
-      expect(JSON.parse(stand.fake.stored.get('comparison') ?? '')).toEqual(kept)
+      expect(JSON.parse(harness.fake.stored.get('comparison') ?? '')).toEqual(kept)
     })
   })
 

@@ -3,7 +3,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent } from '../core/log-entry'
 import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { entry, listAnswered, notificationsAnswered, signedIn } from '../testing/samples'
+import { entry, signedIn } from '../testing/samples'
 import { subjectsFollowed, subjectsLeft } from './connection.events'
 import { selectConnection } from './connection.selectors'
 
@@ -11,6 +11,8 @@ const opening: InboundFact = { type: 'line/opening', payload: { attempt: 1 } }
 const opened: InboundFact = { type: 'line/opened', payload: {} }
 const lost: InboundFact = { type: 'line/lost', payload: { because: 'transport close' } }
 const woke: InboundFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
+const synced = (subject: string): InboundFact => ({ type: 'subject/synced', payload: { subject } })
+const [notificationsSynced, liveSynced] = [synced('notification.list'), synced('auction.list:live')]
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
 
 const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootState =>
@@ -20,12 +22,12 @@ const at = (state: RootState, time: number, ...said: readonly AppEvent[]): RootS
   )
 
 const syncing = at(signedIn, 1000, followed, opening, opened)
-const live = at(syncing, 2000, notificationsAnswered(), listAnswered('live'))
+const live = at(syncing, 2000, notificationsSynced, liveSynced)
 
 describe('the connection', () => {
   it('is live when the snapshot of everything that is followed has arrived (Verifies: S1.7)', () => {
     expect(selectConnection(syncing)).toMatchObject({ phase: 'syncing', since: 1000, freshAt: null })
-    expect(selectConnection(at(syncing, 1500, notificationsAnswered())).phase).toBe('syncing')
+    expect(selectConnection(at(syncing, 1500, notificationsSynced)).phase).toBe('syncing')
     expect(selectConnection(live)).toMatchObject({ phase: 'live', since: 2000, freshAt: 2000 })
   })
 
@@ -39,12 +41,12 @@ describe('the connection', () => {
   it('asks for every snapshot again after each opening', () => {
     const again = at(live, 9000, lost, opening, opened)
     expect(selectConnection(again)).toMatchObject({ phase: 'syncing', attempts: 0, freshAt: 9000 })
-    expect(selectConnection(at(again, 9100, listAnswered('live'))).phase).toBe('syncing')
-    expect(selectConnection(at(again, 9100, listAnswered('live'), notificationsAnswered())).phase).toBe('live')
+    expect(selectConnection(at(again, 9100, liveSynced)).phase).toBe('syncing')
+    expect(selectConnection(at(again, 9100, liveSynced, notificationsSynced)).phase).toBe('live')
   })
 
   it('is not called live by an answer that comes while the line is down', () => {
-    const state = at(live, 9000, lost, listAnswered('live'), notificationsAnswered())
+    const state = at(live, 9000, lost, liveSynced, notificationsSynced)
     expect(selectConnection(state).phase).toBe('stale')
   })
 

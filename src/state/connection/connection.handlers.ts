@@ -49,7 +49,6 @@ export const connectionHandlers: Handlers<'connection'> = {
     followed: noConnection.followed,
     awaited: noConnection.awaited,
   }),
-  'auction.list/answered': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
-  'notification.list/answered': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
+  'subject/synced': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
   'world/replaced': (slice, { meta }) => ({ ...awaitAll(step(slice, 'replaced', meta), meta), freshAt: null }),
 }

@@ -2,9 +2,9 @@
 import type { Subject } from '../../contract/fact'
 import { intent } from './intent'
 
-/** An epic threw. The subjects it had pending have an unknown outcome. */
+/** An effect or a source threw. The subjects it had pending have an unknown outcome. */
 export const effectFailed = intent('effect/failed')<{
-  readonly epic: string
+  readonly effect: string
   /** The kind of error. */
   readonly why: string
   /** Its message; may hold private text, so it is redacted on export. */

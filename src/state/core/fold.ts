@@ -1,90 +1,151 @@
-// The fold: state = fold(state, entries). Routes each entry by its type to the rules that care, so that the cost of an
-// entry does not grow with the number of slices. Pure; knows no noun.
-import type { RootState } from '../root-state'
+// The fold: state = fold(state, entries). Routes each entry by its type to the handlers that listen to it, so that the
+// cost of an entry does not grow with the number of modules. Pure; knows no noun.
+import type { RootState, SettledState } from '../root-state'
 import type { AppEventType, LogEntry } from './log-entry'
 import { Transient } from './transient'
 
-export interface FoldContext {
-  /** The whole state as the rules before this one left it. */
-  readonly root: RootState
-  /** For the tables and orders of this fold. */
+/** What a `beforeHandler` sees beside its slice and the entry. */
+export interface BeforeContext {
+  /** The whole state as it was before this entry. */
+  readonly before: RootState
   readonly transient: Transient
 }
 
-/** What one type of entry does to one slice: the same reference when nothing changed. */
-export type Handler<K extends keyof RootState, T extends AppEventType> = (
+/** What a handler sees beside its slice and the entry. */
+export interface HandlerContext {
+  /** The state before this entry, without the slices that hold tables. */
+  readonly before: SettledState
+  readonly transient: Transient
+}
+
+/** What a reaction sees beside its slice and the entry. */
+export interface ReactionContext {
+  readonly before: SettledState
+  /** The whole state after the handlers of all modules. */
+  readonly after: RootState
+  readonly transient: Transient
+}
+
+type Step<K extends keyof RootState, T extends AppEventType, C> = (
   slice: RootState[K],
   entry: LogEntry<T>,
-  context: FoldContext,
+  context: C,
 ) => RootState[K]
 
-/** All rules of one slice. */
-export type Handlers<K extends keyof RootState> = { readonly [T in AppEventType]?: Handler<K, T> }
+type Steps<K extends keyof RootState, C> = { readonly [T in AppEventType]?: Step<K, T, C> }
 
-type SliceChapter = { [K in keyof RootState]: { readonly slice: K; readonly rules: Handlers<K> } }[keyof RootState]
+/** Phase 1: what one type of entry does to a slice that has to see other modules' tables as they were before it. */
+export type BeforeHandlers<K extends keyof RootState> = Steps<K, BeforeContext>
 
-export interface RuleBook {
-  /** In the order in which they hear an entry. */
-  readonly slices: readonly SliceChapter[]
-  /** What follows for the whole state, after the slices have heard an entry of one of these types. */
-  readonly afterwards: {
-    readonly types: readonly string[]
-    readonly rule: (before: RootState, after: RootState) => RootState
-  }
+/** Phase 2: what one type of entry does to one slice. Answers the same reference when nothing changed. */
+export type Handlers<K extends keyof RootState> = Steps<K, HandlerContext>
+
+/** Phase 3: what follows for a slice from how the other modules handled the entry. Reactions do not see each other. */
+export type Reactions<K extends keyof RootState> = Steps<K, ReactionContext>
+
+/** The part of a module that the fold reads: functions by type of entry. */
+export interface FoldedModule {
+  readonly name: keyof RootState
+  readonly beforeHandlers?: object
+  readonly handlers?: object
+  readonly reactions?: object
+}
+
+/** What follows for the whole state when an entry has changed this slice. */
+export interface Afterwards {
+  readonly slice: keyof RootState
+  readonly run: (before: SettledState, after: RootState) => RootState
 }
 
 type Draft = { -readonly [K in keyof RootState]: RootState[K] }
-type MutableContext = { root: Draft; readonly transient: Transient }
-type Step = (context: MutableContext, entry: LogEntry) => void
+type AnyStep = (slice: unknown, entry: LogEntry, context: object) => unknown
 
-function stepOf<K extends keyof RootState>(slice: K, rule: Handler<K, AppEventType>): Step {
-  return (context, entry) => {
-    const before = context.root[slice]
-    const after = rule(before, entry, context)
-    if (after !== before) context.root[slice] = after
-  }
+interface Listener {
+  readonly slice: keyof RootState
+  readonly run: AnyStep
 }
 
 interface Route {
-  readonly steps: Step[]
-  /** What follows for the whole state, or null. */
-  readonly afterwards: RuleBook['afterwards']['rule'] | null
+  readonly steps: Listener[]
+  readonly reactions: Listener[]
 }
 
-function addRules<K extends keyof RootState>(
-  routes: Map<string, Route>,
-  { types, rule: afterwards }: RuleBook['afterwards'],
-  slice: K,
-  rules: Handlers<K>,
-): void {
-  for (const type of Object.keys(rules) as AppEventType[]) {
-    // The route is chosen by the entry's type, so the rule of a type hears only entries of that type.
-    const rule = rules[type] as Handler<K, AppEventType> | undefined
-    if (rule === undefined) continue
-    const route = routes.get(type) ?? { steps: [], afterwards: types.includes(type) ? afterwards : null }
-    route.steps.push(stepOf(slice, rule))
+function addSteps(routes: Map<string, Route>, phase: keyof Route, slice: keyof RootState, steps: object = {}): void {
+  for (const [type, run] of Object.entries(steps) as [string, AnyStep | undefined][]) {
+    if (run === undefined) continue
+    const route = routes.get(type) ?? { steps: [], reactions: [] }
+    route[phase].push({ slice, run })
     routes.set(type, route)
   }
 }
 
+/** The routes of all modules. The order of the modules does not matter: each phase ends before the next begins. */
+function routesOf(modules: readonly FoldedModule[]): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>()
+  for (const { name, beforeHandlers } of modules) addSteps(routes, 'steps', name, beforeHandlers)
+  for (const { name, handlers } of modules) addSteps(routes, 'steps', name, handlers)
+  for (const { name, reactions } of modules) addSteps(routes, 'reactions', name, reactions)
+  return routes
+}
+
+/** One pass: the state before the present entry and after it, and the slices that the entry has changed. */
+class Pass {
+  readonly context: { readonly before: Draft; readonly after: Draft; readonly transient: Transient }
+  readonly #changed: (keyof RootState)[] = []
+
+  constructor(state: RootState) {
+    this.context = { before: { ...state }, after: { ...state }, transient: new Transient() }
+  }
+
+  run({ steps, reactions }: Route, entry: LogEntry, afterwards: Afterwards): void {
+    for (const { slice, run } of steps) this.#write(slice, run(this.context.after[slice], entry, this.context))
+    if (reactions.length > 0) this.#react(reactions, entry)
+    if (this.#changed.length === 0) return
+    if (this.#changed.includes(afterwards.slice)) this.#replace(afterwards.run(this.context.before, this.context.after))
+    for (const slice of this.#changed) copySlice(this.context.after, this.context.before, slice)
+    this.#changed.length = 0
+  }
+
+  /** All reactions see what the handlers have left, none what another reaction does. */
+  #react(reactions: readonly Listener[], entry: LogEntry): void {
+    const only = reactions.length === 1 ? reactions[0] : undefined
+    if (only !== undefined) {
+      this.#write(only.slice, only.run(this.context.after[only.slice], entry, this.context))
+      return
+    }
+    const results = reactions.map(({ slice, run }) => run(this.context.after[slice], entry, this.context))
+    for (const [index, { slice }] of reactions.entries()) this.#write(slice, results[index])
+  }
+
+  #write<K extends keyof RootState>(slice: K, value: unknown): void {
+    if (value === this.context.after[slice]) return
+    // The routes pair each step with the slice of its own module.
+    this.context.after[slice] = value as Draft[K]
+    this.#changed.push(slice)
+  }
+
+  #replace(state: RootState): void {
+    for (const slice of Object.keys(state) as (keyof RootState)[]) this.#write(slice, state[slice])
+  }
+}
+
+const copySlice = <K extends keyof RootState>(from: Draft, to: Draft, slice: K): void => {
+  to[slice] = from[slice]
+}
+
 export type Fold = (state: RootState, entries: readonly LogEntry[]) => RootState
 
-/** Makes the fold of a rule book. Entries in one call are one pass: what they build is copied once, not once each. */
-export function createFold(book: RuleBook): Fold {
-  const routes = new Map<string, Route>()
-  for (const { slice, rules } of book.slices) addRules(routes, book.afterwards, slice, rules as Handlers<typeof slice>)
+/** Makes the fold of these modules. Entries in one call are one pass: what they build is copied once, not once each. */
+export function createFold(modules: readonly FoldedModule[], afterwards: Afterwards): Fold {
+  const routes = routesOf(modules)
   return (state, entries) => {
-    const context: MutableContext = { root: { ...state }, transient: new Transient() }
+    const pass = new Pass(state)
     for (const entry of entries) {
       const route = routes.get(entry.type)
-      if (route === undefined) continue
-      const { steps, afterwards } = route
-      const before = afterwards === null ? null : { ...context.root }
-      for (const step of steps) step(context, entry)
-      if (afterwards !== null && before !== null) context.root = { ...afterwards(before, context.root) }
+      if (route !== undefined) pass.run(route, entry, afterwards)
     }
-    const { root } = context
-    for (const slice of Object.keys(state) as (keyof RootState)[]) if (root[slice] !== state[slice]) return root
+    const { after } = pass.context
+    for (const slice of Object.keys(state) as (keyof RootState)[]) if (after[slice] !== state[slice]) return after
     return state
   }
 }

@@ -1,12 +1,12 @@
-// The store's door: everything that is said is stamped here once, waits or hurries in the inbox, is logged, and enters
-// the reducer as one action per pass. The first middleware of the store; nothing else dispatches.
+// The store's ingress: every event is stamped here once, waits or hurries in the queue, is logged, and enters the reducer
+// as one action per pass. The first middleware of the store; nothing else reaches the reducer.
 import type { Middleware } from '@reduxjs/toolkit'
 import type { ClockPort } from '../../ports/clock'
 import type { FramePort } from '../../ports/frame'
 import type { IdPort } from '../../ports/ids'
-import { isIntentType } from '../intents'
-import type { FoldedAction } from '../root-reducer'
 import type { RootState } from '../root-state'
+import type { FoldedAction } from './folded'
+import { folded, summaryOf } from './folded'
 import { createIngressQueue } from './ingress-queue'
 import type { RecordingLog } from './log'
 import type { AppEvent, Origin } from './log-entry'
@@ -18,34 +18,47 @@ export interface IngressPorts {
   readonly frame: FramePort
 }
 
+export interface IngressOptions {
+  /** True for what goes in at once: intents, and events of the app's own. Facts off the wire are folded by the frame. */
+  readonly isIntentType: (type: string) => boolean
+  /** Names passes by their entries, for DevTools. */
+  readonly readable: boolean
+}
+
 export interface Ingress {
   readonly middleware: Middleware<Record<never, never>, RootState>
   /** A fact off the wire: stamped now, folded with its burst. */
   receive(fact: AppEvent): void
 }
 
-/** What may be dispatched: intents of screens and epics. A fact is taken too (tests and tools speak like the wire). */
+/** What may be dispatched: intents of screens and effects. A fact is taken too (tests and tools speak like the wire). */
 export type Dispatched = AppEvent & { readonly origin?: Origin }
 
-/** Makes the door of one store. */
-export function createIngress(ports: IngressPorts, log: RecordingLog): Ingress {
+/** Makes the ingress of one store. */
+export function createIngress(
+  ports: IngressPorts,
+  log: RecordingLog,
+  { isIntentType, readable }: IngressOptions,
+): Ingress {
   const stamp = createStamp(ports.clock, ports.ids)
   let fold: (action: FoldedAction) => void = () => {}
-  const inbox = createIngressQueue(ports.frame, ports.clock, (payload) => fold({ type: 'log/folded', payload }))
-  const receive = (fact: AppEvent): void => inbox.receive(stamp(fact, 'wire'))
+  const queue = createIngressQueue(ports.frame, ports.clock, (entries) =>
+    fold(readable ? folded(entries, summaryOf(entries)) : folded(entries)),
+  )
+  const receive = (fact: AppEvent): void => queue.receive(stamp(fact, 'wire'))
 
   return {
     receive,
     middleware: (store) => (next) => {
       fold = (action) => {
-        // Before the fold: an epic that answers at once folds again inside `next`, and its entries come after these.
+        // Before the fold: an effect that answers at once folds again inside `next`, and its entries come after these.
         log.record(store.getState(), action.payload)
         next(action)
       }
       return (action) => {
-        const said = action as Dispatched
-        if (isIntentType(said.type)) inbox.hurry(stamp(said, said.origin ?? 'person'))
-        else receive(said)
+        const event = action as Dispatched
+        if (isIntentType(event.type)) queue.hurry(stamp(event, event.origin ?? 'person'))
+        else receive(event)
         return action
       }
     },

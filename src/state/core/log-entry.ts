@@ -1,9 +1,9 @@
 // One line of the log: a fact or an intent, stamped once at the store's door. Nothing else enters a reducer.
 import type { InboundFact } from '../../ports/inbound-fact'
-import type { Intent } from '../intents'
+import type { Intent } from '../root-state'
 
-/** Who said it: the outside world, the person at the screen, or an epic. */
-export type Origin = 'wire' | 'person' | 'epic'
+/** Who said it: the outside world, the person at the screen, or an effect. */
+export type Origin = 'wire' | 'person' | 'effect'
 
 export interface Meta {
   /** Unique in this browser; grows with the order of entering. */

@@ -10,7 +10,7 @@ const SEGMENT = 1000
 const SEGMENTS = 4
 
 /** The version of the exported format. */
-export const LOG_FORMAT = 1
+export const LOG_FORMAT = 2
 
 export type LogLine =
   | { readonly kind: 'checkpoint'; readonly format: number; readonly state: RootState }

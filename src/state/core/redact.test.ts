@@ -6,8 +6,7 @@ import { deskOrdered } from '../desk/desk.events'
 import { draftChanged, draftKnown, draftOpened } from '../drafts/drafts.events'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
-import { foldEntries } from '../root-reducer'
-import { initialState } from '../root-state'
+import { foldEntries, initialState } from '../root-reducer'
 import { signInRequested } from '../session/session.events'
 import {
   aBid,

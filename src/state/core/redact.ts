@@ -14,7 +14,21 @@ import { hashText } from './hash'
 
 /** Keys whose texts come from a fixed vocabulary, or are instants, ids or paths. */
 const openKeys: ReadonlySet<string> = new Set([
-  ...['type', 'id', 'origin', 'kind', 'status', 'subject', 'subjects', 'attempt', 'epic', 'entryId', 'world', 'epoch'],
+  ...[
+    'type',
+    'id',
+    'origin',
+    'kind',
+    'status',
+    'subject',
+    'subjects',
+    'attempt',
+    'intent',
+    'effect',
+    'entryId',
+    'world',
+    'epoch',
+  ],
   ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
   ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
   ...['role', 'asked', 'elsewhere', 'phase', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],

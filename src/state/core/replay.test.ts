@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { foldEntries } from '../root-reducer'
+import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { initialState } from '../root-state'
 import {
   aBid,
   anAuction,

@@ -1,7 +1,6 @@
 // Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
-import { foldEntries } from '../root-reducer'
+import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { initialState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogLine } from './log'
 import { LOG_FORMAT } from './log'

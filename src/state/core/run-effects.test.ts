@@ -3,11 +3,13 @@ import { EMPTY, map, mergeMap, Subject, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.events'
 import { lineRetryRequested } from '../connection/connection.events'
-import type { FoldedAction } from '../root-reducer'
+import { isIntentType } from '../intent-types'
 import { createFakePorts } from '../testing/fake-ports'
 import { entry, given, signedIn } from '../testing/samples'
 import type { Effect } from './effect'
 import { defineEffect } from './effect'
+import type { FoldedAction } from './folded'
+import { folded } from './folded'
 import type { AppEvent, LogEntry } from './log-entry'
 import { createRootEpic, MOST_RESTARTS } from './run-effects'
 
@@ -23,11 +25,11 @@ function setUp(epics: readonly Effect[], state = signedIn) {
     state: () => state,
     scheduler: { now: () => 0, schedule: () => EMPTY.subscribe() },
   }
-  const running = createRootEpic(epics, (fact) => facts.push(fact))(folded$, tools).subscribe((said) =>
-    intents.push(said),
-  )
-  const say = (...said: AppEvent[]): void =>
-    folded$.next({ type: 'log/folded', payload: said.map((one) => entry(one)) })
+  const running = createRootEpic(epics, { isIntentType, receive: (fact) => facts.push(fact) })(
+    folded$,
+    tools,
+  ).subscribe((said) => intents.push(said))
+  const say = (...said: AppEvent[]): void => folded$.next(folded(said.map((one) => entry(one))))
   return { say, intents, facts, running, folded$ }
 }
 
@@ -67,7 +69,7 @@ describe('the root epic', () => {
     const { say, intents, facts } = setUp([speaker])
     say(opened, lost)
     expect(facts).toEqual([lost])
-    expect(intents).toEqual([{ ...lineRetryRequested(), origin: 'epic' }])
+    expect(intents).toEqual([{ ...lineRetryRequested(), origin: 'effect' }])
   })
 
   it('restarts only the epic that failed, and says which subjects it left in doubt', () => {
@@ -85,7 +87,7 @@ describe('the root epic', () => {
     expect(runs).toBe(3)
     expect(intents[0]).toMatchObject({
       type: 'effect/failed',
-      payload: { epic: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
+      payload: { effect: 'faulty', why: 'TypeError', subjects: ['auction.bid:17'], stopped: false },
     })
   })
 

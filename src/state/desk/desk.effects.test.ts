@@ -5,12 +5,12 @@ import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact } from '../../contract/fact'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
-import { carryOutOrder, readPreview } from './desk.effects'
 import type { DeskOrder } from './desk.events'
 import { deskOrdered, previewRequested } from './desk.events'
+import { deskOrderRequest, previewRequest } from './desk.requests'
 
 type Ordered = 'auction.start' | 'auction.pause' | 'auction.extend' | 'auction.preview'
 const done = <N extends Ordered>(name: N, auctionId: number) =>
@@ -33,13 +33,13 @@ function callsOf(what: DeskOrder) {
   const scheduler = createScheduler()
   let made: { readonly name: CallName; readonly input: unknown }[] = []
   scheduler.run(({ hot, cold, flush }) => {
-    const stand = createStand(scheduler, (name) =>
+    const harness = createHarness(scheduler, (name) =>
       name === 'auction.list' ? EMPTY : cold('-(x|)', { x: done('auction.pause', 17) }),
     )
-    stand.state = everyList
-    outputOf(carryOutOrder, hot('-o', { o: order(17, what) }), stand).subscribe()
+    harness.state = everyList
+    outputOfRequest(deskOrderRequest, hot('-o', { o: order(17, what) }), harness).subscribe()
     flush()
-    made = stand.calls
+    made = harness.calls
   })
   const [first, ...after] = made
   return { first: { name: first?.name, input: first?.input }, lists: after.map(({ input }) => input) }
@@ -74,12 +74,12 @@ describe('an order', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const answer = done('auction.pause', 17)
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: answer }))
-      stand.state = seller
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: answer }))
+      harness.state = seller
       const entries$ = hot('-pp---p', { p: order(17, { kind: 'pause' }) })
-      expectObservable(outputOf(carryOutOrder, entries$, stand)).toBe('----x----x', { x: answer })
+      expectObservable(outputOfRequest(deskOrderRequest, entries$, harness)).toBe('----x----x', { x: answer })
       flush()
-      expect(stand.calls).toHaveLength(2)
+      expect(harness.calls).toHaveLength(2)
     })
   })
 
@@ -91,16 +91,16 @@ describe('an order', () => {
         done('auction.pause', 18),
         done('auction.extend', 17),
       ] as const
-      const stand = createStand(scheduler, (name, made) =>
+      const harness = createHarness(scheduler, (name, made) =>
         cold('----(x|)', { x: name === 'auction.extend' ? longer : made === 1 ? here : there }),
       )
-      stand.state = seller
+      harness.state = seller
       const entries$ = hot('-abc', {
         a: order(17, { kind: 'pause' }),
         b: order(18, { kind: 'pause' }),
         c: order(17, { kind: 'extend', minutes: 5 }),
       })
-      expectObservable(outputOf(carryOutOrder, entries$, stand)).toBe('-----abc', {
+      expectObservable(outputOfRequest(deskOrderRequest, entries$, harness)).toBe('-----abc', {
         a: here,
         b: there,
         c: longer,
@@ -111,13 +111,13 @@ describe('an order', () => {
   it('to start now is not given while one to start later is on its way: both begin the same auction', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('----(x|)', { x: done('auction.start', 17) }))
-      stand.state = seller
+      const harness = createHarness(scheduler, () => cold('----(x|)', { x: done('auction.start', 17) }))
+      harness.state = seller
       const later = order(17, { kind: 'schedule', startAt, minutes: 30, investors: [] })
       const now = order(17, { kind: 'commence', minutes: 30 })
-      outputOf(carryOutOrder, hot('-ln', { l: later, n: now }), stand).subscribe()
+      outputOfRequest(deskOrderRequest, hot('-ln', { l: later, n: now }), harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['auction.start'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['auction.start'])
     })
   })
 })
@@ -126,12 +126,14 @@ describe('a preview', () => {
   it('is of the sheet that was asked for last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (_name, made) =>
+      const harness = createHarness(scheduler, (_name, made) =>
         cold('---(x|)', { x: done('auction.preview', made === 1 ? 17 : 18) }),
       )
       const wish = (auctionId: number) => entry(previewRequested({ auctionId }))
       const entries$ = hot('-ab', { a: wish(17), b: wish(18) })
-      expectObservable(outputOf(readPreview, entries$, stand)).toBe('-----x', { x: done('auction.preview', 18) })
+      expectObservable(outputOfRequest(previewRequest, entries$, harness)).toBe('-----x', {
+        x: done('auction.preview', 18),
+      })
     })
   })
 })

@@ -2,7 +2,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { fetchDocument, readDocuments } from './documents.effects'
 import { documentFetchProgressed, documentsOpened, documentWanted } from './documents.events'
@@ -45,14 +45,14 @@ describe('the documents of an auction', () => {
   it('are read for the auction that was looked at last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: listed }))
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: listed }))
       const entries$ = hot('-ab', {
         a: entry(documentsOpened({ auctionId: 3 })),
         b: entry(documentsOpened({ auctionId })),
       })
-      expectObservable(outputOf(readDocuments, entries$, stand)).toBe('----x', { x: listed })
+      expectObservable(outputOf(readDocuments, entries$, harness)).toBe('----x', { x: listed })
       flush()
-      expect(stand.calls.map(({ input }) => input)).toEqual([{ params: { auctionId: 3 } }, { params: { auctionId } }])
+      expect(harness.calls.map(({ input }) => input)).toEqual([{ params: { auctionId: 3 } }, { params: { auctionId } }])
     })
   })
 })
@@ -77,18 +77,18 @@ describe('a download', () => {
 
   it('is one, however often it is pressed; another document does not wait for it', () => {
     const entries$ = new Subject<unknown>()
-    const stand = createStand(createScheduler(), () => new Subject())
+    const harness = createHarness(createScheduler(), () => new Subject())
     const made: (readonly [number, string, string])[] = []
     const under = new Subject<InboundFact>()
     const files = {
-      ...stand.tools.files,
-      fetch: (...args: Parameters<typeof stand.tools.files.fetch>) => {
+      ...harness.tools.files,
+      fetch: (...args: Parameters<typeof harness.tools.files.fetch>) => {
         made.push(args)
-        return under as unknown as ReturnType<typeof stand.tools.files.fetch>
+        return under as unknown as ReturnType<typeof harness.tools.files.fetch>
       },
     }
     const heard: unknown[] = []
-    outputOf(fetchDocument, entries$, { ...stand, tools: { ...stand.tools, files } }).subscribe((said) =>
+    outputOf(fetchDocument, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
       heard.push(said),
     )
     entries$.next(entry(wanted))

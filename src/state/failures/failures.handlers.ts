@@ -3,6 +3,8 @@ import type { Handlers } from '../core/fold'
 import { noFailures } from './failures.state'
 
 export const failuresHandlers: Handlers<'failures'> = {
-  'effect/failed': (_slice, { payload: { epic, stopped }, meta }) => ({ last: { epic, entryId: meta.id, stopped } }),
+  'effect/failed': (_slice, { payload: { effect, stopped }, meta }) => ({
+    last: { effect, entryId: meta.id, stopped },
+  }),
   'failure/read': () => noFailures,
 }

@@ -2,7 +2,7 @@
 
 export interface FailuresState {
   /** The epic that failed last and the entry that told of it; null before the first, or once it was read. */
-  readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
+  readonly last: { readonly effect: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 
 export const noFailures: FailuresState = { last: null }

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
-import { entry, given, signedIn } from '../testing/samples'
-import { askIndication, followIndications } from './indications.effects'
+import { createHarness, createScheduler, outputOfRequest, outputOfSources } from '../testing/marbles'
+import { entry } from '../testing/samples'
 import { indicationAsked, indicationsClosed, indicationsOpened } from './indications.events'
+import { indicationRequest } from './indications.requests'
+import { indicationsSource } from './indications.sources'
 
 const opened = entry(indicationsOpened())
 const closed = entry(indicationsClosed())
@@ -18,29 +19,29 @@ const readFailed = {
   payload: { subject: 'indication.read', params: undefined, query: undefined, error: error('offline') },
 } as const satisfies FailedFact
 
-/** The epic over a line that tells how often it is followed. */
+/** The source over a line that tells how often it is followed. */
 function follow() {
   const entries$ = new Subject<unknown>()
-  const stand = createStand(createScheduler(), () => new Subject())
+  const harness = createHarness(createScheduler(), () => new Subject())
   const heard: unknown[] = []
   let begun = 0
+  const { live } = harness.tools.realtime
   const realtime = {
-    ...stand.tools.realtime,
-    live: (...args: Parameters<typeof stand.tools.realtime.live>) => {
+    ...harness.tools.realtime,
+    live: (...args: Parameters<typeof live>) => {
       begun += 1
-      return stand.tools.realtime.live(...args)
+      return live(...args)
     },
   }
-  outputOf(followIndications, entries$, { ...stand, tools: { ...stand.tools, realtime } }).subscribe((said) =>
-    heard.push(said),
-  )
-  const { live } = stand.fake
+  harness.tools = { ...harness.tools, realtime }
+  outputOfSources([indicationsSource], entries$, harness).subscribe((said) => heard.push(said))
+  const { live: followed } = harness.fake
   return {
-    stand,
+    harness,
     heard,
     say: (one: unknown) => entries$.next(one),
     begun: () => begun,
-    line: () => live.get('indication.read'),
+    line: () => followed.get('indication.read'),
   }
 }
 
@@ -70,11 +71,11 @@ describe('following the indications', () => {
   })
 
   it('begins anew on Try again only when the reading failed', () => {
-    const { say, begun, stand } = follow()
+    const { say, begun } = follow()
     say(opened)
     say(retry)
     expect(begun()).toBe(1)
-    stand.state = given(signedIn, readFailed)
+    say(entry(readFailed))
     say(retry)
     expect(begun()).toBe(2)
   })
@@ -88,13 +89,13 @@ describe('asking the desk', () => {
         type: 'indication.ask/answered',
         payload: { subject: 'indication.ask', params: undefined, query: undefined, answer: null },
       } as const
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: answered }))
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: answered }))
       const question = { section: '221(d)(4)', amount: 18_450_000, term: 480, call_protection: '10-year step-down' }
       const ask = (amount: number) => entry(indicationAsked({ question: { ...question, amount } }))
       const entries$ = hot('-ab--c', { a: ask(1), b: ask(2), c: ask(3) })
-      expectObservable(outputOf(askIndication, entries$, stand)).toBe('---x---x', { x: answered })
+      expectObservable(outputOfRequest(indicationRequest, entries$, harness)).toBe('---x---x', { x: answered })
       flush()
-      expect(stand.calls).toEqual(
+      expect(harness.calls).toEqual(
         [1, 3].map((amount) => ({
           name: 'indication.ask',
           input: { body: { ...question, amount } },

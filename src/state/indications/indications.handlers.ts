@@ -54,8 +54,9 @@ function changesOf(before: Indication, after: Indication, known: ReadonlyMap<str
 }
 
 export const indicationsHandlers: Handlers<'indications'> = {
-  'indications/opened': (slice) => (slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null }),
-  'indications/closed': (slice) => ({ ...slice, viewers: null, ...unchanged }),
+  'indications/opened': (slice) =>
+    slice.status === 'loaded' ? { ...slice, open: true } : { ...slice, open: true, status: 'loading', error: null },
+  'indications/closed': (slice) => ({ ...slice, open: false, viewers: null, ...unchanged }),
   'indication.read/answered': (slice, { payload }) => updated(slice, payload.answer.data, slice.record !== null),
   'indication.read/failed': (slice, { payload: { error } }) =>
     slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
@@ -72,5 +73,5 @@ export const indicationsHandlers: Handlers<'indications'> = {
     payload.channel === 'indication' && slice.viewers?.includes(payload.userId)
       ? { ...slice, viewers: slice.viewers.filter((id) => id !== payload.userId) }
       : slice,
-  'world/replaced': () => noIndications,
+  'world/replaced': ({ open }) => ({ ...noIndications, open }),
 }

@@ -3,6 +3,8 @@ import type { ApiError } from '../../contract/api-error'
 import type { Indication, IndicationRow } from '../../contract/indication'
 
 export interface IndicationsState {
+  /** True while the page is looked at. */
+  readonly open: boolean
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly record: Indication | null
   readonly error: ApiError | null
@@ -17,6 +19,7 @@ export interface IndicationsState {
 }
 
 export const noIndications: IndicationsState = {
+  open: false,
   status: 'unknown',
   record: null,
   error: null,

@@ -7,10 +7,10 @@ import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Loan } from '../../contract/loan'
 import type { Ports } from '../../ports/ports'
-import type { Effect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import type { AnyRequest } from '../core/request'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import {
   anAuction,
   auctionAdded,
@@ -21,19 +21,7 @@ import {
   listAnswered,
   userAnswered,
 } from '../testing/samples'
-import {
-  checkLoan,
-  createLoan,
-  downloadDocument,
-  followSetupLoan,
-  giveUpLoan,
-  readParties,
-  readSetupLoan,
-  removeDocument,
-  submitLoan,
-  updateLoan,
-  uploadDocument,
-} from './loan-setup.effects'
+import { downloadDocument, followSetupLoan, readParties, readSetupLoan, uploadDocument } from './loan-setup.effects'
 import {
   documentDownloadRequested,
   documentProgressed,
@@ -49,6 +37,15 @@ import {
   loanTransferRequested,
   loanUpdateRequested,
 } from './loan-setup.events'
+import {
+  documentRemoveRequest,
+  loanCheckRequest,
+  loanCreateRequest,
+  loanDeleteRequest,
+  loanSubmitRequest,
+  loanTransferRequest,
+  loanUpdateRequest,
+} from './loan-setup.requests'
 
 /** The answer or the failure of a call; the test knows which data belong to it. */
 const answered = <N extends CallName>(name: N, params: unknown, data: unknown, subject: string = name) =>
@@ -67,19 +64,24 @@ const seller = given(initialState, userAnswered(lender))
 const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
 /** What is called when this is said twice in a row while the answer to the first is on its way, and what comes of it. */
-function pressedTwice(epic: Effect, intent: AppEvent, fact: AnsweredFact | FailedFact, lists: readonly string[] = []) {
+function pressedTwice(
+  request: AnyRequest,
+  intent: AppEvent,
+  fact: AnsweredFact | FailedFact,
+  lists: readonly string[] = [],
+) {
   const scheduler = createScheduler()
   const said: string[] = []
   let calls: unknown[] = []
   scheduler.run(({ hot, cold, flush }) => {
-    const stand = createStand(scheduler, (name) =>
+    const harness = createHarness(scheduler, (name) =>
       name === 'auction.list' || name === 'loan.read' ? EMPTY : cold('---(x|)', { x: fact }),
     )
-    stand.state = lists.length === 0 ? seller : followed
+    harness.state = lists.length === 0 ? seller : followed
     const press = entry(intent)
-    outputOf(epic, hot('-pp', { p: press }), stand).subscribe(({ type }) => said.push(type))
+    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe(({ type }) => said.push(type))
     flush()
-    calls = stand.calls.map(({ name, input, options }) => [name, input, options])
+    calls = harness.calls.map(({ name, input, options }) => [name, input, options])
   })
   return { calls, said }
 }
@@ -91,9 +93,9 @@ describe('reading a loan', () => {
   it('shows the newest wish: an older answer on its way is given up', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: read(5, { version: made }) }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: read(5, { version: made }) }))
       const open = entry(loanOpened({ loanId: 5 }))
-      expectObservable(outputOf(readSetupLoan, hot('-oo', { o: open }), stand)).toBe('-----x', {
+      expectObservable(outputOf(readSetupLoan, hot('-oo', { o: open }), harness)).toBe('-----x', {
         x: read(5, { version: 2 }),
       })
     })
@@ -102,9 +104,9 @@ describe('reading a loan', () => {
   it('does not wait for another loan', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: read(made === 1 ? 5 : 6) }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: read(made === 1 ? 5 : 6) }))
       const entries$ = hot('-ab', { a: entry(loanOpened({ loanId: 5 })), b: entry(loanOpened({ loanId: 6 })) })
-      expectObservable(outputOf(readSetupLoan, entries$, stand)).toBe('----ab', { a: read(5), b: read(6) })
+      expectObservable(outputOf(readSetupLoan, entries$, harness)).toBe('----ab', { a: read(5), b: read(6) })
     })
   })
 })
@@ -121,22 +123,22 @@ describe('reading whom a setup may name', () => {
   it('is done once while it is on its way', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: parties }))
-      stand.state = given(seller, wanted)
-      outputOf(readParties, hot('-ww', { w: entry(wanted) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: parties }))
+      harness.state = given(seller, wanted)
+      outputOf(readParties, hot('-ww', { w: entry(wanted) }), harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['loan.parties'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['loan.parties'])
     })
   })
 
   it('is not done again when they are known', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
-      const stand = createStand(scheduler, () => EMPTY)
-      stand.state = given(seller, wanted, parties, wanted)
-      outputOf(readParties, hot('-w', { w: entry(wanted) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => EMPTY)
+      harness.state = given(seller, wanted, parties, wanted)
+      outputOf(readParties, hot('-w', { w: entry(wanted) }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })
@@ -147,13 +149,16 @@ describe('checking a loan', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const answers = (made: number) =>
         answered('loan.check', undefined, { problems: { project_name: [`answer ${made}`] } }, 'loan.check:new')
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: answers(made) }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: answers(made) }))
       const ask = (project_name: string) => entry(loanCheckRequested({ form: 'new', request: { project_name } }))
-      expectObservable(outputOf(checkLoan, hot('-ab', { a: ask('A'), b: ask('B') }), stand)).toBe('-----x', {
-        x: answers(2),
-      })
+      expectObservable(outputOfRequest(loanCheckRequest, hot('-ab', { a: ask('A'), b: ask('B') }), harness)).toBe(
+        '-----x',
+        {
+          x: answers(2),
+        },
+      )
       flush()
-      expect(stand.calls[1]).toEqual({
+      expect(harness.calls[1]).toEqual({
         name: 'loan.check',
         input: { body: { project_name: 'B' } },
         options: { subject: 'loan.check:new' },
@@ -168,16 +173,18 @@ describe('creating a loan', () => {
   const created = answered('loan.create', undefined, { id: 5, auction_status: 'incomplete', auction_id: 17 })
 
   it('is done once per press, with the key of that press, and the list that it enters is read again', () => {
-    expect(pressedTwice(createLoan, create, created, ['incomplete']).calls).toEqual([
-      ['loan.create', { body: request }, { idempotencyKey: 'first' }],
+    expect(pressedTwice(loanCreateRequest, create, created, ['incomplete']).calls).toEqual([
+      ['loan.create', { body: request }, { subject: 'loan.create', idempotencyKey: 'first' }],
       ...listCalls('incomplete'),
     ])
   })
 
   it('reads the list also when nobody knows whether it was done, and not when it was refused', () => {
-    const { calls } = pressedTwice(createLoan, create, failed('loan.create', undefined, 'timeout'), ['incomplete'])
+    const { calls } = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'timeout'), [
+      'incomplete',
+    ])
     expect(calls.slice(1)).toEqual(listCalls('incomplete'))
-    const refused = pressedTwice(createLoan, create, failed('loan.create', undefined, 'invalid'), ['incomplete'])
+    const refused = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'invalid'), ['incomplete'])
     expect(refused.calls).toHaveLength(1)
     expect(refused.said).toEqual(['loan.create/failed'])
   })
@@ -191,14 +198,17 @@ describe('saving a loan', () => {
   it('keeps the order of the saves of one loan, and reads the loan after each', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         name === 'loan.update' ? cold('---(x|)', { x: saved }) : cold('-(x|)', { x: read(5) }),
       )
-      stand.state = seller
+      harness.state = seller
       const entries$ = hot('-ab', { a: save(5, 'A'), b: save(5, 'B') })
-      expectObservable(outputOf(updateLoan, entries$, stand)).toBe('----sr--sr', { s: saved, r: read(5) })
+      expectObservable(outputOfRequest(loanUpdateRequest, entries$, harness)).toBe('----sr--sr', {
+        s: saved,
+        r: read(5),
+      })
       flush()
-      expect(stand.calls.map(({ name, input }) => [name, input])).toEqual([
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
         ['loan.update', { params: { id: 5 }, body: { project_name: 'A' } }],
         ['loan.read', { params: { id: 5 } }],
         ['loan.update', { params: { id: 5 }, body: { project_name: 'B' } }],
@@ -210,16 +220,16 @@ describe('saving a loan', () => {
   it('of one loan does not wait for that of another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('---------(x|)', { x: saved }))
-      outputOf(updateLoan, hot('-ab', { a: save(5, 'A'), b: save(6, 'B') }), stand).subscribe()
-      scheduler.schedule(() => expect(stand.calls).toHaveLength(2), 5)
+      const harness = createHarness(scheduler, () => cold('---------(x|)', { x: saved }))
+      outputOfRequest(loanUpdateRequest, hot('-ab', { a: save(5, 'A'), b: save(6, 'B') }), harness).subscribe()
+      scheduler.schedule(() => expect(harness.calls).toHaveLength(2), 5)
       flush()
     })
   })
 
   it('reads nothing when it was refused: what stands is what stood', () => {
     const { calls } = pressedTwice(
-      updateLoan,
+      loanUpdateRequest,
       loanUpdateRequested({ loanId: 5, request: {} }),
       failed('loan.update', { id: 5 }, 'invalid'),
     )
@@ -231,8 +241,8 @@ describe('a change that can be made only once', () => {
   it('submits a loan once, then reads the loan and the lists that it leaves and enters', () => {
     const submit = loanSubmitRequested({ loanId: 5, auctionId: 17 })
     const fact = answered('auction.submit', { auctionId: 17 }, anAuction(17))
-    expect(pressedTwice(submitLoan, submit, fact, ['incomplete']).calls).toEqual([
-      ['auction.submit', { params: { auctionId: 17 } }, {}],
+    expect(pressedTwice(loanSubmitRequest, submit, fact, ['incomplete']).calls).toEqual([
+      ['auction.submit', { params: { auctionId: 17 } }, { subject: 'auction.submit:17' }],
       ['loan.read', { params: { id: 5 } }, {}],
       ...listCalls('incomplete', 'submitted'),
     ])
@@ -240,8 +250,8 @@ describe('a change that can be made only once', () => {
 
   it('deletes a loan once', () => {
     const fact = answered('loan.remove', { id: 5 }, null)
-    expect(pressedTwice(giveUpLoan, loanDeleteRequested({ loanId: 5 }), fact, ['incomplete']).calls).toEqual([
-      ['loan.remove', { params: { id: 5 } }, {}],
+    expect(pressedTwice(loanDeleteRequest, loanDeleteRequested({ loanId: 5 }), fact, ['incomplete']).calls).toEqual([
+      ['loan.remove', { params: { id: 5 } }, { subject: 'loan.remove:5' }],
       ...listCalls('incomplete', 'submitted', 'commitment'),
     ])
   })
@@ -250,8 +260,8 @@ describe('a change that can be made only once', () => {
   it('transfers a loan once, to the lender that was chosen', () => {
     const fact = answered('loan.transfer', { id: 5 }, null)
     const transfer = loanTransferRequested({ loanId: 5, lenderId: 12 })
-    expect(pressedTwice(giveUpLoan, transfer, fact, ['incomplete']).calls).toEqual([
-      ['loan.transfer', { params: { id: 5 }, body: { lender_id: 12 } }, {}],
+    expect(pressedTwice(loanTransferRequest, transfer, fact, ['incomplete']).calls).toEqual([
+      ['loan.transfer', { params: { id: 5 }, body: { lender_id: 12 } }, { subject: 'loan.transfer:5' }],
       ...listCalls('incomplete', 'submitted', 'commitment'),
     ])
   })
@@ -260,7 +270,7 @@ describe('a change that can be made only once', () => {
   it('removes a document once, by the name of its file', () => {
     const fact = answered('loan.remove-document', { id: 5 }, { id: 5 })
     const remove = documentRemoveRequested({ loanId: 5, form: 'form_hud' })
-    expect(pressedTwice(removeDocument, remove, fact).calls).toEqual([
+    expect(pressedTwice(documentRemoveRequest, remove, fact).calls).toEqual([
       [
         'loan.remove-document',
         { params: { id: 5 }, body: { form: 'form_hud' } },
@@ -272,14 +282,14 @@ describe('a change that can be made only once', () => {
   it('is not a deletion while a transfer of the same loan is on its way', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: answered('loan.transfer', { id: 5 }, null) }))
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: answered('loan.transfer', { id: 5 }, null) }))
       const entries$ = hot('-td', {
         t: entry(loanTransferRequested({ loanId: 5, lenderId: 12 })),
         d: entry(loanDeleteRequested({ loanId: 5 })),
       })
-      outputOf(giveUpLoan, entries$, stand).subscribe()
+      outputOfRequest([loanDeleteRequest, loanTransferRequest], entries$, harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['loan.transfer'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['loan.transfer'])
     })
   })
 })
@@ -307,8 +317,8 @@ describe('sending a document', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const { files, dropped } = sending(() => cold('-p-(x|)', { p: part(40), x: arrived }))
-      const stand = createStand(scheduler, () => EMPTY, { files })
-      expectObservable(outputOf(uploadDocument, hot('-a', { a: ask('one') }), stand)).toBe('--p-x', {
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      expectObservable(outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness)).toBe('--p-x', {
         p: part(40),
         x: arrived,
       })
@@ -321,8 +331,8 @@ describe('sending a document', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const { files, dropped } = sending(() => cold('-(x|)', { x: failed('loan.upload', { id: 5 }, 'offline') }))
-      const stand = createStand(scheduler, () => EMPTY, { files })
-      outputOf(uploadDocument, hot('-a', { a: ask('one') }), stand).subscribe()
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness).subscribe()
       flush()
       expect(dropped).toEqual([])
     })
@@ -332,10 +342,10 @@ describe('sending a document', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
-      const stand = createStand(scheduler, () => EMPTY, { files: sending(() => sent$).files })
+      const harness = createHarness(scheduler, () => EMPTY, { files: sending(() => sent$).files })
       const cancel = entry(documentUploadCancelled({ loanId: 5, form: 'form_hud' }))
       const entries$ = hot('-a-c', { a: ask('one'), c: cancel })
-      expectObservable(outputOf(uploadDocument, entries$, stand)).toBe('--p', { p: part(40) })
+      expectObservable(outputOf(uploadDocument, entries$, harness)).toBe('--p', { p: part(40) })
       expectSubscriptions(sent$.subscriptions).toBe('-^-!')
     })
   })
@@ -345,9 +355,9 @@ describe('sending a document', () => {
     scheduler.run(({ hot, cold, expectSubscriptions }) => {
       const [one$, two$, sheet$] = [cold<AppEvent>('------|'), cold<AppEvent>('------|'), cold<AppEvent>('------|')]
       const { files } = sending((key) => (key === 'one' ? one$ : key === 'two' ? two$ : sheet$))
-      const stand = createStand(scheduler, () => EMPTY, { files })
+      const harness = createHarness(scheduler, () => EMPTY, { files })
       const entries$ = hot('-a-s-b', { a: ask('one'), s: ask('sheet', 'excel'), b: ask('two') })
-      outputOf(uploadDocument, entries$, stand).subscribe()
+      outputOf(uploadDocument, entries$, harness).subscribe()
       expectSubscriptions(one$.subscriptions).toBe('-^---!')
       expectSubscriptions(sheet$.subscriptions).toBe('---^-----!')
       expectSubscriptions(two$.subscriptions).toBe('-----^-----!')
@@ -362,9 +372,9 @@ describe('sending a document', () => {
         ...sending(() => EMPTY).files,
         download: (loanId) => (loanId === 5 ? one$ : two$),
       }
-      const stand = createStand(scheduler, () => EMPTY, { files })
+      const harness = createHarness(scheduler, () => EMPTY, { files })
       const get = (loanId: number) => entry(documentDownloadRequested({ loanId, form: 'excel', name: 'plan.xlsx' }))
-      outputOf(downloadDocument, hot('-ab', { a: get(5), b: get(6) }), stand).subscribe()
+      outputOf(downloadDocument, hot('-ab', { a: get(5), b: get(6) }), harness).subscribe()
       expectSubscriptions(one$.subscriptions).toBe('-^----!')
       expectSubscriptions(two$.subscriptions).toBe('--^----!')
     })
@@ -381,22 +391,22 @@ describe('news of an auction', () => {
   it('reads its loan again where that has been opened; of several in a row the last one counts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: read(5, { version: made }) }))
-      stand.state = open
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: read(5, { version: made }) }))
+      harness.state = open
       const entries$ = hot('-ab', { a: news(5, 1), b: news(5, 2) })
-      expectObservable(outputOf(followSetupLoan, entries$, stand)).toBe('-----x', { x: read(5, { version: 2 }) })
+      expectObservable(outputOf(followSetupLoan, entries$, harness)).toBe('-----x', { x: read(5, { version: 2 }) })
     })
   })
 
   it('reads nothing for loans that nobody opened, nor for auctions that do not say whose loan they have', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
-      const stand = createStand(scheduler, () => EMPTY)
-      stand.state = open
+      const harness = createHarness(scheduler, () => EMPTY)
+      harness.state = open
       const entries$ = hot('-abc', { a: news(6), b: news(null), c: entry(auctionAdded(anAuction(18))) })
-      outputOf(followSetupLoan, entries$, stand).subscribe()
+      outputOf(followSetupLoan, entries$, harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })

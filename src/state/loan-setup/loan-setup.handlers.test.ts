@@ -4,7 +4,7 @@ import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Loan } from '../../contract/loan'
 import { effectFailed } from '../core/core.events'
-import { initialState } from '../root-state'
+import { initialState } from '../root-reducer'
 import { given, lender, userAnswered } from '../testing/samples'
 import {
   documentProgressed,
@@ -178,7 +178,7 @@ describe('an upload', () => {
 
   it('fails when the epic that sends it fails, and only then', () => {
     const crash = (...subjects: readonly string[]) =>
-      effectFailed({ epic: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
+      effectFailed({ effect: 'upload document', why: 'TypeError', message: '', subjects, stopped: false })
     expect(selectUpload(given(sending, crash('loan.upload:6:form_hud')), 5, 'form_hud')?.status).toBe('sending')
     expect(selectUpload(given(sending, crash(subject)), 5, 'form_hud')?.status).toBe('failed')
   })

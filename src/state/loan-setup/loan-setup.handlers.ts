@@ -50,8 +50,8 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     ...slice,
     checks: { ...slice.checks, [keyOfSubject(subject)]: answer.data },
   }),
-  'loan.create/answered': (slice, { payload: { answer } }, { root }) => {
-    const attempt = root.requests.bySubject['loan.create']?.attempt
+  'loan.create/answered': (slice, { payload: { answer } }, { before }) => {
+    const attempt = before.requests.bySubject['loan.create']?.attempt
     return attempt === null || attempt === undefined
       ? slice
       : { ...slice, created: { ...slice.created, [attempt]: answer.data } }

@@ -1,27 +1,27 @@
-// The loan of each auction, as the newest news of the auction tells it. Hears an auction before `auctions` has taken it.
+// The loan of each auction, as the newest news of the auction has it. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
 import { isNewsTo } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
-import type { FoldContext, Handlers } from '../core/fold'
+import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import { get, remove, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 import { sameLoan } from './same-loan'
 
-function take(slice: LoansState, wire: Auction, { root, transient }: FoldContext): LoansState {
+function take(slice: LoansState, wire: Auction, { before, transient }: BeforeContext): LoansState {
   const known = get(slice.rows, wire.id)
-  if (known !== undefined && (sameLoan(known, wire.loan) || !isNewsTo(root, wire))) return slice
+  if (known !== undefined && (sameLoan(known, wire.loan) || !isNewsTo(before, wire))) return slice
   return { rows: set(slice.rows, wire.id, wire.loan, transient) }
 }
 
-export const loansHandlers: Handlers<'loans'> = {
+export const loansHandlers: BeforeHandlers<'loans'> = {
   'auction.list/answered': (slice, { payload }, context) =>
     payload.answer.data.reduce((state, wire) => take(state, wire, context), slice),
   'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
-  'auction/removed': (slice, { payload }, { root, transient }) => {
-    const forgotten = forgottenBy(root.auctions, payload.data.id, payload.status)
+  'auction/removed': (slice, { payload }, { before, transient }) => {
+    const forgotten = forgottenBy(before.auctions, payload.data.id, payload.status)
     if (forgotten.length === 0) return slice
     let { rows } = slice
     for (const { id } of forgotten) rows = remove(rows, id, transient)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { loadLookup } from './lookups.effects'
 import { lookupRequested } from './lookups.events'
@@ -15,22 +15,22 @@ describe('a lookup list', () => {
   it('on its way is not fetched twice, and does not hold up another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('-----(x|)', { x: answered }))
-      stand.state = given(signedIn, states, sections)
-      outputOf(loadLookup, hot('-s-sc', { s: entry(states), c: entry(sections) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('-----(x|)', { x: answered }))
+      harness.state = given(signedIn, states, sections)
+      outputOf(loadLookup, hot('-s-sc', { s: entry(states), c: entry(sections) }), harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['lookup.states', 'lookup.section-acts'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['lookup.states', 'lookup.section-acts'])
     })
   })
 
   it('that is loaded is not fetched', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      stand.state = given(signedIn, states, answered, states)
-      outputOf(loadLookup, hot('-s', { s: entry(states) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = given(signedIn, states, answered, states)
+      outputOf(loadLookup, hot('-s', { s: entry(states) }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })

@@ -1,7 +1,7 @@
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { AppEvent } from '../core/log-entry'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import {
   aBid,
   aNotification,
@@ -15,8 +15,9 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { markRead, passOnReminder, refetchNotifications } from './notifications.effects'
+import { markRead, refetchNotifications } from './notifications.effects'
 import { notificationPassRequested, notificationReadRequested } from './notifications.events'
+import { passRequest } from './notifications.requests'
 
 const announced = entry({ type: 'notification/announced', payload: { data: {} } })
 const list = notificationsAnswered(aNotification(1), aNotification(2, { title: 'Newest', text: 'Now' }))
@@ -25,20 +26,22 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
   it('fetches the list again; of several in a row only the last answer counts', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: list }))
-      expectObservable(outputOf(refetchNotifications, hot('-aa', { a: announced }), stand)).toBe('-----x', { x: list })
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))
+      expectObservable(outputOf(refetchNotifications, hot('-aa', { a: announced }), harness)).toBe('-----x', {
+        x: list,
+      })
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['notification.list', 'notification.list'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['notification.list', 'notification.list'])
     })
   })
 
   it('sounds once, for the newest unread notification', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('(x|)', { x: list }))
-      outputOf(refetchNotifications, hot('-a', { a: announced }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: list }))
+      outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
       flush()
-      expect(stand.fake.alerts).toEqual([
+      expect(harness.fake.alerts).toEqual([
         { key: 'notification:2', title: 'Newest', text: 'Now', sound: true, volume: 60 },
       ])
     })
@@ -48,19 +51,19 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const about = notificationsAnswered(aNotification(1))
-      const stand = createStand(scheduler, (_name, made) =>
+      const harness = createHarness(scheduler, (_name, made) =>
         cold('(x|)', {
           x: made === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
         }),
       )
-      stand.state = given(
+      harness.state = given(
         signedIn,
         listAnswered('live', withBids(anAuction(17), ownBid(1, 102))),
         auctionChanged({ ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }),
       )
-      outputOf(refetchNotifications, hot('-a-a', { a: announced }), stand).subscribe()
+      outputOf(refetchNotifications, hot('-a-a', { a: announced }), harness).subscribe()
       flush()
-      expect(stand.fake.alerts).toEqual([])
+      expect(harness.fake.alerts).toEqual([])
     })
   })
 })
@@ -69,11 +72,11 @@ describe('what was there before', () => {
   it('is no news: reading one notification does not sound for the other unread ones', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('(x|)', { x: list }))
-      stand.state = given(signedIn, list)
-      outputOf(refetchNotifications, hot('-a', { a: announced }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: list }))
+      harness.state = given(signedIn, list)
+      outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
       flush()
-      expect(stand.fake.alerts).toEqual([])
+      expect(harness.fake.alerts).toEqual([])
     })
   })
 })
@@ -88,10 +91,12 @@ describe('marking as read', () => {
   it('tells the server, then reads the list again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (name) => cold('(x|)', { x: name === 'notification.read' ? done : list }))
-      expectObservable(outputOf(markRead, hot('-r', { r: read([1, 2]) }), stand)).toBe('-(dx)', { d: done, x: list })
+      const harness = createHarness(scheduler, (name) =>
+        cold('(x|)', { x: name === 'notification.read' ? done : list }),
+      )
+      expectObservable(outputOf(markRead, hot('-r', { r: read([1, 2]) }), harness)).toBe('-(dx)', { d: done, x: list })
       flush()
-      expect(stand.calls.map(({ name, input }) => [name, input])).toEqual([
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
         ['notification.read', { body: { ids: [1, 2] } }],
         ['notification.list', {}],
       ])
@@ -103,20 +108,20 @@ describe('marking as read', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const error = { status: 404, kind: 'not-found', message: 'no', fields: {} } as const
       const payload = { subject: 'notification.read', params: undefined, query: undefined, error }
-      const stand = createStand(scheduler, () => cold('(x|)', { x: { type: 'notification.read/failed', payload } }))
-      outputOf(markRead, hot('-r', { r: read([1]) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: { type: 'notification.read/failed', payload } }))
+      outputOf(markRead, hot('-r', { r: read([1]) }), harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['notification.read'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['notification.read'])
     })
   })
 
   it('of nothing asks nothing', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      outputOf(markRead, hot('-r', { r: read([]) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold(''))
+      outputOf(markRead, hot('-r', { r: read([]) }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })
@@ -129,14 +134,13 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
         type: 'notification.ignore/answered',
         payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
       } as const satisfies AppEvent
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         name === 'notification.ignore' ? cold('--(x|)', { x: ignored }) : cold('--(x|)', { x: list }),
       )
-      stand.state = given(signedIn, notificationPassRequested({ auctionId: 17 }))
       const entries$ = hot('-pp', { p: entry(notificationPassRequested({ auctionId: 17 })) })
-      expectObservable(outputOf(passOnReminder, entries$, stand)).toBe('---i-l', { i: ignored, l: list })
+      expectObservable(outputOfRequest(passRequest, entries$, harness)).toBe('---i-l', { i: ignored, l: list })
       flush()
-      expect(stand.calls).toEqual([
+      expect(harness.calls).toEqual([
         {
           name: 'notification.ignore',
           input: { params: { auctionId: 17 } },
@@ -150,7 +154,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
   it('is not sent again while nobody knows what became of the first', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, flush }) => {
-      const stand = createStand(scheduler, () => EMPTY)
+      const harness = createHarness(scheduler, () => EMPTY)
       const pass = notificationPassRequested({ auctionId: 17 })
       const lost: AppEvent = {
         type: 'notification.ignore/failed',
@@ -161,10 +165,10 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
           error: { status: 0, kind: 'timeout', message: '', fields: {} },
         },
       }
-      stand.state = given(signedIn, pass, lost, pass)
-      outputOf(passOnReminder, hot('-p', { p: entry(pass) }), stand).subscribe()
+      harness.state = given(signedIn, pass, lost, pass)
+      outputOfRequest(passRequest, hot('-p', { p: entry(pass) }), harness).subscribe()
       flush()
-      expect(stand.calls).toEqual([])
+      expect(harness.calls).toEqual([])
     })
   })
 })

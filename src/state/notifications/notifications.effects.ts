@@ -1,11 +1,10 @@
 // Notifications are refetched on every live event, and read again after a pass. spec §4
 import type { Observable } from 'rxjs'
-import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap, tap } from 'rxjs'
+import { concat, concatMap, filter, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { ignoreWhilePending } from '../requests/ignore-while-pending'
 import type { RootState } from '../root-state'
 
 /** An own-state alert about the same auction this recently (official ms) has already been heard. */
@@ -44,35 +43,6 @@ export const refetchNotifications = defineEffect({
             const alert = chosenAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
             if (alert !== null) alerts.raise(alert)
           }),
-        ),
-      ),
-    ),
-})
-
-export const passOnReminder = defineEffect({
-  name: 'pass on reminder',
-  on: ['notification/pass-requested'],
-  why: 'groupBy auction + once: passing is submitted once per auction, and no auction waits for another',
-  calls: ['notification.ignore'],
-  run: (entries$, { api, state }) =>
-    entries$.pipe(
-      // A press while nobody knows what became of the one before did not become the request: it is not sent.
-      filter(
-        ({ payload }) => state().requests.bySubject[`notification.ignore:${payload.auctionId}`]?.status === 'pending',
-      ),
-      groupBy(({ payload }) => payload.auctionId),
-      mergeMap((ofAuction$) =>
-        ofAuction$.pipe(
-          ignoreWhilePending(({ payload: { auctionId } }) =>
-            concat(
-              api.call(
-                'notification.ignore',
-                { params: { auctionId } },
-                { subject: `notification.ignore:${auctionId}` },
-              ),
-              api.call('notification.list', {}),
-            ),
-          ),
         ),
       ),
     ),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AnsweredFact } from '../../contract/fact'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { decideOriginator, seekLender } from './originators.effects'
+import { seekLender } from './originators.effects'
 import { lenderSought, originatorApproved, originatorDeclined, originatorDeleted } from './originators.events'
+import { originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest } from './originators.requests'
+
+const decisions = [originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest]
 
 const approved = (id: number): AnsweredFact<'originator.approve'> => ({
   type: 'originator.approve/answered',
@@ -24,15 +27,18 @@ describe('deciding about an originator', () => {
   it('is one decision at a time about each, and about one does not wait for another', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
       const entries$ = hot('-abc', {
         a: entry(originatorApproved({ id: 3 })),
         b: entry(originatorDeclined({ id: 3 })),
         c: entry(originatorApproved({ id: 4 })),
       })
-      expectObservable(outputOf(decideOriginator, entries$, stand)).toBe('----x-y', { x: approved(3), y: approved(4) })
+      expectObservable(outputOfRequest(decisions, entries$, harness)).toBe('----x-y', {
+        x: approved(3),
+        y: approved(4),
+      })
       flush()
-      expect(stand.calls).toEqual([
+      expect(harness.calls).toEqual([
         { name: 'originator.approve', input: { params: { id: 3 } }, options: { subject: 'originator:3' } },
         { name: 'originator.approve', input: { params: { id: 4 } }, options: { subject: 'originator:4' } },
       ])
@@ -43,15 +49,15 @@ describe('deciding about an originator', () => {
   it('declines, and deletes with a replacement or without', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('|'))
+      const harness = createHarness(scheduler, () => cold('|'))
       const entries$ = hot('-abc', {
         a: entry(originatorDeclined({ id: 3 })),
         b: entry(originatorDeleted({ id: 4, replacementId: 6 })),
         c: entry(originatorDeleted({ id: 5, replacementId: null })),
       })
-      outputOf(decideOriginator, entries$, stand).subscribe()
+      outputOfRequest(decisions, entries$, harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toEqual([
         { name: 'originator.decline', input: { params: { id: 3 } } },
         { name: 'originator.delete', input: { params: { id: 4 }, query: { replace_originator_profile_id: 6 } } },
         { name: 'originator.delete', input: { params: { id: 5 }, query: {} } },
@@ -66,14 +72,14 @@ describe('seeking the lender of an address', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const emails = ['o@prairi.example', 'o@prairie.example']
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: found(emails[made - 1] ?? '') }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: found(emails[made - 1] ?? '') }))
       const entries$ = hot('-ab', {
         a: entry(lenderSought({ email: 'o@prairi.example' })),
         b: entry(lenderSought({ email: 'o@prairie.example' })),
       })
-      expectObservable(outputOf(seekLender, entries$, stand)).toBe('-----x', { x: found('o@prairie.example') })
+      expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', { x: found('o@prairie.example') })
       flush()
-      expect(stand.calls.map(({ input }) => input)).toEqual(emails.map((email) => ({ query: { email } })))
+      expect(harness.calls.map(({ input }) => input)).toEqual(emails.map((email) => ({ query: { email } })))
     })
   })
 })

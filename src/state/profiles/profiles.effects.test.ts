@@ -4,11 +4,12 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { OriginatorProfile, OriginatorProfileEntry } from '../../contract/profile'
 import type { User } from '../../contract/user'
 import { draftCleared } from '../drafts/drafts.events'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, given, lender, notificationsAnswered, userAnswered } from '../testing/samples'
-import { finishRegistration, hearDecision, keepProfile, loadProfile, reloadLender } from './profiles.effects'
+import { finishRegistration, hearDecision, loadProfile, reloadLender } from './profiles.effects'
 import { profileRequested, profileSent, registrationFinished } from './profiles.events'
+import { profileRequest } from './profiles.requests'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
 const asked: OriginatorProfileEntry = {
@@ -52,32 +53,32 @@ describe('reading the profile', () => {
   ] as const)('of a %s asks for that of the role', (role, name) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('|'))
-      stand.state = given(initialState, userAnswered({ ...lender, role }))
-      outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = given(initialState, userAnswered({ ...lender, role }))
+      outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), harness).subscribe()
       flush()
-      expect(stand.calls.map((call) => call.name)).toEqual([name])
+      expect(harness.calls.map((call) => call.name)).toEqual([name])
     })
   })
 
   it('answers the last wish only, and nobody is asked for an administrator or a guest', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: read }))
-      stand.state = asOriginator
-      expectObservable(outputOf(loadProfile, hot('-aa', { a: entry(profileRequested()) }), stand)).toBe('----x', {
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: read }))
+      harness.state = asOriginator
+      expectObservable(outputOf(loadProfile, hot('-aa', { a: entry(profileRequested()) }), harness)).toBe('----x', {
         x: read,
       })
       flush()
-      expect(stand.calls.length).toBe(2)
+      expect(harness.calls.length).toBe(2)
     })
     for (const state of [initialState, given(initialState, userAnswered({ ...lender, role: 'admin' }))]) {
       scheduler.run(({ hot, cold, flush }) => {
-        const stand = createStand(scheduler, () => cold('|'))
-        stand.state = state
-        outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), stand).subscribe()
+        const harness = createHarness(scheduler, () => cold('|'))
+        harness.state = state
+        outputOf(loadProfile, hot('-a', { a: entry(profileRequested()) }), harness).subscribe()
         flush()
-        expect(stand.calls).toEqual([])
+        expect(harness.calls).toEqual([])
       })
     }
   })
@@ -88,14 +89,14 @@ describe('keeping the profile', () => {
   it('registers once for a double click and clears the draft; who one is stays as it was until that is seen', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('---(x|)', { x: created }))
-      stand.state = asOriginator
-      expectObservable(outputOf(keepProfile, hot('-aa', { a: send(false) }), stand)).toBe('----(xd)', {
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: created }))
+      harness.state = asOriginator
+      expectObservable(outputOfRequest(profileRequest, hot('-aa', { a: send(false) }), harness)).toBe('----(xd)', {
         x: created,
         d: cleared,
       })
       flush()
-      expect(stand.calls).toEqual([
+      expect(harness.calls).toEqual([
         { name: 'originator-profile.create', input: { body: asked }, options: { subject: 'profile.keep' } },
       ])
     })
@@ -105,11 +106,11 @@ describe('keeping the profile', () => {
   it('edits, clears the draft and reads the person again', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         name === 'auth.user' ? cold('----(u|)', { u: user }) : cold('-(x|)', { x: edited }),
       )
-      stand.state = asOriginator
-      expectObservable(outputOf(keepProfile, hot('-a', { a: send(true) }), stand)).toBe('--(xd)u', {
+      harness.state = asOriginator
+      expectObservable(outputOfRequest(profileRequest, hot('-a', { a: send(true) }), harness)).toBe('--(xd)u', {
         x: edited,
         d: cleared,
         u: user,
@@ -124,9 +125,12 @@ describe('keeping the profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const failed = editFailed(status, kind)
-      const stand = createStand(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? failed : read }))
-      stand.state = asOriginator
-      expectObservable(outputOf(keepProfile, hot('-a', { a: send(true) }), stand)).toBe('--xr', { x: failed, r: read })
+      const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? failed : read }))
+      harness.state = asOriginator
+      expectObservable(outputOfRequest(profileRequest, hot('-a', { a: send(true) }), harness)).toBe('--xr', {
+        x: failed,
+        r: read,
+      })
     })
   })
 })
@@ -134,9 +138,9 @@ describe('keeping the profile', () => {
 it('a finished registration reads once who one is now', () => {
   const scheduler = createScheduler()
   scheduler.run(({ hot, cold, expectObservable }) => {
-    const stand = createStand(scheduler, () => cold('--(u|)', { u: user }))
+    const harness = createHarness(scheduler, () => cold('--(u|)', { u: user }))
     const entries$ = hot('-aa', { a: entry(registrationFinished()) })
-    expectObservable(outputOf(finishRegistration, entries$, stand)).toBe('----u', { u: user })
+    expectObservable(outputOf(finishRegistration, entries$, harness)).toBe('----u', { u: user })
   })
 })
 
@@ -148,12 +152,12 @@ describe("a lender's profile", () => {
   const count = (state: typeof asLender, ...said: readonly ReturnType<typeof entry>[]): readonly string[] => {
     const scheduler = createScheduler()
     return scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('|'))
-      stand.state = state
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = state
       const marbles = said.map((_one, place) => String(place)).join('')
-      outputOf(reloadLender, hot(`-${marbles}`, Object.fromEntries(said.entries())), stand).subscribe()
+      outputOf(reloadLender, hot(`-${marbles}`, Object.fromEntries(said.entries())), harness).subscribe()
       flush()
-      return stand.calls.map(({ name }) => name)
+      return harness.calls.map(({ name }) => name)
     })
   }
 
@@ -180,13 +184,13 @@ describe("a lender's decision", () => {
   it('that is announced lets the originator read the request, then who one is', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         name === 'auth.user' ? cold('-(u|)', { u: user }) : cold('-(r|)', { r: read }),
       )
-      stand.state = waiting
-      expectObservable(outputOf(hearDecision, hot('-n', { n: news }), stand)).toBe('--ru', { r: read, u: user })
+      harness.state = waiting
+      expectObservable(outputOf(hearDecision, hot('-n', { n: news }), harness)).toBe('--ru', { r: read, u: user })
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['originator-profile.read', 'auth.user'])
     })
   })
 
@@ -195,14 +199,14 @@ describe("a lender's decision", () => {
     ['of one who is approved', approved, list, 0],
     ['of one who has not asked', asOriginator, list, 0],
     ['of a lender', asLender, news, 0],
-  ] as const)('may stand in the list after a break: %s', (_case, state, said, calls) => {
+  ] as const)('may harness in the list after a break: %s', (_case, state, said, calls) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('|'))
-      stand.state = state
-      outputOf(hearDecision, hot('-n', { n: said }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = state
+      outputOf(hearDecision, hot('-n', { n: said }), harness).subscribe()
       flush()
-      expect(stand.calls.length).toBe(calls)
+      expect(harness.calls.length).toBe(calls)
     })
   })
 })

@@ -1,50 +1,6 @@
-// Reading and keeping the own profile; afterwards the person is read again, because now there is a profile.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, filter, of, switchMap } from 'rxjs'
-import type { Role } from '../../contract/role'
-import type { ProfileEntry } from '../../domain/profile/profile-sending'
-import type { EffectTools } from '../core/effect'
+import { concat, EMPTY, filter, switchMap } from 'rxjs'
 import { defineEffect } from '../core/effect'
-import type { AppEvent } from '../core/log-entry'
-import { draftCleared } from '../drafts/drafts.events'
-import { ignoreWhilePending } from '../requests/ignore-while-pending'
-import { PROFILE_SUBJECT } from './profiles.state'
-
-/** The draft of a role's profile form; the edit form and the registration are one form. spec §4 */
-export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
-
-function readProfile({ api }: Pick<EffectTools, 'api'>, role: Role): Observable<AppEvent> {
-  switch (role) {
-    case 'lender':
-      return api.call('lender-profile.read', {})
-    case 'investor':
-      return api.call('investor-profile.read', {})
-    case 'borrower':
-      return api.call('borrower-profile.read', {})
-    case 'originator':
-      return api.call('originator-profile.read', {})
-    case 'admin':
-      return EMPTY
-    default:
-      return role satisfies never
-  }
-}
-
-function send({ api }: Pick<EffectTools, 'api'>, entry: ProfileEntry, edit: boolean): Observable<AppEvent> {
-  const options = { subject: PROFILE_SUBJECT }
-  switch (entry.role) {
-    case 'lender':
-      return api.call(edit ? 'lender-profile.edit' : 'lender-profile.create', { body: entry.profile }, options)
-    case 'investor':
-      return api.call(edit ? 'investor-profile.edit' : 'investor-profile.create', { body: entry.profile }, options)
-    case 'borrower':
-      return api.call(edit ? 'borrower-profile.edit' : 'borrower-profile.create', { body: entry.profile }, options)
-    case 'originator':
-      return api.call(edit ? 'originator-profile.edit' : 'originator-profile.create', { body: entry.profile }, options)
-    default:
-      return entry satisfies never
-  }
-}
+import { readProfile } from './read-profile'
 
 export const loadProfile = defineEffect({
   name: 'load profile',
@@ -56,38 +12,6 @@ export const loadProfile = defineEffect({
         const { user } = tools.state().session
         return user === null ? EMPTY : readProfile(tools, user.role)
       }),
-    ),
-})
-
-export const keepProfile = defineEffect({
-  name: 'keep profile',
-  on: ['profile/sent'],
-  why: 'once: a second press while one request is under way is the same wish',
-  calls: [
-    'lender-profile.create',
-    'lender-profile.edit',
-    'investor-profile.create',
-    'investor-profile.edit',
-    'borrower-profile.create',
-    'borrower-profile.edit',
-    'originator-profile.create',
-    'originator-profile.edit',
-  ],
-  run: (entries$, tools) =>
-    entries$.pipe(
-      ignoreWhilePending(({ payload: { entry, edit } }) =>
-        send(tools, entry, edit).pipe(
-          concatMap((fact): Observable<AppEvent> => {
-            if (fact.type.endsWith('/answered')) {
-              const done = draftCleared({ key: profileDraftKey(entry.role) })
-              // After a registration the person is told first: the guards act on who one is.
-              return edit ? concat(of(fact, done), tools.api.call('auth.user', {})) : of(fact, done)
-            }
-            // Refused as stale, or nobody knows: what stands there is read, so that both can be shown.
-            return fact.type.endsWith('/failed') ? concat(of(fact), readProfile(tools, entry.role)) : of(fact)
-          }),
-        ),
-      ),
     ),
 })
 

@@ -1,5 +1,6 @@
 // The person's own profile as the server keeps it.
 import type { ApiError } from '../../contract/api-error'
+import type { Role } from '../../contract/role'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 
 export interface ProfilesState {
@@ -15,3 +16,6 @@ export const noProfile: ProfilesState = { status: 'unknown', own: null, error: n
 
 /** The subject of registering and editing. */
 export const PROFILE_SUBJECT = 'profile.keep'
+
+/** The draft of a role's profile form; the edit form and the registration are one form. S4.28 */
+export const profileDraftKey = (role: Role): string => `profile-setup:${role}`

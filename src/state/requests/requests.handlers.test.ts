@@ -4,8 +4,8 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { effectFailed } from '../core/core.events'
 import { notificationPassRequested } from '../notifications/notifications.events'
+import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { initialState } from '../root-state'
 import { signInRequested, signOutRequested } from '../session/session.events'
 import {
   aBid,
@@ -136,7 +136,7 @@ describe('a bid of unknown outcome', () => {
 
   it('comes also from an epic that failed', () => {
     const failed = effectFailed({
-      epic: 'send bid',
+      effect: 'send bid',
       why: 'TypeError',
       message: '',
       subjects: [SUBJECT],

@@ -1,4 +1,5 @@
 // Reading what is awaited.
+import { createSelector } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { RootState } from '../root-state'
 import type { RequestState, RequestsState } from './requests.state'
@@ -13,14 +14,12 @@ interface BidRequest {
 }
 
 const BID = 'auction.bid:'
-let lastRead: { readonly bySubject: RequestsState['bySubject']; readonly bids: readonly BidRequest[] } | null = null
 
 /** Every bid that was sent and not dismissed yet; the same array while no request changed. */
-export function selectBidRequests({ requests: { bySubject } }: RootState): readonly BidRequest[] {
-  if (lastRead?.bySubject === bySubject) return lastRead.bids
-  const bids = Object.entries(bySubject).flatMap(([subject, request]) =>
-    subject.startsWith(BID) ? [{ auctionId: Number(subject.slice(BID.length)), request }] : [],
-  )
-  lastRead = { bySubject, bids }
-  return bids
-}
+export const selectBidRequests: (state: RootState) => readonly BidRequest[] = createSelector(
+  ({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject,
+  (bySubject) =>
+    Object.entries(bySubject).flatMap(([subject, request]) =>
+      subject.startsWith(BID) ? [{ auctionId: Number(subject.slice(BID.length)), request }] : [],
+    ),
+)

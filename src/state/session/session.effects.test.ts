@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
-import { checkSession, forgetRefusedToken, signIn, signOut } from './session.effects'
+import { checkSession, forgetRefusedToken } from './session.effects'
 import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session.events'
+import { signInRequest, signOutRequest } from './session.requests'
 
 const noCall = { params: undefined, query: undefined }
 const failed = <N extends 'auth.user' | 'auth.login' | 'auth.logout'>(name: N, kind: ApiErrorKind) =>
@@ -23,8 +24,8 @@ const check = entry(sessionCheckRequested())
 describe('checking the session', () => {
   it('asks for itself at the start, and says that nobody is signed in where no token is stored', () => {
     createScheduler().run(({ hot, expectObservable }) => {
-      const stand = createStand(createScheduler(), () => hot(''))
-      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      const harness = createHarness(createScheduler(), () => hot(''))
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
       expectObservable(out$).toBe('ra', { r: sessionCheckRequested(), a: sessionAbsent() })
     })
   })
@@ -33,18 +34,18 @@ describe('checking the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const offline = failed('auth.user', 'offline')
-      const stand = createStand(scheduler, (_name, made) =>
+      const harness = createHarness(scheduler, (_name, made) =>
         cold('(x|)', { x: made < 4 ? offline : userAnswered(investor) }),
       )
-      stand.fake.world.signedIn = true
-      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      harness.fake.world.signedIn = true
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
       expectObservable(out$).toBe('rx 999ms x 1999ms x 3999ms y', {
         r: sessionCheckRequested(),
         x: offline,
         y: userAnswered(investor),
       })
       flush()
-      expect(stand.fake.world.signedIn).toBe(true)
+      expect(harness.fake.world.signedIn).toBe(true)
     })
   })
 
@@ -52,9 +53,9 @@ describe('checking the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const refused = failed('auth.user', 'unauthenticated')
-      const stand = createStand(scheduler, () => cold('(x|)', { x: refused }))
-      stand.fake.world.signedIn = true
-      const out$ = outputOf(checkSession, hot('-c', { c: check }), stand)
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: refused }))
+      harness.fake.world.signedIn = true
+      const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
       expectObservable(out$, '^ 60s !').toBe('rx', { r: sessionCheckRequested(), x: refused })
     })
   })
@@ -63,16 +64,16 @@ describe('checking the session', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const offline = failed('auth.user', 'offline')
-      const stand = createStand(scheduler, (_name, made) =>
+      const harness = createHarness(scheduler, (_name, made) =>
         cold('(x|)', { x: made === 1 ? offline : userAnswered(investor) }),
       )
-      stand.fake.world.signedIn = true
-      stand.state = given(initialState, sessionCheckRequested(), {
+      harness.fake.world.signedIn = true
+      harness.state = given(initialState, sessionCheckRequested(), {
         type: 'auth.user/failed',
         payload: { subject: 'auth.user', ...noCall, error: { status: 0, kind: 'offline', message: '', fields: {} } },
       })
       const online = entry({ type: 'browser/came-online', payload: {} })
-      const out$ = outputOf(checkSession, hot('-c 99ms o', { c: check, o: online }), stand)
+      const out$ = outputOf(checkSession, hot('-c 99ms o', { c: check, o: online }), harness)
       expectObservable(out$, '^ 60s !').toBe('rx 99ms y', {
         r: sessionCheckRequested(),
         x: offline,
@@ -84,22 +85,22 @@ describe('checking the session', () => {
   it('follows when another tab signs in while nobody is signed in here', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
-      stand.fake.world.signedIn = true
-      stand.state = given(initialState, sessionAbsent())
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
+      harness.fake.world.signedIn = true
+      harness.state = given(initialState, sessionAbsent())
       const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
-      const out$ = outputOf(checkSession, hot('-e', { e: elsewhere }), stand)
+      const out$ = outputOf(checkSession, hot('-e', { e: elsewhere }), harness)
       expectObservable(out$).toBe('rx', { r: sessionCheckRequested(), x: userAnswered(investor) })
     })
   })
 })
 
 describe('signing in (Verifies: S7.2)', () => {
-  const ask = (stand: ReturnType<typeof createStand>) =>
+  const ask = (harness: ReturnType<typeof createHarness>) =>
     entry(
       signInRequested({
         email: 'ann@x.example',
-        passwordKey: stand.fake.ports.secrets.hold('pass word'),
+        passwordKey: harness.fake.ports.secrets.hold('pass word'),
         role: 'investor',
       }),
     )
@@ -107,13 +108,13 @@ describe('signing in (Verifies: S7.2)', () => {
   it('sends the held password, then asks whose the token is; a second press meanwhile does nothing', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         name === 'auth.login' ? cold('--(x|)', { x: token }) : cold('--(x|)', { x: userAnswered(investor) }),
       )
-      const out$ = outputOf(signIn, hot('-ss', { s: ask(stand) }), stand)
+      const out$ = outputOfRequest(signInRequest, hot('-ss', { s: ask(harness) }), harness)
       expectObservable(out$).toBe('---t-u', { t: token, u: userAnswered(investor) })
       flush()
-      expect(stand.calls.map(({ name, input }) => [name, input])).toEqual([
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
         ['auth.login', { body: { email: 'ann@x.example', password: 'pass word' } }],
         ['auth.user', {}],
       ])
@@ -123,16 +124,16 @@ describe('signing in (Verifies: S7.2)', () => {
   it('forgets the token of an account that may not come in by this door (Verifies: S6.1)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (name) =>
+      const harness = createHarness(scheduler, (name) =>
         cold('(x|)', { x: name === 'auth.login' ? token : userAnswered(lender) }),
       )
-      stand.fake.world.signedIn = true
-      expectObservable(outputOf(signIn, hot('-s', { s: ask(stand) }), stand)).toBe('-(tu)', {
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(signInRequest, hot('-s', { s: ask(harness) }), harness)).toBe('-(tu)', {
         t: token,
         u: userAnswered(lender),
       })
       flush()
-      expect(stand.fake.world.signedIn).toBe(false)
+      expect(harness.fake.world.signedIn).toBe(false)
     })
   })
 
@@ -140,19 +141,21 @@ describe('signing in (Verifies: S7.2)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const refused = failed('auth.login', 'invalid')
-      const stand = createStand(scheduler, () => cold('-(x|)', { x: refused }))
-      expectObservable(outputOf(signIn, hot('-s', { s: ask(stand) }), stand)).toBe('--x', { x: refused })
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: refused }))
+      expectObservable(outputOfRequest(signInRequest, hot('-s', { s: ask(harness) }), harness)).toBe('--x', {
+        x: refused,
+      })
     })
   })
 
   it('asks for the password again when it was taken already', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('(x|)', { x: failed('auth.login', 'invalid') }))
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: failed('auth.login', 'invalid') }))
       const said: unknown[] = []
-      outputOf(signIn, hot('-s-s', { s: ask(stand) }), stand).subscribe((one) => said.push(one))
+      outputOfRequest(signInRequest, hot('-s-s', { s: ask(harness) }), harness).subscribe((one) => said.push(one))
       flush()
-      expect(stand.calls).toHaveLength(1)
+      expect(harness.calls).toHaveLength(1)
       expect(said.at(-1)).toMatchObject({
         type: 'auth.login/failed',
         payload: { error: { message: 'Type your password again' } },
@@ -168,12 +171,15 @@ describe('signing out (Verifies: S7.3)', () => {
   ])('forgets the token also when the server %s', (_what, fact) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: fact }))
-      stand.fake.world.signedIn = true
-      expectObservable(outputOf(signOut, hot('-oo', { o: entry(signOutRequested()) }), stand)).toBe('---x', { x: fact })
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: fact }))
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(signOutRequest, hot('-oo', { o: entry(signOutRequested()) }), harness)).toBe(
+        '---x',
+        { x: fact },
+      )
       flush()
-      expect(stand.fake.world.signedIn).toBe(false)
-      expect(stand.calls).toHaveLength(1)
+      expect(harness.fake.world.signedIn).toBe(false)
+      expect(harness.calls).toHaveLength(1)
     })
   })
 })
@@ -192,12 +198,12 @@ describe('a refused token', () => {
   it('is forgotten once the session has ended by it', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      stand.fake.world.signedIn = true
-      stand.state = given(signedIn, refused)
-      expectObservable(outputOf(forgetRefusedToken, hot('-r', { r: refused }), stand)).toBe('')
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.fake.world.signedIn = true
+      harness.state = given(signedIn, refused)
+      expectObservable(outputOf(forgetRefusedToken, hot('-r', { r: refused }), harness)).toBe('')
       flush()
-      expect(stand.fake.world.signedIn).toBe(false)
+      expect(harness.fake.world.signedIn).toBe(false)
     })
   })
 })

@@ -4,8 +4,6 @@ import type { CallName } from '../../contract/calls'
 import { callNames, failedType } from '../core/call-facts'
 import type { Handlers } from '../core/fold'
 import type { AppEventType } from '../core/log-entry'
-import type { RootState } from '../root-state'
-import { initialState } from '../root-state'
 import type { SessionState } from './session.state'
 import { refusalFor } from './sign-in-outcome'
 
@@ -77,11 +75,3 @@ export const sessionHandlers: Handlers<'session'> = {
 
 /** The types after which the person may be another one. */
 export const sessionTypes = Object.keys(sessionHandlers) as readonly AppEventType[]
-
-/** What one person was shown is not shown to the next: everything but the session, the clock and the lookups is dropped. */
-export function resetFormerPerson(before: RootState, after: RootState): RootState {
-  const former = before.session.user
-  if (former === null || former.id === after.session.user?.id) return after
-  const { session, clock, lookups, connection } = after
-  return { ...initialState, session, clock, lookups, connection }
-}

@@ -10,7 +10,7 @@ export const selectSession = (state: RootState): SessionState => state.session
 export const selectUser = (state: RootState): User | null => state.session.user
 
 /** The investor profile's id that stands in own bids; null for viewers who do not bid. */
-export const selectViewerInvestorId = (state: RootState): number | null => {
+export const selectViewerInvestorId = (state: Pick<RootState, 'session'>): number | null => {
   const user = state.session.user
   return user?.role === 'investor' ? (user.profile?.id ?? null) : null
 }

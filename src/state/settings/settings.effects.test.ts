@@ -3,11 +3,12 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Settings } from '../../contract/settings'
 import type { User } from '../../contract/user'
 import { draftCleared, draftFound } from '../drafts/drafts.events'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
-import { loadSettings, resetPreferences, saveSettings, suspendAccount } from './settings.effects'
+import { loadSettings } from './settings.effects'
 import { accountSuspended, preferencesReset, settingsSaved } from './settings.events'
+import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
 
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const chosen = (volume: number): Settings => ({
@@ -36,7 +37,7 @@ describe('loading the settings', () => {
   it('is done once per person, and not for nobody', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, () => cold('-(x|)', { x: listed }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
       const steps = {
         n: { state: initialState, said: entry({ type: 'session/absent', payload: {} }) },
         a: { state: signedIn, said: entry(userAnswered(investor)) },
@@ -45,12 +46,12 @@ describe('loading the settings', () => {
       // The state is that of the entry, as the store has it.
       const source$ = hot('-n-a-a-b', steps)
       source$.subscribe(({ state }) => {
-        stand.state = state
+        harness.state = state
       })
       const entries$ = hot('-n-a-a-b', { n: steps.n.said, a: steps.a.said, b: steps.b.said })
-      expectObservable(outputOf(loadSettings, entries$, stand)).toBe('----x---x', { x: listed })
+      expectObservable(outputOf(loadSettings, entries$, harness)).toBe('----x---x', { x: listed })
       flush()
-      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toEqual([
         { name: 'preference.list', input: { query: { key: 'settings' } } },
         { name: 'preference.list', input: { query: { key: 'settings' } } },
       ])
@@ -63,11 +64,14 @@ describe('saving the settings', () => {
   it('waits for the save before, so that what was saved last arrives last', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const stand = createStand(scheduler, (_name, made) => cold('---(x|)', { x: stored(made) }))
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: stored(made) }))
       const entries$ = hot('-ab', { a: save(1), b: save(2) })
-      expectObservable(outputOf(saveSettings, entries$, stand)).toBe('----x--y', { x: stored(1), y: stored(2) })
+      expectObservable(outputOfRequest(settingsRequest, entries$, harness)).toBe('----x--y', {
+        x: stored(1),
+        y: stored(2),
+      })
       flush()
-      expect(stand.calls).toEqual(
+      expect(harness.calls).toEqual(
         [1, 2].map((volume) => ({
           name: 'preference.store',
           input: { body: { key: 'settings', value: chosen(volume) } },
@@ -81,11 +85,11 @@ describe('saving the settings', () => {
   it('of a borrower is confirmed with the account', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold('|'))
-      stand.state = given(initialState, userAnswered(borrower))
-      outputOf(saveSettings, hot('-a', { a: save(15) }), stand).subscribe()
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = given(initialState, userAnswered(borrower))
+      outputOfRequest(settingsRequest, hot('-a', { a: save(15) }), harness).subscribe()
       flush()
-      expect(stand.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toEqual([
         { name: 'auth.update', input: { body: { settings: chosen(15) } } },
       ])
     })
@@ -104,14 +108,14 @@ describe('resetting the preferences', () => {
         type: 'preference.reset/answered',
         payload: { ...bare, subject: 'settings.reset', answer: { data: [] } },
       }
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: done }))
-      stand.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
-      expectObservable(outputOf(resetPreferences, hot('-aa', { a: press }), stand)).toBe('---(xd)', {
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
+      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOfRequest(preferencesResetRequest, hot('-aa', { a: press }), harness)).toBe('---(xd)', {
         x: done,
         d: draftCleared({ key: draft }),
       })
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['preference.reset'])
+      expect(harness.calls.map(({ name }) => name)).toEqual(['preference.reset'])
     })
   })
 
@@ -122,9 +126,11 @@ describe('resetting the preferences', () => {
         type: 'preference.reset/failed',
         payload: { ...bare, subject: 'settings.reset', error },
       } as const satisfies FailedFact
-      const stand = createStand(scheduler, () => cold('(x|)', { x: failed }))
-      stand.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
-      expectObservable(outputOf(resetPreferences, hot('-a', { a: press }), stand)).toBe('-x', { x: failed })
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
+      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOfRequest(preferencesResetRequest, hot('-a', { a: press }), harness)).toBe('-x', {
+        x: failed,
+      })
     })
   })
 })
@@ -140,12 +146,14 @@ describe('suspending the account', () => {
         type: 'auth.suspend/answered',
         payload: { ...bare, subject: 'auth.suspend', answer: null },
       }
-      const stand = createStand(scheduler, () => cold('--(x|)', { x: done }))
-      stand.fake.world.signedIn = true
-      expectObservable(outputOf(suspendAccount, hot('-aa', { a: press }), stand)).toBe('---x', { x: done })
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(suspensionRequest, hot('-aa', { a: press }), harness)).toBe('---x', {
+        x: done,
+      })
       flush()
-      expect(stand.calls.map(({ name }) => name)).toEqual(['auth.suspend'])
-      expect(stand.fake.world.signedIn).toBe(false)
+      expect(harness.calls.map(({ name }) => name)).toEqual(['auth.suspend'])
+      expect(harness.fake.world.signedIn).toBe(false)
     })
   })
 
@@ -156,11 +164,13 @@ describe('suspending the account', () => {
         type: 'auth.suspend/failed',
         payload: { ...bare, subject: 'auth.suspend', error },
       } as const satisfies FailedFact
-      const stand = createStand(scheduler, () => cold('(x|)', { x: failed }))
-      stand.fake.world.signedIn = true
-      expectObservable(outputOf(suspendAccount, hot('-a', { a: press }), stand)).toBe('-x', { x: failed })
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(suspensionRequest, hot('-a', { a: press }), harness)).toBe('-x', {
+        x: failed,
+      })
       flush()
-      expect(stand.fake.world.signedIn).toBe(true)
+      expect(harness.fake.world.signedIn).toBe(true)
     })
   })
 })

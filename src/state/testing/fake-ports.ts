@@ -37,6 +37,8 @@ export interface FakePorts {
   readonly line$: Subject<InboundFact>
   /** Every live subject that is followed now, with what it says. */
   readonly live: Map<string, Subject<InboundFact>>
+  /** A snapshot of a live subject arrives, and with it the news that the subject is in sync. */
+  readonly arrive: (subject: string, fact: InboundFact) => void
   readonly frame: { readonly run: () => void; readonly waiting: () => number }
   /** What a test may change. */
   readonly world: {
@@ -190,6 +192,10 @@ export function createFakePorts(): FakePorts {
     session$,
     line$,
     live,
+    arrive(subject, fact) {
+      live.get(subject)?.next(fact)
+      live.get(subject)?.next({ type: 'subject/synced', payload: { subject } })
+    },
     frame: { run, waiting: () => frames.length },
     world,
     stored,

@@ -1,25 +1,34 @@
-// Marble tests of single epics: virtual time, entries in, facts and intents out.
-import type { Observable } from 'rxjs'
+// Marble tests of single effects, requests and sources: virtual time, entries in, facts and intents out.
+import { map, Observable, Subject, share, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Effect, EffectTools } from '../core/effect'
-import type { AppEvent, AppEventType } from '../core/log-entry'
+import { folded } from '../core/folded'
+import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AnyRequest } from '../core/request'
+import type { EffectIntent, Running } from '../core/run-effects'
+import { createRootEpic, runSources } from '../core/run-effects'
 import { sameJson } from '../core/same'
+import type { AnySource } from '../core/source'
+import { isIntentType } from '../intent-types'
+import { requestEffect } from '../requests/request-effect'
+import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
-import { signedIn } from './samples'
+import { entry, signedIn } from './samples'
 
 type CallFact = AnsweredFact | FailedFact
 
-export interface EpicHarness {
-  readonly tools: EffectTools
+export interface EffectHarness {
+  /** What the effect gets; a test may replace a port. */
+  tools: EffectTools
   readonly fake: ReturnType<typeof createFakePorts>
   /** Calls as they were made: `name`, input and options. */
   readonly calls: { readonly name: CallName; readonly input: unknown; readonly options: CallOptions }[]
-  /** What the epic sees as the state; a test may replace it. */
+  /** What the effect sees as the state; a test may replace it. */
   state: RootState
 }
 
@@ -27,7 +36,11 @@ export interface EpicHarness {
 export type Answering = (name: CallName, made: number) => Observable<CallFact>
 
 /** Tools over fake ports whose calls are answered by the test. */
-export function createStand(scheduler: TestScheduler, answering: Answering, ports: Partial<Ports> = {}): EpicHarness {
+export function createHarness(
+  scheduler: TestScheduler,
+  answering: Answering,
+  ports: Partial<Ports> = {},
+): EffectHarness {
   const fake = createFakePorts()
   const calls: { name: CallName; input: unknown; options: CallOptions }[] = []
   const call = (name: CallName, input: unknown, options: CallOptions = {}): Observable<CallFact> => {
@@ -36,13 +49,13 @@ export function createStand(scheduler: TestScheduler, answering: Answering, port
   }
   // The test answers with the fact that belongs to the call.
   const api = { call } as unknown as ApiPort
-  const stand: EpicHarness = {
+  const harness: EffectHarness = {
     fake,
     calls,
     state: signedIn,
-    tools: { ...fake.ports, api, ...ports, scheduler, state: () => stand.state },
+    tools: { ...fake.ports, api, ...ports, scheduler, state: () => harness.state },
   }
-  return stand
+  return harness
 }
 
 const shown = (events: unknown): string => JSON.stringify(events, null, 1)
@@ -50,14 +63,72 @@ const shown = (events: unknown): string => JSON.stringify(events, null, 1)
 /** A scheduler that throws, with both sides, when what was said is not what was expected. */
 export const createScheduler = (): TestScheduler =>
   new TestScheduler((actual, expected) => {
-    if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut heard ${shown(actual)}`)
+    if (!sameJson(actual, expected)) throw new Error(`expected ${shown(expected)}\nbut got ${shown(actual)}`)
   })
 
-/** What an epic says to these entries; entries of types that it does not name never reach it. */
+/** The entries as the ingress lets them in: each stamped with an id of its own and folded into the state first. */
+function folding(entries$: Observable<unknown>, harness: EffectHarness): Observable<LogEntry> {
+  const folded$ = new Subject<LogEntry>()
+  let number = 0
+  return new Observable<LogEntry>((subscriber) => {
+    const listening = folded$.subscribe(subscriber)
+    const feeding = (entries$ as Observable<LogEntry>).subscribe((one) => {
+      number += 1
+      const stamped = { ...one, meta: { ...one.meta, id: `${one.meta.id}.${number}` } } as LogEntry
+      harness.state = foldEntries(harness.state, [stamped])
+      folded$.next(stamped)
+    })
+    return () => {
+      feeding.unsubscribe()
+      listening.unsubscribe()
+    }
+  }).pipe(share())
+}
+
+/** Folds what an effect emits, as the store does before the effect goes on. */
+const foldOutput = (harness: EffectHarness) =>
+  tap((event: AppEvent) => {
+    harness.state = foldEntries(harness.state, [entry(event)])
+  })
+
+/** What an effect emits for these entries; the test sets the state. Entries of types that it does not name never reach it. */
 export function outputOf<T extends AppEventType>(
-  epic: Effect<T>,
+  effect: Effect<T>,
   entries$: Observable<unknown>,
-  { tools }: EpicHarness,
+  { tools }: EffectHarness,
 ): Observable<AppEvent> {
-  return epic.run(entries$ as Parameters<Effect<T>['run']>[0], tools)
+  return effect.run(entries$ as Parameters<Effect<T>['run']>[0], tools)
+}
+
+/** Everything that a runner brings, intents and facts alike. */
+function running(harness: EffectHarness, run: (output: Running) => Observable<EffectIntent>): Observable<AppEvent> {
+  return new Observable<AppEvent>((subscriber) =>
+    run({ isIntentType, receive: (fact) => subscriber.next(fact) }).subscribe(({ origin: _origin, ...event }) =>
+      // Without its origin an intent is the event that was emitted.
+      subscriber.next(event as AppEvent),
+    ),
+  ).pipe(foldOutput(harness))
+}
+
+/** What declared requests emit for these intents, which are folded into the state as the store does. */
+export function outputOfRequest(
+  requests: AnyRequest | readonly AnyRequest[],
+  entries$: Observable<unknown>,
+  harness: EffectHarness,
+): Observable<AppEvent> {
+  const effects = [requests].flat().map(requestEffect)
+  return running(harness, (output) =>
+    createRootEpic(effects, output)(folding(entries$, harness).pipe(map((one) => folded([one]))), harness.tools),
+  )
+}
+
+/** What sources emit while these entries are folded. */
+export function outputOfSources(
+  sources: readonly AnySource[],
+  entries$: Observable<unknown>,
+  harness: EffectHarness,
+): Observable<AppEvent> {
+  return running(harness, (output) =>
+    runSources(sources, output)(folding(entries$, harness).pipe(map((one) => folded([one]))), harness.tools),
+  )
 }

@@ -5,9 +5,8 @@ import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { foldEntries } from '../root-reducer'
+import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { initialState } from '../root-state'
 
 /** The instant at which every test begins. */
 export const NOON = '2026-03-02T17:00:00.000Z'

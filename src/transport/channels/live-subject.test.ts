@@ -1,5 +1,6 @@
 // Snapshot, then live, as marbles. One frame is one ms.
 import type { Observable } from 'rxjs'
+import { filter } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
@@ -70,13 +71,16 @@ function play(scene: Scene): void {
         })
       }
       const live = liveSubject({
+        subject: 'auction.list:live',
         signals: hot(scene.channel, signals),
         snapshot,
         factOf: (event) => (event === 'x' ? null : eventFact(event)),
         tryNow$: hot(scene.tryNow ?? '', {}),
         random: () => 0,
       })
-      expectObservable(live, scene.until).toBe(scene.expected, values)
+      // When everything has arrived is proved by a test of its own.
+      const facts$ = live.pipe(filter(({ type }) => type !== 'subject/synced'))
+      expectObservable(facts$, scene.until).toBe(scene.expected, values)
       flush()
       expect(made).toBe(scene.made)
     },
@@ -84,6 +88,22 @@ function play(scene: Scene): void {
 }
 
 describe('snapshot, then live', () => {
+  it('reports itself in sync after the answer and what was held, and not after a failure', () => {
+    new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ cold, hot, expectObservable }) => {
+      const answers = [cold('--(F|)', { F: failedWith('forbidden') }), cold('---(A|)', { A: answered })]
+      const live = liveSubject({
+        subject: 'auction.list:live',
+        signals: hot('s-----s1', signals),
+        snapshot: () => answers.shift() ?? cold('|'),
+        factOf: (event) => eventFact(event),
+        tryNow$: hot('', {}),
+        random: () => 0,
+      })
+      const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } }
+      expectObservable(live).toBe('--F------(A1s)', { ...values, F: failedWith('forbidden'), s: synced })
+    })
+  })
+
   it('holds events while the snapshot is on its way and emits them after it, in order', () => {
     play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', made: 1 })
   })

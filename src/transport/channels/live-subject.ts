@@ -4,13 +4,15 @@
 import type { SchedulerLike } from 'rxjs'
 import { merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
-import type { FailedFact } from '../../contract/fact'
+import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { ChannelSignal } from './channel-registry'
 
 export interface LiveSubjectParts {
+  /** What is kept live, as `subject/synced` names it. */
+  readonly subject: Subject
   readonly signals: Observable<ChannelSignal>
   /** Makes the snapshot call. */
   readonly snapshot: () => Observable<CallFact>
@@ -30,7 +32,7 @@ const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden'
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
 
 export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
-  const { signals, snapshot, factOf, tryNow$, random, scheduler } = parts
+  const { subject, signals, snapshot, factOf, tryNow$, random, scheduler } = parts
   return new Observable((facts) => {
     let subscribed = false
     let everAnswered = false
@@ -49,6 +51,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       behind = false
       failures = 0
       for (const fact of after) facts.next(fact)
+      facts.next({ type: 'subject/synced', payload: { subject } })
     }
 
     const retryAfter = (failed: FailedFact): void => {

@@ -125,6 +125,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     line: () => line,
     live: ({ channel, channelParams, events, snapshot }) =>
       liveSubject({
+        subject: snapshot.subject ?? snapshot.call,
         signals: registry.signals(channel, channelParams),
         snapshot: () =>
           call(snapshot.call, snapshot.input, snapshot.subject === undefined ? {} : { subject: snapshot.subject }),

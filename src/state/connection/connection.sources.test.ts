@@ -3,11 +3,14 @@ import { defer, finalize, NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { auctionListFollowed } from '../auctions/auctions.events'
-import { initialState } from '../root-state'
-import { createScheduler, createStand, outputOf } from '../testing/marbles'
-import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
-import { followSubjects, hearBrowser, liveSubjectsOf, retryLine } from './connection.effects'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOf, outputOfSources } from '../testing/marbles'
+import { entry, investor, lender, userAnswered } from '../testing/samples'
+import { retryLine } from './connection.effects'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.events'
+import { browserSource, lineSource, liveSubjectsOf, liveSubjectsSource } from './connection.sources'
+
+const sources = [lineSource, liveSubjectsSource]
 
 const names = ['notification.list', 'auction.list:pre', 'auction.list:live', 'auction.list:past']
 const followed = {
@@ -60,19 +63,16 @@ describe('following', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const open: string[] = []
-      const stand = createStand(scheduler, () => cold(''))
-      stand.state = initialState
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = initialState
       const realtime = {
-        ...stand.tools.realtime,
+        ...harness.tools.realtime,
         line: () => watch(open, 'line'),
         live: ({ snapshot }: { snapshot: { subject?: string } }) => watch(open, snapshot.subject ?? ''),
       }
       const entries$ = hot('--k----g', { k: known, g: gone })
-      entries$.subscribe(({ type }) => {
-        stand.state = type === 'auth.user/answered' ? signedIn : initialState
-      })
-      const out$ = followSubjects.run(entries$, { ...stand.tools, realtime })
-      expectObservable(out$).toBe('--(ab)-l', followed)
+      harness.tools = { ...harness.tools, realtime }
+      expectObservable(outputOfSources(sources, entries$, harness), '^---------!').toBe('--(ab)-l', followed)
       scheduler.schedule(() => expect(open).toEqual(['line', ...names]), 4)
       flush()
       expect(open).toEqual([])
@@ -82,21 +82,25 @@ describe('following', () => {
   it('does not begin anew when the same person is told again, nor begin without a profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold(''))
-      expectObservable(outputOf(followSubjects, hot('--k-k', { k: known }), stand), '^--------!').toBe('(ab)', followed)
-      const bare = createStand(scheduler, () => cold(''))
-      bare.state = given(initialState, userAnswered({ ...investor, profile: null }))
-      expectObservable(outputOf(followSubjects, hot('--k-k', { k: known }), bare), '^--------!').toBe('')
+      const harness = createHarness(scheduler, () => cold(''))
+      expectObservable(outputOfSources(sources, hot('--k-k', { k: known }), harness), '^--------!').toBe(
+        '(ab)',
+        followed,
+      )
+      const bare = createHarness(scheduler, () => cold(''))
+      bare.state = initialState
+      const withoutProfile = entry(userAnswered({ ...investor, profile: null }))
+      expectObservable(outputOfSources(sources, hot('--k-k', { k: withoutProfile }), bare), '^--------!').toBe('')
     })
   })
 
   it('reads everything anew when the device wakes, over the same line', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       let [lines, subjects] = [0, 0]
       const realtime = {
-        ...stand.tools.realtime,
+        ...harness.tools.realtime,
         line: () =>
           defer(() => {
             lines += 1
@@ -109,7 +113,8 @@ describe('following', () => {
           }),
       }
       const woke = entry({ type: 'browser/woke', payload: { asleepMs: 90_000 } })
-      followSubjects.run(hot('---w', { w: woke }), { ...stand.tools, realtime }).subscribe()
+      harness.tools = { ...harness.tools, realtime }
+      outputOfSources(sources, hot('---w', { w: woke }), harness).subscribe()
       flush()
       expect([lines, subjects]).toEqual([1, 2 * names.length])
     })
@@ -118,26 +123,20 @@ describe('following', () => {
   it('stops when another tab has signed in as somebody else', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
       const entries$ = hot('-----e', { e: elsewhere })
-      entries$.subscribe((one) => {
-        stand.state = given(stand.state, one)
-      })
-      expectObservable(outputOf(followSubjects, entries$, stand)).toBe('(ab)-l', followed)
+      expectObservable(outputOfSources(sources, entries$, harness)).toBe('(ab)-l', followed)
     })
   })
 
   it('is of the new person when another one is signed in', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       const said: string[] = []
       const entries$ = hot('---k', { k: entry(userAnswered(lender)) })
-      entries$.subscribe((one) => {
-        stand.state = given(stand.state, one)
-      })
-      outputOf(followSubjects, entries$, stand).subscribe(({ type }) => said.push(type))
+      outputOfSources(sources, entries$, harness).subscribe(({ type }) => said.push(type))
       flush()
       expect(said).toEqual([
         'auctions/list-followed',
@@ -153,21 +152,22 @@ describe('the line', () => {
   it('is tried at once when the person asks and when the network is back', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       const online = entry({ type: 'browser/came-online', payload: {} })
-      outputOf(retryLine, hot('-r-o', { r: entry(lineRetryRequested()), o: online }), stand).subscribe()
+      outputOf(retryLine, hot('-r-o', { r: entry(lineRetryRequested()), o: online }), harness).subscribe()
       flush()
-      expect(stand.fake.world.tries).toBe(2)
+      expect(harness.fake.world.tries).toBe(2)
     })
   })
 
   it('hears of the network from the browser', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const stand = createStand(scheduler, () => cold(''))
+      const harness = createHarness(scheduler, () => cold(''))
       const offline: InboundFact = { type: 'browser/went-offline', payload: {} }
-      const browser = { ...stand.tools.browser, facts: () => cold('--o', { o: offline }) }
-      expectObservable(hearBrowser.run(hot(''), { ...stand.tools, browser })).toBe('--o', { o: offline })
+      const browser = { ...harness.tools.browser, facts: () => cold('--o', { o: offline }) }
+      harness.tools = { ...harness.tools, browser }
+      expectObservable(outputOfSources([browserSource], hot(''), harness)).toBe('--o', { o: offline })
     })
   })
 })

@@ -1,0 +1,30 @@
+// What a guest wants of an account.
+import { defineModule } from '../core/module'
+import * as intents from './accounts.events'
+import { accountsHandlers } from './accounts.handlers'
+import {
+  emailConfirmRequest,
+  passwordResetRequest,
+  resendRequest,
+  resetLinkRequest,
+  signUpRequest,
+} from './accounts.requests'
+import type { AccountsState } from './accounts.state'
+import { noAccounts } from './accounts.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly accounts: AccountsState
+  }
+  interface IntentFiles {
+    readonly accounts: typeof intents
+  }
+}
+
+export const accountsModule = defineModule({
+  name: 'accounts',
+  initial: noAccounts,
+  intents,
+  handlers: accountsHandlers,
+  requests: [signUpRequest, resendRequest, emailConfirmRequest, resetLinkRequest, passwordResetRequest],
+})

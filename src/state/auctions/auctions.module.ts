@@ -1,0 +1,24 @@
+// Auctions as rows, and the lists that they stand in.
+import { defineModule } from '../core/module'
+import { alertOwnState } from './auctions.effects'
+import * as intents from './auctions.events'
+import { auctionsHandlers } from './auctions.handlers'
+import type { AuctionsState } from './auctions.state'
+import { noAuctions } from './auctions.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly auctions: AuctionsState
+  }
+  interface IntentFiles {
+    readonly auctions: typeof intents
+  }
+}
+
+export const auctionsModule = defineModule({
+  name: 'auctions',
+  initial: noAuctions,
+  intents,
+  handlers: auctionsHandlers,
+  effects: [alertOwnState],
+})

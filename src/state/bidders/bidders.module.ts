@@ -1,0 +1,24 @@
+// The bidders of the auction that a seller looks at.
+import { defineModule } from '../core/module'
+import * as intents from './bidders.events'
+import { biddersHandlers } from './bidders.handlers'
+import { biddersSource } from './bidders.sources'
+import type { BiddersState } from './bidders.state'
+import { noBidders } from './bidders.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly bidders: BiddersState
+  }
+  interface IntentFiles {
+    readonly bidders: typeof intents
+  }
+}
+
+export const biddersModule = defineModule({
+  name: 'bidders',
+  initial: noBidders,
+  intents,
+  handlers: biddersHandlers,
+  sources: [biddersSource],
+})

@@ -1,0 +1,33 @@
+// How a noun is declared to the store: its slice, its intents, what entries do to it, what it asks of the server and what
+// it listens to. One module per noun; modules.ts lists them.
+import type { RootState, Slices } from '../root-state'
+import type { Effect } from './effect'
+import type { BeforeHandlers, FoldedModule, Handlers, Reactions } from './fold'
+import type { AnyRequest } from './request'
+import type { AnySource } from './source'
+
+export interface Module<K extends keyof Slices> {
+  /** The key of the slice in the state. */
+  readonly name: K
+  readonly initial: RootState[K]
+  /** The events file of the noun: every creator in it may be dispatched. */
+  readonly intents?: object
+  readonly beforeHandlers?: BeforeHandlers<K>
+  readonly handlers?: Handlers<K>
+  readonly reactions?: Reactions<K>
+  readonly requests?: readonly AnyRequest[]
+  readonly effects?: readonly Effect[]
+  readonly sources?: readonly AnySource[]
+  /** True for what is not about a person: it stays when somebody else signs in. */
+  readonly survivesSignOut?: true
+}
+
+/** A module whose slice is nobody else's business. */
+export interface AnyModule
+  extends FoldedModule,
+    Pick<Module<never>, 'intents' | 'requests' | 'effects' | 'sources' | 'survivesSignOut'> {
+  readonly initial: unknown
+}
+
+/** Declares the module of a noun. */
+export const defineModule = <K extends keyof Slices>(module: Module<K>): Module<K> => module

@@ -1,0 +1,80 @@
+// How a request is declared: one intent, the call that carries it out, what it is about, and how its outcome is found out.
+// The life of the request (pending, succeeded, failed, unknown) follows from this declaration; so does its effect.
+import type { Observable } from 'rxjs'
+import type { ApiError } from '../../contract/api-error'
+import type { CallInput, CallName } from '../../contract/calls'
+import type { Subject } from '../../contract/fact'
+import type { RequestDetail, RequestState } from '../requests/requests.state'
+import type { RootState, SettledState } from '../root-state'
+import type { EffectTools } from './effect'
+import type { IntentCreator } from './intent'
+import type { AppEvent, AppEventType, LogEntry } from './log-entry'
+
+/**
+ * What a second intent about the same subject means while the first is open: `ignore` drops it, `replace` aborts the first,
+ * `queue` sends it after the first. Subjects never wait for each other.
+ */
+export type Overlap = 'ignore' | 'replace' | 'queue'
+
+/** How an open request ended: it succeeded, or it failed with this error. */
+export type Outcome = 'succeeded' | ApiError
+
+export interface OpenRequest {
+  readonly subject: Subject
+  readonly request: RequestState
+  readonly before: SettledState
+  readonly after: RootState
+}
+
+/** Which entries tell how an open request ended; null when one tells nothing. */
+export type Outcomes = {
+  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Outcome | null
+}
+
+export interface RequestSpec<T extends string, P extends object, N extends CallName> {
+  /** A verb and a noun, for reports of failures. */
+  readonly name: string
+  readonly intent: IntentCreator<T, P>
+  /** The call whose answer or failure ends the request; several where the payload decides which. */
+  readonly call: N | readonly N[]
+  /** What the request is about: one request per subject is open at a time. */
+  readonly subject: (payload: P) => Subject
+  readonly overlap: Overlap
+  /** Requests of one group overlap; those about one subject when left out. */
+  readonly overlapGroup?: (payload: P) => string
+  /** While a request about this subject is pending, this one is not sent. */
+  readonly excludedBy?: (payload: P) => Subject
+  /** What is sent; null when a secret that it needs is gone. `{}` when left out. */
+  readonly input?: (payload: P, tools: EffectTools) => CallInput<N> | null
+  /** Makes a repeat of the same intention one effect on the server. */
+  readonly idempotencyKey?: (payload: P) => string
+  /** Carries the request out where one call with `input` is not enough. Must bring the facts of `call`. */
+  readonly send?: (payload: P, tools: EffectTools) => Observable<AppEvent>
+  /** What is read again when the server did it, or may have done it. */
+  readonly reread?: (payload: P, tools: EffectTools) => Observable<AppEvent>
+  /** What is noted of the payload with the request, to recognize it in what is read back. */
+  readonly detail?: (payload: P) => RequestDetail
+  /** True when the answer alone does not end the request: `settledBy` says what does. */
+  readonly answerIsNotTheEnd?: true
+  /** What a failure means; the error as it is when left out. `unknown` where nobody can say whether the server did it. */
+  readonly failureMeans?: (error: ApiError) => Outcome | 'unknown'
+  /** What tells the outcome of an unknown request, or of any open one when `answerIsNotTheEnd`. */
+  readonly settledBy?: Outcomes
+  /** True for what is about the person and not about the world: it stays when the simulated world is replaced. */
+  readonly survivesWorld?: true
+}
+
+/** A request whose payload is nobody else's business. */
+export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'intent' | 'input'> {
+  readonly intent: { readonly type: string }
+  readonly input?: (payload: never, tools: EffectTools) => object | null
+}
+
+/** Declares a request; modules list it under `requests`, screens follow it with `useRequest`. */
+export const defineRequest = <T extends string, P extends object, N extends CallName>(
+  spec: RequestSpec<T, P, N>,
+): RequestSpec<T, P, N> => spec
+
+/** Every call that can end this request. */
+export const callsOf = ({ call }: Pick<AnyRequest, 'call'>): readonly CallName[] =>
+  typeof call === 'string' ? [call] : call

@@ -1,0 +1,24 @@
+// Documents of auctions, for bidders.
+import { defineModule } from '../core/module'
+import { fetchDocument, readDocuments } from './documents.effects'
+import * as intents from './documents.events'
+import { documentsHandlers } from './documents.handlers'
+import type { DocumentsState } from './documents.state'
+import { noDocuments } from './documents.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly documents: DocumentsState
+  }
+  interface IntentFiles {
+    readonly documents: typeof intents
+  }
+}
+
+export const documentsModule = defineModule({
+  name: 'documents',
+  initial: noDocuments,
+  intents,
+  handlers: documentsHandlers,
+  effects: [readDocuments, fetchDocument],
+})

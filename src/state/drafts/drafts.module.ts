@@ -1,0 +1,24 @@
+// Drafts of forms.
+import { defineModule } from '../core/module'
+import { keepDrafts, repeatDrafts } from './drafts.effects'
+import * as intents from './drafts.events'
+import { draftsHandlers } from './drafts.handlers'
+import type { DraftsState } from './drafts.state'
+import { noDrafts } from './drafts.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly drafts: DraftsState
+  }
+  interface IntentFiles {
+    readonly drafts: typeof intents
+  }
+}
+
+export const draftsModule = defineModule({
+  name: 'drafts',
+  initial: noDrafts,
+  intents,
+  handlers: draftsHandlers,
+  effects: [keepDrafts, repeatDrafts],
+})

@@ -1,0 +1,22 @@
+// The last failure inside the app.
+import { defineModule } from '../core/module'
+import * as intents from './failures.events'
+import { failuresHandlers } from './failures.handlers'
+import type { FailuresState } from './failures.state'
+import { noFailures } from './failures.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly failures: FailuresState
+  }
+  interface IntentFiles {
+    readonly failures: typeof intents
+  }
+}
+
+export const failuresModule = defineModule({
+  name: 'failures',
+  initial: noFailures,
+  intents,
+  handlers: failuresHandlers,
+})

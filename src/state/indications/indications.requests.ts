@@ -1,0 +1,13 @@
+// Asking the agency desk for a rate that the table does not hold.
+import { defineRequest } from '../core/request'
+import { indicationAsked } from './indications.events'
+import { QUESTION_SUBJECT } from './indications.state'
+
+export const indicationRequest = defineRequest({
+  name: 'ask for indication',
+  intent: indicationAsked,
+  call: 'indication.ask',
+  subject: () => QUESTION_SUBJECT,
+  overlap: 'ignore',
+  input: ({ question }) => ({ body: question }),
+})

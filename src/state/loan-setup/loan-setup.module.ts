@@ -1,0 +1,42 @@
+// Loans as their seller sets them up.
+import { defineModule } from '../core/module'
+import { downloadDocument, followSetupLoan, readParties, readSetupLoan, uploadDocument } from './loan-setup.effects'
+import * as intents from './loan-setup.events'
+import { loanSetupHandlers } from './loan-setup.handlers'
+import {
+  documentRemoveRequest,
+  loanCheckRequest,
+  loanCreateRequest,
+  loanDeleteRequest,
+  loanSubmitRequest,
+  loanTransferRequest,
+  loanUpdateRequest,
+} from './loan-setup.requests'
+import type { LoanSetupState } from './loan-setup.state'
+import { noLoanSetup } from './loan-setup.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly loanSetup: LoanSetupState
+  }
+  interface IntentFiles {
+    readonly loanSetup: typeof intents
+  }
+}
+
+export const loanSetupModule = defineModule({
+  name: 'loanSetup',
+  initial: noLoanSetup,
+  intents,
+  handlers: loanSetupHandlers,
+  requests: [
+    loanCheckRequest,
+    loanCreateRequest,
+    loanUpdateRequest,
+    loanSubmitRequest,
+    loanDeleteRequest,
+    loanTransferRequest,
+    documentRemoveRequest,
+  ],
+  effects: [readSetupLoan, readParties, uploadDocument, downloadDocument, followSetupLoan],
+})

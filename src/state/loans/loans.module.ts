@@ -1,0 +1,17 @@
+// The loan of each auction.
+import { defineModule } from '../core/module'
+import { loansHandlers } from './loans.handlers'
+import type { LoansState } from './loans.state'
+import { noLoans } from './loans.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly loans: LoansState
+  }
+}
+
+export const loansModule = defineModule({
+  name: 'loans',
+  initial: noLoans,
+  beforeHandlers: loansHandlers,
+})

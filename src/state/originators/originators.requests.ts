@@ -1,0 +1,37 @@
+// A lender's decisions about originators: one at a time about each. The lender's profile is read again elsewhere.
+import { defineRequest } from '../core/request'
+import { originatorApproved, originatorDeclined, originatorDeleted } from './originators.events'
+import { originatorSubject } from './originators.state'
+
+interface Deciding {
+  readonly id: number
+}
+
+const about = { subject: ({ id }: Deciding) => originatorSubject(id), overlap: 'ignore' } as const
+
+export const originatorApproveRequest = defineRequest({
+  name: 'approve originator',
+  intent: originatorApproved,
+  call: 'originator.approve',
+  ...about,
+  input: ({ id }) => ({ params: { id } }),
+})
+
+export const originatorDeclineRequest = defineRequest({
+  name: 'decline originator',
+  intent: originatorDeclined,
+  call: 'originator.decline',
+  ...about,
+  input: ({ id }) => ({ params: { id } }),
+})
+
+export const originatorDeleteRequest = defineRequest({
+  name: 'delete originator',
+  intent: originatorDeleted,
+  call: 'originator.delete',
+  ...about,
+  input: ({ id, replacementId }) => ({
+    params: { id },
+    query: replacementId === null ? {} : { replace_originator_profile_id: replacementId },
+  }),
+})

@@ -1,0 +1,26 @@
+// The own profile.
+import { defineModule } from '../core/module'
+import { finishRegistration, hearDecision, loadProfile, reloadLender } from './profiles.effects'
+import * as intents from './profiles.events'
+import { profilesHandlers } from './profiles.handlers'
+import { profileRequest } from './profiles.requests'
+import type { ProfilesState } from './profiles.state'
+import { noProfile } from './profiles.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly profiles: ProfilesState
+  }
+  interface IntentFiles {
+    readonly profiles: typeof intents
+  }
+}
+
+export const profilesModule = defineModule({
+  name: 'profiles',
+  initial: noProfile,
+  intents,
+  handlers: profilesHandlers,
+  requests: [profileRequest],
+  effects: [loadProfile, finishRegistration, reloadLender, hearDecision],
+})

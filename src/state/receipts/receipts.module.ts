@@ -1,0 +1,24 @@
+// Receipts of own bids.
+import { defineModule } from '../core/module'
+import { checkReceipts, followReceipts, readReceipts } from './receipts.effects'
+import * as intents from './receipts.events'
+import { receiptsHandlers } from './receipts.handlers'
+import type { ReceiptsState } from './receipts.state'
+import { noReceipts } from './receipts.state'
+
+declare module '../root-state' {
+  interface Slices {
+    readonly receipts: ReceiptsState
+  }
+  interface IntentFiles {
+    readonly receipts: typeof intents
+  }
+}
+
+export const receiptsModule = defineModule({
+  name: 'receipts',
+  initial: noReceipts,
+  intents,
+  handlers: receiptsHandlers,
+  effects: [readReceipts, followReceipts, checkReceipts],
+})

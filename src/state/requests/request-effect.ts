@@ -1,0 +1,85 @@
+// The effect of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
+import type { Observable, OperatorFunction } from 'rxjs'
+import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
+import { failedType } from '../core/call-facts'
+import type { Effect, EffectTools } from '../core/effect'
+import { defineEffect } from '../core/effect'
+import { withoutSecret } from '../core/held-secret'
+import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
+import type { AnyRequest, Overlap } from '../core/request'
+import { callsOf } from '../core/request'
+import { isOutcomeUnknown } from './request-life'
+
+const why: Readonly<Record<Overlap, string>> = {
+  ignore: 'groupBy subject + mergeMap of what became the request: a second press while it is open is not sent',
+  replace: 'groupBy subject + switchMap: the newest wish counts',
+  queue: 'groupBy subject + concatMap: what was asked for last arrives last',
+}
+
+/** True when this very entry is the request that is open: the state knows, so no operator has to. */
+function isTheRequest(spec: AnyRequest, { payload, meta }: LogEntry, { state }: EffectTools): boolean {
+  const request = state().requests.bySubject[spec.subject(payload as never)]
+  return request?.status === 'pending' && request.entryId === meta.id
+}
+
+/** One call with the input that the request declares; a failure at once when its secret is gone. */
+function oneCall(spec: AnyRequest, payload: never, tools: EffectTools): Observable<AppEvent> {
+  const [call] = callsOf(spec)
+  if (call === undefined) throw new Error(`${spec.name} names no call`)
+  const subject = spec.subject(payload)
+  const input = spec.input === undefined ? {} : spec.input(payload, tools)
+  // Payload and type both come from the one call.
+  if (input === null) {
+    const failed: unknown = { type: failedType(call), payload: { ...withoutSecret(call), subject } }
+    return of(failed as AppEvent)
+  }
+  const idempotencyKey = spec.idempotencyKey?.(payload)
+  const options = { subject, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) }
+  // The request was declared with the input of this very call.
+  return tools.api.call(call, input as never, options)
+}
+
+/** Rereads after the answer that says that it was done, or after a failure that leaves it open whether it was. */
+function rereadAfter(spec: AnyRequest, payload: never, tools: EffectTools): OperatorFunction<AppEvent, AppEvent> {
+  const { reread } = spec
+  if (reread === undefined) return (facts$) => facts$
+  const ends: ReadonlySet<string> = new Set(callsOf(spec).flatMap((call) => [`${call}/answered`, failedType(call)]))
+  return concatMap((fact) => {
+    if (!ends.has(fact.type)) return of(fact)
+    const mayBeDone = 'answer' in fact.payload || ('error' in fact.payload && isOutcomeUnknown(fact.payload.error))
+    return mayBeDone ? concat(of(fact), reread(payload, tools)) : of(fact)
+  })
+}
+
+/** Sends one request and what follows it. */
+const send = (spec: AnyRequest, payload: never, tools: EffectTools): Observable<AppEvent> =>
+  (spec.send?.(payload, tools) ?? oneCall(spec, payload, tools)).pipe(rereadAfter(spec, payload, tools))
+
+/** The effect that carries a request out. */
+export function requestEffect(spec: AnyRequest): Effect {
+  return defineEffect({
+    name: spec.name,
+    on: [spec.intent.type as AppEventType],
+    why: why[spec.overlap],
+    calls: callsOf(spec),
+    run: (entries$, tools) => {
+      const carryOut = ({ payload }: LogEntry): Observable<AppEvent> => send(spec, payload as never, tools)
+      return entries$.pipe(
+        groupBy(({ payload }) => (spec.overlapGroup ?? spec.subject)(payload as never)),
+        mergeMap((ofSubject$) => {
+          switch (spec.overlap) {
+            case 'ignore':
+              return ofSubject$.pipe(
+                filter((entry) => isTheRequest(spec, entry, tools)),
+                mergeMap(carryOut),
+              )
+            case 'replace':
+              return ofSubject$.pipe(switchMap(carryOut))
+            case 'queue':
+              return ofSubject$.pipe(concatMap(carryOut))
+          }
+        }),
+      )
+    },
+  })
+}

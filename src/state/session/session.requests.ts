@@ -1,0 +1,91 @@
+// Signing in and out. A sign-in ends when it is known whose the token is; a sign-out forgets the token whatever the server
+// says.
+import type { Observable } from 'rxjs'
+import { concat, concatMap, of, tap } from 'rxjs'
+import type { ScreenRole } from '../../contract/role'
+import type { EffectTools } from '../core/effect'
+import { withoutSecret } from '../core/held-secret'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import type { OpenRequest, Outcome, Outcomes } from '../core/request'
+import { defineRequest } from '../core/request'
+import { unanswered } from '../requests/request-life'
+import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
+import { signInRequested, signOutRequested } from './session.events'
+import { refusalFor } from './sign-in-outcome'
+
+/** A server that does not answer must not keep a person signed in here. */
+const SIGN_OUT_TIMEOUT_MS = 5000
+
+const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
+  request.status === 'unknown' ? unanswered(NOT_SENT_MESSAGE) : null
+
+/**
+ * For what guests ask for: once it is known who is signed in, a request whose outcome is unknown is over, so that it keeps
+ * no button from being pressed again.
+ */
+export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/absent': notSent }
+
+/** Asks whose the new token is; one that this role's screens do not accept is forgotten at once. */
+export function identify({ api, session }: EffectTools, role: ScreenRole): Observable<AppEvent> {
+  return api.call('auth.user', {}).pipe(
+    tap((fact) => {
+      if (fact.type === 'auth.user/failed') session.forget()
+      if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) session.forget()
+    }),
+  )
+}
+
+/** Sends a call that answers with a token, and asks whose it is. */
+export const thenIdentify =
+  (tools: EffectTools, role: ScreenRole) =>
+  (facts$: Observable<AppEvent>): Observable<AppEvent> =>
+    facts$.pipe(
+      concatMap((fact) =>
+        fact.type === 'auth.login/answered' || fact.type === 'auth.confirm-email/answered'
+          ? concat(of(fact), identify(tools, role))
+          : of(fact),
+      ),
+    )
+
+const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request }: OpenRequest): Outcome | null => {
+  if (request.status === 'unknown') return unanswered(NOT_SENT_MESSAGE)
+  return refusalFor(before.session.asked, payload.answer.data) ?? 'succeeded'
+}
+
+export const signInRequest = defineRequest({
+  name: 'sign in',
+  intent: signInRequested,
+  call: 'auth.login',
+  subject: () => 'auth.login',
+  overlap: 'ignore',
+  // The token alone is not the end: it is known only later whose it is.
+  answerIsNotTheEnd: true,
+  send: ({ email, passwordKey, role }, tools) => {
+    const password = tools.secrets.take(passwordKey)
+    if (password === null) return of({ type: 'auth.login/failed', payload: withoutSecret('auth.login') })
+    return tools.api.call('auth.login', { body: { email, password } }).pipe(thenIdentify(tools, role))
+  },
+  settledBy: {
+    'auth.user/answered': signedIn,
+    'auth.user/failed': ({ payload }) => payload.error,
+    'session/absent': notSent,
+  },
+  survivesWorld: true,
+})
+
+export const signOutRequest = defineRequest({
+  name: 'sign out',
+  intent: signOutRequested,
+  call: 'auth.logout',
+  subject: () => 'auth.logout',
+  overlap: 'ignore',
+  send: (_payload, { api, session }) =>
+    api.call('auth.logout', {}, { timeoutMs: SIGN_OUT_TIMEOUT_MS }).pipe(
+      tap(({ type }) => {
+        if (type === 'auth.logout/answered' || type === 'auth.logout/failed') session.forget('signed-out')
+      }),
+    ),
+  // The token is forgotten here whatever the server said.
+  failureMeans: () => 'succeeded',
+  settledBy: { 'auth.user/answered': () => unanswered(STILL_SIGNED_IN_MESSAGE) },
+})

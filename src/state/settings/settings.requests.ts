@@ -1,0 +1,53 @@
+// Saving settings, resetting all preferences, and closing the account.
+import { concat, concatMap, of, tap } from 'rxjs'
+import { SETTINGS_KEY } from '../../contract/settings'
+import { defineRequest } from '../core/request'
+import { draftCleared } from '../drafts/drafts.events'
+import { accountSuspended, preferencesReset, settingsSaved } from './settings.events'
+import { settingsSubjects } from './settings.state'
+
+/** A borrower confirms with POST /api/auth/user, everybody else stores the preference. S7.10 */
+export const settingsRequest = defineRequest({
+  name: 'save settings',
+  intent: settingsSaved,
+  call: ['auth.update', 'preference.store'],
+  subject: () => settingsSubjects.save,
+  overlap: 'queue',
+  send: ({ settings }, { api, state }) => {
+    const options = { subject: settingsSubjects.save }
+    return state().session.user?.role === 'borrower'
+      ? api.call('auth.update', { body: { settings } }, options)
+      : api.call('preference.store', { body: { key: SETTINGS_KEY, value: settings } }, options)
+  },
+})
+
+export const preferencesResetRequest = defineRequest({
+  name: 'reset preferences',
+  intent: preferencesReset,
+  call: 'preference.reset',
+  subject: () => settingsSubjects.reset,
+  overlap: 'ignore',
+  send: (_payload, { api, state }) =>
+    api.call('preference.reset', {}, { subject: settingsSubjects.reset }).pipe(
+      concatMap((fact) => {
+        // Drafts are preferences too: those of this browser go with those of the server.
+        const keys = fact.type === 'preference.reset/answered' ? Object.keys(state().drafts) : []
+        return concat(of(fact), of(...keys.map((key) => draftCleared({ key }))))
+      }),
+    ),
+})
+
+export const suspensionRequest = defineRequest({
+  name: 'suspend account',
+  intent: accountSuspended,
+  call: 'auth.suspend',
+  subject: () => settingsSubjects.suspend,
+  overlap: 'ignore',
+  send: (_payload, { api, session }) =>
+    api.call('auth.suspend', {}, { subject: settingsSubjects.suspend }).pipe(
+      // The token is worth nothing any more; all tabs learn it.
+      tap((fact) => {
+        if (fact.type === 'auth.suspend/answered') session.forget()
+      }),
+    ),
+})
