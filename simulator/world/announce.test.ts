@@ -1,4 +1,4 @@
-// Who hears what after a command.
+// Which channel events go to whom after a command.
 import { describe, expect, it } from 'vitest'
 import { channels } from '../../src/contract/channels'
 import { announce } from './announce'

@@ -1,5 +1,5 @@
-// What the listeners are told after a command: which lists an auction joined, left or changed in, for whom, and who got
-// news. Everything is derived from the states before and after, so that no rule has to remember to announce.
+// What is announced after a command: which lists an auction joined, left or changed in, for whom, and who was
+// notified. Everything is derived from the states before and after, so that no rule has to announce anything.
 import type { AuctionStatus } from '../../src/contract/auction'
 import type { Announcement } from './announcement'
 import { alike } from './announcement'
@@ -45,7 +45,7 @@ export function announce(
   return announcements
 }
 
-/** The auctions that tell another name now. */
+/** The auctions that show another name now. */
 function* differing(before: WorldState, after: WorldState): Generator<number> {
   if (before.auctions === after.auctions) return
   for (const now of rowsOf(after.auctions)) if (rowOf(before.auctions, now.id) !== now) yield now.id
@@ -89,7 +89,7 @@ function auctionAnnouncements(
   }))
 }
 
-/** A change that its seller alone can see is told to its seller alone. */
+/** A change that only the seller can see is announced only to the seller. */
 function sellersAnnouncement(after: WorldState, now: AuctionRecord, causedBy: number | null): Announcement {
   return {
     channel: 'auction',

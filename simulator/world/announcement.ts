@@ -1,7 +1,7 @@
-// What the world tells its listeners after a command: one channel event for some people, its payload made per viewer.
+// What the world announces after a command: one channel event for some people, its payload made per viewer.
 import type { ChannelName } from '../../src/contract/channels'
 
-/** What one person is told: what a whole class of viewers is told alike, and what of it is otherwise for this one. */
+/** The payload for one person: what a whole class of viewers shares, and the fields that differ for this one. */
 export interface View {
   /** The very same object for everybody of the class, so that it is encoded once. */
   readonly shared: object

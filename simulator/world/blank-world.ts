@@ -17,7 +17,7 @@ export const firstIds = {
   signator: 9001,
   bid: 100_001,
   document: 300_001,
-  /** Documents that the house itself makes. */
+  /** Documents that the simulator makes itself. */
   paper: 400_001,
   notification: 500_001,
 } as const

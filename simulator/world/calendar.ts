@@ -1,4 +1,4 @@
-// Days on which securities settle, for the world's rules. Days are `YYYY-MM-DD`, without a zone. domain.md §8
+// Days on which securities settle, for the world's rules. Days are `YYYY-MM-DD`, without a zone.
 import type { Reference } from './reference'
 
 const DAY = 86_400_000

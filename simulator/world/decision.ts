@@ -1,4 +1,4 @@
-// The shape of a decision, and the words for making one.
+// The shape of a decision, and the functions that make one.
 import type { WorldEvent } from './events'
 import type { Refusal } from './refusal'
 import type { WorldState } from './state'

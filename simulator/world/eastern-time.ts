@@ -34,7 +34,7 @@ export function easternDateTime(ms: number): string {
 const OPENS = 9 * HOUR
 const CLOSES = 17 * HOUR
 
-/** Why no seller may open an auction at this instant, or null within the hours. product.md, Auction boards */
+/** Why no seller may open an auction at this instant (ms), or null within the hours of the market. */
 export function outOfHours(ms: number, reference: Reference): string | null {
   const local = ms - easternOffset(ms)
   const day = dayOf(local)

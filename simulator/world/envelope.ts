@@ -1,4 +1,4 @@
-// What every command carries: in whose name, and who put it into the queue; and what a bidder had seen.
+// What every command carries: the user, and where it came from; and what a bidder had seen.
 import type * as z from 'zod/mini'
 import type { seen } from '../../src/contract/auction'
 
@@ -8,7 +8,7 @@ export type Origin = 'person' | 'control' | 'scenario' | 'market' | 'bot' | 'tim
 export type Seen = z.output<typeof seen>
 
 export interface Envelope {
-  /** The user in whose name it is done; `system` when it is nobody's. */
+  /** The user who sends it; `system` for none. */
   readonly actor: number | 'system'
   readonly origin: Origin
 }

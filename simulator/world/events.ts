@@ -39,7 +39,7 @@ export type AuctionEvent =
       readonly auctionId: number
       readonly at: number
       readonly endAt: number
-      /** The bid that moved the end; null when the desk did. */
+      /** The bid that moved the end; null when the seller did. */
       readonly bidId: number | null
     }
   | { readonly type: 'auction-closed'; readonly auctionId: number; readonly at: number; readonly result: AuctionResult }

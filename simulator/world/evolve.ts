@@ -1,4 +1,4 @@
-// The one door for events: hands each to its noun. state at n = fold of the first n entries' events. Pure.
+// Routes each event to its noun. The state at n is the fold of the events of the first n log entries. Pure.
 
 import { evolveCredential } from './accounts/credentials.evolve'
 import { evolveAuction } from './auctions/auctions.evolve'
@@ -65,7 +65,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
   }
 }
 
-/** The state after these events, in order. A row of news is one step: one event by itself copies what all people keep. */
+/** The state after these events, in order. Consecutive notifications are one step: each alone would copy the lists of all people. */
 export function evolveAll(state: WorldState, events: readonly WorldEvent[]): WorldState {
   let after = state
   let news: NotificationEvent[] = []

@@ -1,11 +1,11 @@
-// The house's numbers: prices in 32nds, rates in thousandths of a percent, and the constants of the rules.
+// Numbers of the market: prices in 32nds, rates in thousandths of a percent, and the constants of the rules.
 // Restated here on purpose: the app has its own, so that a wrong rule cannot agree with itself.
 
-/** spec §9: one step of a price, in 32nds. */
+/** One step of a price, in 32nds. S9.6 */
 export const PRICE_STEP = 1
-/** One step of a rate, 0.01 %, in thousandths of a percent. simulator.md, The rules of the house */
+/** One step of a rate, 0.01 %, in thousandths of a percent. */
 export const RATE_STEP = 10
-/** The highest price anybody can mean, in 32nds (115-00). domain.md §2 */
+/** The highest price accepted, in 32nds (115-00). */
 export const PRICE_CEILING = 115 * 32
 /** A bid this close to the end moves it, ms. */
 export const SOFT_CLOSE_MS = 2 * 60_000

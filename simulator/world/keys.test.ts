@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { idByKey, noKeys, withKeys, withoutKey } from './keys'
 
 const name = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('constructor', 'toString', 'riella'))
-const deed = fc.record({ name, id: fc.option(fc.integer({ min: 1, max: 1000 })) })
+const change = fc.record({ name, id: fc.option(fc.integer({ min: 1, max: 1000 })) })
 
 describe('names and their ids', () => {
-  it('agree with a map after any deeds, and leave what was before as it was', () => {
+  it('agree with a map after any changes, and leave what was before as it was', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+      fc.property(fc.array(change, { maxLength: 40 }), (changes) => {
         const map = new Map<string, number>()
         let keys = noKeys
-        for (const { name, id } of deeds) {
+        for (const { name, id } of changes) {
           const before = JSON.stringify(keys)
           const next = id === null ? withoutKey(keys, name) : withKeys(keys, [[name, id]])
           if (id === null) map.delete(name)
@@ -20,7 +20,7 @@ describe('names and their ids', () => {
           expect(JSON.stringify(keys)).toBe(before)
           keys = next
         }
-        for (const { name } of deeds) expect(idByKey(keys, name)).toBe(map.get(name))
+        for (const { name } of changes) expect(idByKey(keys, name)).toBe(map.get(name))
       }),
     )
   })

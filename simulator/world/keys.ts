@@ -1,4 +1,4 @@
-// Ids by name, kept in 256 small buckets, so that one more name among thousands copies little. Plain JSON, immutable.
+// Ids by name in 256 small buckets, so that adding a name to thousands copies little. Plain JSON, immutable.
 
 const BUCKETS = 256
 
@@ -26,7 +26,7 @@ export function withKeys(keys: Keys, added: readonly (readonly [name: string, id
   const buckets = [...keys]
   for (const [name, id] of added) {
     const at = bucketOf(name)
-    // A bucket that has been copied already is copied again: names come one at a time, but for the founding of a world.
+    // A bucket that has been copied already is copied again: names come one at a time, except when a world begins.
     buckets[at] = { ...buckets[at], [name]: id }
   }
   return buckets

@@ -13,7 +13,7 @@ export interface Reference {
   readonly originatorEntities: readonly Named[]
   /** Days besides weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
-  /** What the desk indicates when the world begins. */
+  /** The rate indications when the world begins. */
   readonly indication: Indication
 }
 

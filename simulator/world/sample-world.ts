@@ -78,7 +78,7 @@ export function sampleWorld(seed = 7): WorldState {
   return state
 }
 
-/** The world with one more auction of Lena's, in commitment unless told otherwise. */
+/** The world with one more auction of Lena's, in commitment unless `wish` says otherwise. */
 export function withAuction(
   state: WorldState,
   wish: Omit<Partial<AuctionRecord>, 'loan'> & { readonly loan?: Partial<LoanFacts> } = {},

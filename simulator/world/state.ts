@@ -25,9 +25,9 @@ export interface Profile {
   /** The firm's name; an originator's own. */
   readonly name: string
   readonly phone: string
-  /** Set for the lender variant with Originators. spec §2 */
+  /** Set for lenders who work with originators. S6.6 */
   readonly originatorCompany: Named | null
-  /** An originator's lender, a profile id. spec §6 */
+  /** An originator's lender, a profile id. S6.4 */
   readonly lenderProfileId: number | null
   readonly signators: readonly Named[]
 }
@@ -56,7 +56,7 @@ export interface Bid {
   readonly at: number
 }
 
-/** What the server did with one bid; the n-th of its auction has sequence n. simulator.md, Receipts */
+/** What the server did with one bid; the n-th of its auction has sequence n. */
 export interface BidReceipt {
   readonly sequence: number
   readonly userId: number
@@ -134,7 +134,7 @@ export interface AuctionRecord {
   readonly remindersSent: readonly Reminder[]
   /** Why it was taken back, until it is scheduled again. */
   readonly withdrawnReason: string | null
-  /** As it was announced before it was taken back, for those who had been told; until it is scheduled again. */
+  /** As it was announced before it was withdrawn, for those who had been notified; until it is scheduled again. */
   readonly withdrawnFrom: {
     readonly project: string
     readonly startAt: number | null
@@ -151,7 +151,7 @@ export interface AuctionRecord {
 
 /** What was answered under an Idempotency-Key. */
 export interface StoredAnswer {
-  /** What the request asked, so that another body under the same key is told apart. */
+  /** What the request asked, so that another body under the same key is recognized. */
   readonly fingerprint: string
   readonly refusal: Refusal | null
   readonly reply: unknown

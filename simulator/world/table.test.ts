@@ -1,4 +1,4 @@
-// Rows by id in chunks: what is kept, what is shared, what is refused.
+// Rows by id in chunks: what stays, what is shared, what is refused.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyTable, nextId, rowOf, rowsOf, withRow } from './table'

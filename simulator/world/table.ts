@@ -1,4 +1,4 @@
-// Rows by small positive id, kept in chunks of 64 so that replacing one row copies little even among thousands.
+// Rows by small positive id, kept in chunks of 64, so that replacing one row among thousands copies little.
 // Plain JSON, immutable: every change answers a new table that shares the untouched chunks.
 
 const WIDTH = 64

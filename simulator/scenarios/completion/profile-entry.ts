@@ -13,7 +13,7 @@ import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Person, WorldState } from '../../world/state'
 import { invitedRecord } from './registered-profiles'
 
-/** Words that make no profile of this role. */
+/** Fields that do not make a profile of this role. */
 export class UnfitProfile extends Error {
   constructor(message: string) {
     super(message)
@@ -36,7 +36,7 @@ export function registeredProfile(
   return entryOf(person, { ...(record === null ? {} : firstSent(record)), ...fields })
 }
 
-/** A lender's people have no ids before the first answer: the servicing one is told by position. */
+/** A lender's people have no ids before the first answer: the servicing one is given by position. */
 function firstSent(record: ProfileRecord): Fields {
   if (record.role !== 'lender') return sentBy(record)
   const { id: _id, persons, servicer_person_id: _servicer, ...fields } = record.profile
@@ -49,7 +49,7 @@ export function editedProfile(state: WorldState, person: Person, fields: Fields,
   return entryOf(person, { ...(record === null || whole ? {} : sentBy(record)), ...fields })
 }
 
-/** A kept profile in the form in which it is sent: signators of investors by position, without ids of one's own. */
+/** A stored profile in the form in which it is sent: signators of investors by position, without ids of one's own. */
 function sentBy(record: ProfileRecord): Fields {
   const { id: _id, ...fields } = record.profile
   if (record.role !== 'investor') return fields

@@ -23,7 +23,7 @@ export const property = z.object({
 })
 export type Property = z.output<typeof property>
 
-/** What the author of a world may settle; the rest is drawn. Rates in percent, prices in 32nds. */
+/** What the author of a world may set; the rest is drawn. Rates in percent, prices in 32nds. */
 export interface ChosenTerms {
   readonly process?: 'price' | 'rate' | undefined
   readonly rate?: number | undefined
@@ -44,7 +44,7 @@ const DEPOSITS = [
   '1.00%, wired to the winning investor after award',
 ] as const
 
-/** domain.md §6, illustrative GNMA rates of early 2026 in thousandths of a percent. */
+/** Illustrative GNMA rates of early 2026, in thousandths of a percent. */
 function usualRate(row: SectionAct): number {
   if (row.loan_type === 'rhs') return 5450
   const healthcare = row.name.startsWith('232') || row.name.startsWith('242')

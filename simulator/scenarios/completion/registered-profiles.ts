@@ -1,5 +1,5 @@
-// The profiles of those who are registered when a world begins: every field filled from what the world's file says of
-// them and from the reference lists, so that each profile could have been sent by its owner. Invented, like the firms.
+// The profiles of people who are registered when a world begins: every field filled from the world file
+// and from the reference lists, so that each profile could have been sent by its owner. Invented, like the firms.
 import { firstIds } from '../../world/blank-world'
 import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Reference } from '../../world/reference'

@@ -1,4 +1,4 @@
-// A YAML file read against a schema. What is wrong is said with line, column, what was expected and the nearest word.
+// Reads a YAML file against a schema. A problem has line, column, what was expected and the nearest known word.
 import type { Node, Pair } from 'yaml'
 import { isMap, LineCounter, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ export class InvalidFile extends Error {
 /** `file:line:column: message`, as editors and terminals link it. */
 export const problemText = ({ file, line, column, message }: Problem): string => `${file}:${line}:${column}: ${message}`
 
-/** A file whose value has the schema's form, and that still knows where each part of it stands. */
+/** A file whose value has the form of the schema, with the position of each part. */
 export interface ReadFile<T> {
   readonly value: T
   /** A problem at the place of this path; where the path is not there, at the nearest part that is. */
@@ -183,7 +183,7 @@ function kindsOf(issue: z.core.$ZodIssue): readonly string[] {
   }
 }
 
-/** What zod says where a schema says nothing. */
+/** The message of zod where a schema gives none. */
 const NO_WORDS = 'Invalid input'
 
 function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {

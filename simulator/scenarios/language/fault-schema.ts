@@ -1,5 +1,5 @@
-// Which words belong to which fault: for fault steps of a timeline and for PUT /worlds/{id}/faults. What comes out is the
-// plain Fault of simulator/world/faults/fault.ts. simulator.md, Faults
+// Which fields belong to which fault: for fault steps of a timeline and for PUT /worlds/{id}/faults. The result is the
+// plain Fault of simulator/world/faults/fault.ts.
 import * as z from 'zod/mini'
 import type { CallName } from '../../../src/contract/calls'
 import { calls } from '../../../src/contract/calls'
@@ -14,18 +14,18 @@ const call = z.enum(callNames)
 const channel = z.enum(channelNames)
 const times = z.int().check(z.gte(1), z.lte(100_000))
 
-/** Whom it meets (a persona or seat; everybody when left out) and for how much virtual time (until it is taken back). */
+/** Whom it affects (a persona or seat; everybody when left out) and for how much virtual time (until it is ended). */
 const scope = { for: z.optional(key), lasting: z.optional(duration) }
 /** Of calls: only this one, and only the next so many or every nth. */
 const ofCalls = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
 /** Of channel events: only this channel's, and only the next so many. */
 const ofEvents = { ...scope, channel: z.optional(channel), next: z.optional(times) }
-/** Whether the deed is not yet done when it strikes, or already done. */
+/** Whether it happens before the call is carried out, or after it. */
 const when = z._default(z.enum(['before', 'after']), 'before')
-/** Whose milliseconds are meant: the world's or the wall's. */
+/** Whether milliseconds are those of the world or real ones. */
 const time = z._default(z.enum(['real', 'virtual']), 'real')
 
-/** One fault, told by its word `fault`, with these words beside its own; spans come out in ms. */
+/** One fault, by its field `fault`, with these fields beside its own; spans are read as ms. */
 export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
   z.discriminatedUnion('fault', [
     /** The answer waits. */
@@ -43,13 +43,13 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
     z.strictObject({ ...more, fault: z.literal('hang'), ...ofCalls, when }),
     /** The answer, or the event, ends in the middle. */
     z.strictObject({ ...more, fault: z.literal('truncate payload'), ...ofCalls, channel: z.optional(channel) }),
-    /** The answer, or the event, is whole and says nonsense. */
+    /** The answer, or the event, is complete but has the wrong shape. */
     z.strictObject({ ...more, fault: z.literal('corrupt payload'), ...ofCalls, channel: z.optional(channel) }),
     /** Every open socket is cut; with `lasting` none stays open meanwhile. */
     z.strictObject({ ...more, fault: z.literal('cut socket'), ...scope }),
-    /** Sockets stay open and say nothing any more, not even that they live. */
+    /** Sockets stay open and send nothing any more, not even pings. */
     z.strictObject({ ...more, fault: z.literal('half-open socket'), ...scope }),
-    /** Nobody is let into the channel. */
+    /** Nobody may subscribe to the channel. */
     z.strictObject({ ...more, fault: z.literal('refuse channel'), ...ofEvents }),
     z.strictObject({ ...more, fault: z.literal('drop events'), ...ofEvents }),
     z.strictObject({ ...more, fault: z.literal('duplicate events'), ...ofEvents }),
@@ -58,7 +58,7 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
     z.strictObject({ ...more, fault: z.literal('delay events'), ...ofEvents, by: duration, time }),
     /** Sessions end at once, as if they had run out. */
     z.strictObject({ ...more, fault: z.literal('expire token'), for: z.optional(key) }),
-    /** The clock that clients are told is this far ahead, or behind with a minus. */
+    /** The clock that clients receive is this far ahead, or behind with a minus. */
     z.strictObject({ ...more, fault: z.literal('skew clock'), ...scope, by: offset }),
   ])
 

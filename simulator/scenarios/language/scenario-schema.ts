@@ -1,5 +1,5 @@
-// The scenario language: what may stand in fixtures/scenarios/*.yaml. One file is demo, training and test.
-// simulator.md, Scenario language
+// The scenario language: the schema of fixtures/scenarios/*.yaml. One file is demo, training and test.
+// See docs/scenarios.md.
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
 import { agency, bot, rolling } from './bot-schema'
@@ -7,11 +7,11 @@ import { timelineStep } from './step-schema'
 import { board, expectation, task } from './task-schema'
 import { duration, key, offset, startInstant } from './values'
 
-/** What is done in tests and unattended demos by those whose seats are empty; in a training nobody does it. */
+/** Steps and bots for the empty seats of tests and unattended demos; not used in a training. */
 const rehearsal = z.strictObject({
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
-  /** Boards that they open: tasks may ask for it, and the world itself does not see it. */
+  /** Boards that they open: tasks may require it; the world itself does not record it. */
   opens: z._default(z.array(z.strictObject({ at: offset, as: key, board })), []),
 })
 
@@ -41,7 +41,7 @@ export const scenario = z.strictObject({
   world: key,
   cast: z._default(z.record(key, z.union([key, z.array(key)])), {}),
   marks: z._default(z.record(key, offset), {}),
-  /** Names of auctions that only come about on the way: what the market opens, loans that people bring. */
+  /** Names of auctions that begin later: those that the market opens, and loans that people create. */
   later: z._default(z.array(key), []),
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),

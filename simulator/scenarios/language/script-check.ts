@@ -1,4 +1,4 @@
-// Whether every name in a scenario or world file is somebody's or something's, told at the very word.
+// Checks that every name in a scenario or world file exists; a problem has the line and column of the name.
 
 import type { Kind as StepKind } from '../steps/step'
 import { definitionOfStep } from '../steps/step-definitions'
@@ -29,7 +29,7 @@ interface Use {
 const fits = (role: string, kind: Kind): boolean =>
   kind === 'person' || role === kind || (kind === 'seller' && (role === 'lender' || role === 'originator'))
 
-/** Everything in a scenario that names nothing. `properties`: numbers of known properties; null = not checked. */
+/** The names in a scenario that do not exist. `properties`: numbers of known properties; null = not checked. */
 export function scenarioProblems(
   read: ReadFile<ScenarioDocument>,
   world: WorldDocument,
@@ -70,7 +70,7 @@ function calledIn(words: ScenarioDocument): readonly string[] {
   )
 }
 
-/** What no schema can say: words that need each other, names given twice. */
+/** What a schema cannot express: fields that need each other, names used twice. */
 function formProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
   const words = read.value
   const problems: Problem[] = []
@@ -127,7 +127,7 @@ function* usesIn(words: ScenarioDocument): Generator<Use> {
   for (const [place, expectation] of words.expect.entries()) yield* expectationUses(expectation, ['expect', place])
 }
 
-/** Words of `with` that name something, by what they name. */
+/** Fields of `with` that refer to something, by its kind. */
 const named: Readonly<Record<string, Kind>> = {
   auction: 'auction',
   to: 'person',
@@ -191,7 +191,7 @@ function* expectationUses(expectation: Expectation, path: Path): Generator<Use> 
   }
 }
 
-/** Everything in a world file that names nobody. */
+/** The names in a world file that do not exist. */
 export function worldProblems(read: ReadFile<WorldDocument>): readonly Problem[] {
   const { people, auctions } = read.value
   const roles = new Map(people.map((person) => [person.key, person.role]))

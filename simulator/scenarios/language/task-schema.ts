@@ -1,4 +1,4 @@
-// What a trainee is asked to do, and what a scenario promises. Both speak of the world's log and state only.
+// Tasks of trainees, and expectations of a scenario. Both refer to the log and the state of the world only.
 import * as z from 'zod/mini'
 import { auctionStatus, auctionStatuses } from '../../../src/contract/auction'
 import { originatorStanding } from '../../../src/contract/profile'
@@ -8,7 +8,7 @@ import { duration, key, moment, priceValue, rateValue } from './values'
 /** Fields of every condition: on which auction, and when. */
 const scope = { auction: z.optional(key), after: z.optional(moment), before: z.optional(moment) }
 
-/** What people do, by the names of timeline steps. */
+/** Actions of people, by the names of timeline steps. */
 const action = z.enum(stepDefinitions.map((definition) => definition.do))
 
 /** What a person can be seen to open: the list of a status, the indications, the notifications. */
@@ -16,7 +16,7 @@ export const boards = [...auctionStatuses, 'indications', 'notifications'] as co
 export const board = z.enum(boards)
 export type Board = z.output<typeof board>
 
-/** One thing that can be found out from the log and the state. */
+/** One condition on the log and the state. */
 export const condition = z.union([
   z.strictObject({ ...scope, leading: key }),
   z.strictObject({ ...scope, outbid: key }),

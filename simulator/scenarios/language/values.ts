@@ -1,4 +1,4 @@
-// The small values of the scenario language: spans, offsets, instants, prices, names. Each says what it expects.
+// The small values of the scenario language: spans, offsets, instants, prices, names. Each has a text of what it expects.
 import * as z from 'zod/mini'
 import { thirtySeconds } from '../../world/figures'
 import { parseDuration, parseOffset } from './durations'

@@ -1,4 +1,4 @@
-// What may stand in fixtures/worlds/*.yaml: the people, firms, loans and auctions that a world begins with.
+// The schema of fixtures/worlds/*.yaml: the people, firms, loans and auctions with which a world begins.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../../src/contract/auction'
 import { role } from '../../../src/contract/role'

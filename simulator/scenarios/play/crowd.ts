@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const QUARTER = 15 * MINUTE
 
-/** What the founding of a world lends: how one auction is listed, and how its past is lived through. */
+/** Given by the opening world: how one auction is listed, and how its past is computed. */
 export interface Living {
   recordOf(state: WorldState, words: AuctionEntry): AuctionRecord
   replayedHistory(state: WorldState, words: AuctionEntry): WorldState

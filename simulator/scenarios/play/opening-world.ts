@@ -1,4 +1,4 @@
-// The world at its beginning: people and firms, auctions in every status, and a past that was really lived through by
+// The world at its beginning: people and firms, auctions in every status, and a past that was computed by
 // the same rules, so that ladders, results and old notifications agree with each other.
 
 import { listed } from '../../world/auctions/auctions.evolve'
@@ -60,7 +60,7 @@ export function openingWorld(
   return settled(state, startsAt)
 }
 
-/** Thousands of old auctions would only fill the bell: what happened in them is not told. */
+/** Thousands of old auctions would fill the bell: they notify nobody. */
 const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
 
 /** The state after all that happened to these auctions before the scenario begins. */
@@ -73,7 +73,7 @@ function livedThrough(
   const past = auctions.flatMap((auction) => historyOf(auction, state.seed, startsAt)).sort((a, b) => a.at - b.at)
   if (past.length === 0) return state
   const run = new Run({ ...stillCourse, timeline: past }, state, Number.NEGATIVE_INFINITY, 0, keeps)
-  // Nothing but the log's own machinery moves here; a founding leaves no log.
+  // The past of a new world is not logged.
   for (const { decision, command, at } of runUntil(run, startsAt)) {
     if (!decision.ok) throw new Error(`${command.name} at ${at}: ${decision.refusal.message}`)
   }
@@ -232,7 +232,7 @@ function historicBid(state: WorldState, auctionKey: string, bidder: string, rais
   }
 }
 
-/** Lists in order, and news older than a day read: nobody begins a day with a hundred unread notifications. */
+/** Lists in order, and notifications older than a day read: nobody begins with a hundred unread ones. */
 function settled(state: WorldState, startsAt: number): WorldState {
   const statusedAt = (id: number): number => rowOf(state.auctions, id)?.statusedAt ?? 0
   const ordered = (ids: readonly number[]): readonly number[] =>

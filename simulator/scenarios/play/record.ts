@@ -1,4 +1,4 @@
-// A session that people played, saved as a scenario: the file of the scenario it was played in, with everything that they
+// A session that people played, saved as a scenario: the file of its scenario, with everything that they
 // did as steps of its timeline. Played again, it gives the same log. Secrets of links and passwords are not in it.
 import { isSeq, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
@@ -25,9 +25,9 @@ export interface Logged {
 export interface Recording {
   /** The scenario file. */
   readonly text: string
-  /** How many deeds of people it holds. */
+  /** How many actions of people it holds. */
   readonly steps: number
-  /** What no scenario can say, in words; with any of these the log will not be the same. */
+  /** Actions that a scenario cannot express; with any of these the log will not be the same. */
   readonly unsaid: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// A market that never runs dry: opens the next auction of a real property when too few are live, or when none has
+// A market without end: opens the next auction of a real property when too few are live, or when none has
 // enough time left. Like a bot, a function of the state alone.
 
 import type { SectionAct } from '../../../src/contract/lookup'
@@ -25,13 +25,13 @@ export interface Rolling {
   readonly orderOf: (cycle: number) => readonly Property[]
   readonly sections: readonly SectionAct[]
   readonly startsAt: number
-  /** How many auctions the world had at its founding. */
-  readonly founded: number
+  /** How many auctions the world had at its beginning. */
+  readonly auctionsAtStart: number
 }
 
 /** The next auction to open and when; never null, since a market goes on for ever. */
 export function rollingPlan(rolling: Rolling, state: WorldState): { at: number; command: BringCommand } {
-  const opened = state.auctions.size - rolling.founded
+  const opened = state.auctions.size - rolling.auctionsAtStart
   return { at: Math.max(rolling.startsAt, moment(rolling, state, opened)), command: opening(rolling, state, opened) }
 }
 

@@ -1,5 +1,5 @@
-// A world in motion: state, agenda and the time of the last thing that happened. Pure machinery: no clock, no I/O;
-// who owns it says how far to go.
+// A running world: state, agenda and the time of the last command. Pure: no clock, no I/O;
+// its owner decides how far it runs.
 import type { Command } from '../../world/commands'
 import { decide } from '../../world/decide'
 import type { Decision } from '../../world/decision'
@@ -29,7 +29,7 @@ export class Run {
 
   /**
    * From this state at this instant, with so many steps of the timeline done. `keeps`: which events change the state; a
-   * past that nobody will read about needs no news.
+   * past that nobody reads about needs no notifications.
    */
   constructor(
     course: Course,

@@ -1,4 +1,4 @@
-// What is wrong in a scenario or world file is said with line, column, what was expected and the nearest word.
+// Problems of a scenario or world file: line, column, what was expected and the nearest known word.
 import { describe, expect, it } from 'vitest'
 import { InvalidFile, problemText } from '../language/document'
 import { readScenario, readWorld } from './script'

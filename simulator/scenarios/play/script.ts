@@ -90,25 +90,25 @@ export function offsetOf(script: Script, moment: number | string): number {
 export const openingWorldOf = (script: Script, matter: WorldMaterials, seed: number): WorldState =>
   openingWorld(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
 
-/** What people did in an earlier run, to be done again. */
+/** Commands of people in an earlier run, to be repeated. */
 export interface Recorded {
   /** Virtual ms. */
   readonly at: number
   readonly command: Command
 }
 
-/** What a course holds besides the scenario's own. */
+/** What a course holds besides the steps of the scenario. */
 export interface More {
-  /** Whether the seats are empty and the rehearsal fills them. */
+  /** Whether the seats are empty, so that the rehearsal plays them. */
   readonly rehearsed?: boolean
   readonly recorded?: readonly Recorded[]
 }
 
-/** What moves the world of a script by itself. `founding` tells the ids. */
-export function courseOf(script: Script, matter: WorldMaterials, founding: WorldState, more: More = {}): Course {
+/** What moves the world of a script by itself. `opening` gives the ids. */
+export function courseOf(script: Script, matter: WorldMaterials, opening: WorldState, more: More = {}): Course {
   const { words } = script
   const rehearsal = more.rehearsed === true ? words.rehearsal : undefined
-  const profileOf = (name: string): number => personByKey(founding, script.personaOf(name))?.profile?.id ?? 0
+  const profileOf = (name: string): number => personByKey(opening, script.personaOf(name))?.profile?.id ?? 0
   const steps = [...words.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
     planned(step, script, matter.properties),
   )
@@ -119,7 +119,7 @@ export function courseOf(script: Script, matter: WorldMaterials, founding: World
   }))
   return {
     timeline: [...steps, ...recorded].sort((a, b) => a.at - b.at || Number(a.live ?? 0) - Number(b.live ?? 0)),
-    bots: [...words.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, founding)),
+    bots: [...words.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, opening)),
     agency: words.agency ?? null,
     rolling:
       words.rolling === undefined
@@ -127,10 +127,10 @@ export function courseOf(script: Script, matter: WorldMaterials, founding: World
         : {
             ...words.rolling,
             sellers: words.rolling.sellers.map(profileOf),
-            orderOf: ordersOf(poolOf(script, matter), founding.seed),
+            orderOf: ordersOf(poolOf(script, matter), opening.seed),
             sections: matter.reference.sectionActs,
             startsAt: script.startsAt,
-            founded: founding.auctions.size,
+            auctionsAtStart: opening.auctions.size,
           },
   }
 }
@@ -153,7 +153,7 @@ function planned(step: TimelineStep, script: Script, properties: readonly Proper
   })
 }
 
-/** The step's command; a step whose people or auctions are gone is left out, and the log says so. */
+/** The step's command; a step whose people or auctions are gone is left out, and the log records it. */
 function commandOrSkip(
   step: TimelineStep,
   state: WorldState,
@@ -169,9 +169,9 @@ function commandOrSkip(
   }
 }
 
-function botOf(words: BotFields, script: Script, founding: WorldState): Bot {
+function botOf(words: BotFields, script: Script, opening: WorldState): Bot {
   const key = script.personaOf(words.as)
-  const person = personByKey(founding, key)
+  const person = personByKey(opening, key)
   const instant = (moment: number | string | undefined): number | null =>
     moment === undefined || moment === 'end' ? null : script.startsAt + offsetOf(script, moment)
   return {

@@ -123,7 +123,7 @@ describe('a task', () => {
     ['sale', '{sold: seller}', [[3, bidOf('ann', 102)]], 30],
     ['auction without a bid is no sale', '{sold: seller}', [], null],
     ['pass', '{passed: trainee}', [[3, pass]], 3],
-    ['deed', '{did: trainee, do: pass}', [[3, pass]], 3],
+    ['action', '{did: trainee, do: pass}', [[3, pass]], 3],
     ['status', '{auction: auction-1001, status: past}', [], 30],
     [
       'list of conditions, when the last comes true',

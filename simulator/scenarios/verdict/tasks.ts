@@ -1,5 +1,5 @@
 // Which tasks of a scenario are done, and since when: a fold over the log, so that rewind and replay give the same answer.
-// What leaves no trace in the log (a board that was opened) is told from outside.
+// What is not in the log (a board that was opened) is reported from outside.
 import { bestBid, processOf } from '../../world/bids/bidding'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
@@ -104,7 +104,7 @@ export class TaskBook {
         const found = since(condition)
         if (found === null) continue
         const at = Math.max(found, this.#instant(condition.after) ?? found)
-        // A deed counts at its instant only; a condition that lasts may come to count when its window opens.
+        // An action counts at its instant only; a condition that lasts may count from the moment its window opens.
         if (!lasts(condition) && at !== found) continue
         if (at <= until && at <= (this.#instant(condition.before) ?? at)) goal.met[place] = at
       }
@@ -140,7 +140,7 @@ export class TaskBook {
     )
   }
 
-  /** Whether a deed is what the condition asks for. */
+  /** Whether an action is what the condition requires. */
   #happened(condition: Condition, { command, events, before, after }: Witnessed): boolean {
     const onIt = (auctionId: number): boolean => {
       if (!('auction' in condition) || condition.auction === undefined) return true

@@ -5,7 +5,7 @@ import { rowOf, withRow } from '../table'
 import type { CredentialEvent } from './credentials.events'
 import type { CredentialsState, Link } from './credentials.state'
 
-/** Used links stay, so that a second press can be told why it fails; of the unused ones only the newest works. */
+/** Used links stay, so that a second use is refused with its reason; of the unused ones only the newest works. */
 function withLink({ unverified, links }: CredentialsState, link: Link): CredentialsState {
   const kept = Object.entries(links).filter(
     ([, other]) => other.userId !== link.userId || other.kind !== link.kind || other.usedAt !== null,

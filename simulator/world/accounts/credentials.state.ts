@@ -1,4 +1,4 @@
-// What a world keeps of accounts beside the person: whose address is not confirmed yet, and which links are out.
+// What a world stores of accounts beside the person: unconfirmed addresses, and the links that were sent.
 
 export type LinkKind = 'confirm' | 'reset'
 

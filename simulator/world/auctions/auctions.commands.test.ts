@@ -1,4 +1,4 @@
-// What sellers and the desk may do with an auction.
+// What sellers, scenarios and the control API may do with an auction.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'

@@ -19,7 +19,7 @@ export function evolveAuction(state: WorldState, event: AuctionEvent): WorldStat
   return replaced(state, before, changed(before, event))
 }
 
-/** The state with this auction in its table and list, and its loan with it; without a setup, as the auction's facts tell it. */
+/** The state with this auction in its table and list, and its loan with it; without a setup, it is made from the auction's facts. */
 export function listed(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
   const loanId = nextId(state.loans)
   const row: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
@@ -146,7 +146,7 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
     case 'auction-passed':
       return { ...next, passes: { ...auction.passes, [event.profileId]: event.at } }
     case 'document-opened':
-      // Nobody but the seller may learn of it, not even by a version that has grown.
+      // Only the seller may know of it: the version of the others must not grow.
       return {
         ...auction,
         sellersNews: auction.sellersNews + 1,
@@ -182,7 +182,7 @@ function openedBy(
   return { firstAt, lastAt: at, count: count + 1, forms: forms.includes(form) ? forms : [...forms, form] }
 }
 
-/** A status is entered once: a rescheduled auction stays where it stood in the list. spec §4 */
+/** A status is entered once: a rescheduled auction keeps its place in the list. S4.17 */
 function entered(auction: AuctionRecord, status: AuctionStatus, at: number): Partial<AuctionRecord> {
   return auction.status === status ? {} : { status, statusedAt: at }
 }

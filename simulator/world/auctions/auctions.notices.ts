@@ -1,11 +1,11 @@
-// What opening, reminding and closing an auction tells to whom.
+// Notifications about scheduling, opening, reminding, withdrawing and closing an auction.
 import { bestBid, bestFirst } from '../bids/bidding'
 import { easternDateTime, easternTime } from '../eastern-time'
 import type { Notices } from '../notifications/notices'
 import { invitedPeople, peopleOf, sellersOf, valueText } from '../notifications/notices'
 import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
 
-/** Sellers and invited investors learn that bids are open. */
+/** To sellers and invited investors: bids are open. */
 export function addStartNotices(state: WorldState, auction: AuctionRecord, news: Notices, endAt: number): void {
   news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
     action: 'auction_started',
@@ -15,7 +15,7 @@ export function addStartNotices(state: WorldState, auction: AuctionRecord, news:
   })
 }
 
-/** Sellers and invited investors learn when it opens, or that this has changed. */
+/** To sellers and invited investors: when it opens, or that this has changed. */
 export function addScheduleNotices(state: WorldState, auction: AuctionRecord, news: Notices, startAt: number): void {
   const moved = auction.status === 'pre'
   news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
@@ -26,7 +26,7 @@ export function addScheduleNotices(state: WorldState, auction: AuctionRecord, ne
   })
 }
 
-/** Who could have bid learns that it will not open. */
+/** To everybody who could have bid: it will not open. */
 export function addWithdrawalNotices(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
   news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
     action: 'auction_withdrawn',
@@ -48,7 +48,7 @@ export function addReminderNotices(state: WorldState, auction: AuctionRecord, ne
       title: 'Auction reminder',
       text: reminderText(auction.loan.project_name, reminder),
       auctionId: auction.id,
-      // Who has bid cannot pass any more. product.md, Auction boards
+      // An investor who has bid can no longer pass.
       ...(bidders.has(profileId) ? {} : { actionResult: 'pass' }),
     })
   }
@@ -69,7 +69,7 @@ function reminderText(name: string, reminder: Reminder): string {
   }
 }
 
-/** Winner, losers and sellers each learn how it ended. */
+/** To winner, losers and sellers: how it ended. */
 export function addCloseNotices(state: WorldState, auction: AuctionRecord, news: Notices, result: AuctionResult): void {
   const name = auction.loan.project_name
   const auctionId = auction.id

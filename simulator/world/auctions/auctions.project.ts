@@ -1,5 +1,5 @@
 // Auctions as one viewer may see them: the only way from an AuctionRecord to the wire. While an auction is live no
-// investor learns who else bids. spec §3 Auction; product.md, Auction boards
+// investor can see who else bids. S3.6
 import type * as z from 'zod/mini'
 import type {
   Auction,
@@ -71,7 +71,7 @@ function ownFields(
   }
 }
 
-/** The list of a status, newest `statused_at` first; null when this person's role does not load it. spec §4, §6 */
+/** The list of a status, newest `statused_at` first; null when this person's role does not load it. S4.17, S6.2, S6.3 */
 export function auctionListFor(state: WorldState, userId: number, status: AuctionStatus): readonly Auction[] | null {
   const person = personById(state, userId)
   if (person === undefined || !mayLoad(person.role, status)) return null
@@ -139,7 +139,7 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
   }
 }
 
-/** What is missing on the way to a commitment, and how the commitment stands. product.md, Auction boards */
+/** What is missing for a commitment, and the state of the commitment. */
 function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Partial<Auction> {
   const loan = rowOf(state.loans, loanId)
   if (loan === undefined) return {}
@@ -157,7 +157,7 @@ function missingOf({ reference }: WorldState, { setup, documents }: LoanRecord, 
   return status === 'submitted' && !documents.some((document) => document.form === form) ? [form] : []
 }
 
-/** The sheet as an invited investor will see it, whatever the status; null for whom it is not to sell. spec §7 preview */
+/** The sheet as an invited investor will see it, whatever the status; null for everybody who does not sell it. S7.11 */
 export function previewFor(state: WorldState, userId: number, auctionId: number): Auction | null {
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
@@ -218,7 +218,7 @@ function wireFigure(auction: AuctionRecord, value: number): { price: number } | 
     : { gnma_interest_rate: percentOfRate(value) }
 }
 
-/** Everybody learns price and outcome; the winner is named to the seller and to the winner. */
+/** Everybody sees price and outcome; only the seller and the winner see the winner's name. */
 function wireResult(state: WorldState, person: Person, auction: AuctionRecord): WireResult | null {
   if (auction.result === null) return null
   if (auction.result.outcome === 'no_sale') return { outcome: 'no_sale' }

@@ -20,6 +20,6 @@ export function liveAuctionsFor(state: WorldState, person: Person): readonly Auc
 
 function mayBid(state: WorldState, person: Person, auction: AuctionRecord): boolean {
   if (!isInvited(person, auction)) return false
-  // A suspended account bids no more; what it has bid stands.
+  // A suspended account bids no more; its bids stay valid.
   return state.suspended[person.id] === undefined || auction.letters[person.profile?.id ?? 0] !== undefined
 }

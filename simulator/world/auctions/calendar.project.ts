@@ -1,5 +1,5 @@
 // The auctions of a person as a calendar that programs subscribe to (RFC 5545): what this person may see now and has not
-// passed on, with the UID and the SEQUENCE of the single file; what was taken back is cancelled. product.md, Auction boards
+// passed on, with the UID and the SEQUENCE of the single file; a withdrawn auction is cancelled.
 import { SOFT_CLOSE_MS } from '../figures'
 import { personById } from '../people/people'
 import type { AuctionRecord, LoanFacts, Person, WorldState } from '../state'
@@ -7,7 +7,7 @@ import { rowsOf } from '../table'
 import { isInvited, maySee, sells } from './visibility'
 
 const MINUTE = 60_000
-/** Where nothing is said of the length: the default of the house. domain.md §7 */
+/** The length of an auction that has none yet. */
 const USUAL_MINUTES = 60
 const OCTETS = 75
 

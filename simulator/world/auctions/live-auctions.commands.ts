@@ -16,7 +16,7 @@ export type ResumeCommand = CommandOf<'resume auction', { readonly auctionId: nu
 /** Moves the end by whole minutes without using up a soft-close extension. */
 export type ExtendCommand = CommandOf<'extend auction', { readonly auctionId: number; readonly minutes: number }>
 
-/** Stops the clock of the auction; the remaining time is kept. */
+/** Stops the clock of the auction and saves the remaining time. */
 function pause(state: WorldState, command: PauseCommand, at: number): Decision {
   const auction = target(state, command)
   if (isRefusal(auction)) return refused(auction)

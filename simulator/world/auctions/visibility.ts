@@ -1,11 +1,11 @@
-// Who may see which auction and which list. Nothing leaves the world without passing here. product.md, Auction boards
+// Who may see which auction and which list. Every projection asks here.
 import type { AuctionStatus } from '../../../src/contract/auction'
 import type { Role } from '../../../src/contract/role'
 import type { AuctionRecord, Person } from '../state'
 
 const forSellers: ReadonlySet<AuctionStatus> = new Set(['incomplete', 'submitted', 'commitment'])
 
-/** Whether this role loads the list of this status at all. spec §6 */
+/** Whether this role loads the list of this status at all. S6.2, S6.3 */
 export function mayLoad(role: Role, status: AuctionStatus): boolean {
   return !forSellers.has(status) || role === 'lender' || role === 'originator'
 }

@@ -1,4 +1,4 @@
-// The arithmetic of one auction: which value is better, what beats the best, who stands where. spec §9, simulator.md
+// The arithmetic of one auction: which value is better, what beats the best, and the ranks. S9.6
 import type { AuctionProcess } from '../../../src/contract/auction'
 import { PRICE_STEP, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import type { AuctionRecord, Bid } from '../state'

@@ -1,4 +1,4 @@
-// How events about bids change the world: bids, receipts, letters, and answers kept for repeated requests.
+// How events about bids change the world: bids, receipts, letters, and answers stored for repeated requests.
 import { replaced } from '../auctions/auctions.evolve'
 import type { BidEvent } from '../events'
 import type { WorldState } from '../state'

@@ -1,4 +1,4 @@
-// A receipt as its owner reads it, and the whole answer to a bid. simulator.md, Receipts
+// A receipt as its owner reads it, and the whole answer to a bid.
 import type * as z from 'zod/mini'
 import type { Auction, receipt } from '../../../src/contract/auction'
 import { auctionFor } from '../auctions/auctions.project'

@@ -1,4 +1,4 @@
-// Documents for investors, and what their seller learns of it.
+// Documents for investors, and what their seller can see of it.
 import { describe, expect, it } from 'vitest'
 import { announce } from '../announce'
 import { auctionFor } from '../auctions/auctions.project'

@@ -1,5 +1,5 @@
 // The documents of the loan behind an auction, as its seller and, from pre on, its invited investors may have them. No
-// name of anybody stands in an answer: investors get a document under the name of its form, not under its seller's.
+// person is named in an answer: investors get a document under the name of its form, not under its file name.
 import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
 import { isInvited, maySee, sells } from '../auctions/visibility'
 import { isoInstant } from '../figures'
@@ -46,7 +46,7 @@ export function documentsFor(
   return { refusal: null, documents }
 }
 
-/** One document with what it is about, or why not; its bytes stand elsewhere. */
+/** One document with its auction and loan, or why not; its bytes are stored elsewhere. */
 export function openDocumentFor(
   state: WorldState,
   userId: number,

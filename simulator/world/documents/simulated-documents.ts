@@ -1,5 +1,5 @@
-// The papers that stand behind an auction with which a world begins: nobody uploaded them, so the house makes them when
-// they are asked for. Here only which there are, how they are called and how large they are.
+// The documents of an auction with which a world begins: nobody uploaded them, so the simulator makes them on request.
+// Here only which ones there are, their names and their sizes.
 import type { LoanFileKey } from '../../../src/contract/loan'
 import { firstIds } from '../blank-world'
 import { draws } from '../draws'
@@ -22,7 +22,7 @@ const formats: Readonly<Record<LoanFileKey, { readonly title: string; readonly e
 /** What a document of this form is. */
 export const documentTitle = (form: LoanFileKey): string => formats[form].title
 
-/** A name that tells the form and nobody: with the ending of the file's own name. */
+/** A name that shows the form and no person, with the extension of the file's own name. */
 export function documentName(form: LoanFileKey, fileName: string): string {
   const ending = /\.([a-z]{3,4})$/i.exec(fileName)?.[1]?.toLowerCase() ?? formats[form].ending
   return `${formats[form].title}.${ending}`
@@ -30,7 +30,7 @@ export function documentName(form: LoanFileKey, fileName: string): string {
 
 const DAY = 86_400_000
 const KILOBYTE = 1_024
-/** Ids per loan that are kept free: there are seven forms. */
+/** Ids reserved per loan: there are seven forms. */
 const PER_LOAN = 8
 
 /** Everything that belongs to a loan of its kind, once it has its commitment; nothing before. */

@@ -84,7 +84,7 @@ function publish(state: WorldState, command: PublishIndicationCommand, at: numbe
   return accepted([{ type: 'indication-published', indication }])
 }
 
-/** Sends the question to the desk as an e-mail; it stands in the world's mailbox. */
+/** Sends the question to the marketplace by e-mail; it appears in the world's mailbox. */
 function ask(state: WorldState, command: AskIndicationCommand, at: number): Decision {
   const person = command.actor === 'system' ? undefined : personById(state, command.actor)
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })

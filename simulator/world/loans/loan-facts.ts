@@ -4,7 +4,7 @@ import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
 import type { LoanSetup } from './loan-record'
 
-/** What others may see of a loan. The section must exist: no loan is kept without. */
+/** What others may see of a loan. Throws when the section does not exist: no loan is stored without one. */
 export function factsOf(setup: LoanSetup, loanId: number, reference: Reference): LoanFacts {
   const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id)
   if (section === undefined) throw new Error('a loan is kept only under a known section of the act')
@@ -39,7 +39,7 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 'LO10_0', '5_4_3_2_1', 'OTHER']
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
-/** A schedule by its code; what only words tell is another one. */
+/** A call protection by its code; free text becomes OTHER. */
 const protectionOf = ({ call_protection: told, call_protection_other: words }: LoanFacts) =>
   !told || protections.includes(told)
     ? { call_protection: told, call_protection_other: words }
@@ -54,7 +54,7 @@ function depositOf(told: string): (typeof treatments)[number] | undefined {
   return /wired/i.test(told) ? 'wired_to_investor' : undefined
 }
 
-/** The setup that an auction's facts tell, for the auctions that stand in a world from its beginning. */
+/** The setup that follows from an auction's facts, for the auctions with which a world begins. */
 export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup {
   const { loan } = auction
   const state = reference.states.find(({ code }) => code === loan.project_state)

@@ -1,5 +1,5 @@
 // Which fields of a setup a loan of its kind has, which it must have before it is submitted, and which documents.
-// Restated here on purpose: the app has its own table. spec §3, §5; domain.md §9
+// Restated here on purpose: the app has its own table. S3.10
 import type { LoanFileKey } from '../../../src/contract/loan'
 import type { SectionAct } from '../../../src/contract/lookup'
 import type { Reference } from '../reference'
@@ -15,7 +15,7 @@ export interface LoanKind {
   readonly byRate: boolean
 }
 
-/** The kind that a setup says. */
+/** The kind of loan that a setup describes. */
 export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
   const section = reference.sectionActs.find(({ id }) => id === setup.loan_section_act_id) ?? null
   return {
@@ -84,10 +84,10 @@ export function neededFields(setup: LoanSetup, kind: LoanKind): readonly LoanFie
   return needed
 }
 
-/** The document that lies before the agency. product.md, Auction boards */
+/** The document on which the agency decides. */
 export const agencyForm = (kind: LoanKind): LoanFileKey => (kind.rhs ? 'form_rhs' : 'form_hud')
 
-/** The documents that belong to a loan of this kind. domain.md §5 */
+/** The documents that belong to a loan of this kind. S3.14 */
 export function formsOf(kind: LoanKind): readonly LoanFileKey[] {
   const forms: LoanFileKey[] = kind.rhs ? ['form_rhs'] : ['form_hud', 'form_92264', 'form_92264a', 'form_92013']
   forms.push('form_financial_model')

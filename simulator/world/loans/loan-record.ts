@@ -1,18 +1,18 @@
-// What the house keeps of a loan: the setup as its seller last saved it, its documents and where its commitment stands.
+// What the world stores of a loan: the setup as its seller last saved it, its documents and the state of its commitment.
 // The auction carries what others may see of it; this is the seller's own.
 import type { LoanFileKey, LoanSetupRequest } from '../../../src/contract/loan'
 
 /** The setup as saved: only fields that have a value. */
 export type LoanSetup = Omit<LoanSetupRequest, 'id'>
 
-/** A document without its bytes, which stand outside the log under their hash. */
+/** A document without its bytes, which are stored outside the log under their hash. */
 export interface StoredDocument {
   readonly id: number
   readonly form: LoanFileKey
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** SHA-256 of the content, hex; null for a paper that the house makes when it is asked for. */
+  /** SHA-256 of the content, hex; null for a simulated document, which is made when it is requested. */
   readonly sha256: string | null
   readonly uploadedAt: number
 }
@@ -32,7 +32,7 @@ export interface LoanRecord {
   readonly commitment: Commitment | null
   /** When the agency accepted it; null before. */
   readonly committedAt: number | null
-  /** The lender that it came from. spec §4 */
+  /** The lender that it came from. S4.21 */
   readonly transferredFrom: { readonly id: number; readonly name: string } | null
   readonly updatedAt: number
   readonly version: number

@@ -1,5 +1,5 @@
-// What the house accepts in a loan setup: dotted field → what is wrong. Asked on every save for what was sent, and
-// before submission for everything. Its own words and numbers, apart from the app's. spec §5; domain.md §9
+// What is accepted in a loan setup: dotted field → what is wrong. Checked on every save for what was sent, and
+// before submission for everything. Messages and limits are restated here on purpose, apart from the app's.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { closedBecause, dayOf, isDay, monthsAfter } from '../calendar'
 import { thirtySeconds, thousandths } from '../figures'
@@ -258,7 +258,7 @@ const clearable = [
   'servicer_contact_phone',
 ] as const
 
-/** The setup after something was sent: what was not sent stays, and the four fields may have been emptied. spec §5 */
+/** The setup after something was sent: what was not sent stays, and four fields may be emptied. S5.21, S5.22 */
 export function mergedSetup(before: LoanSetup, sent: LoanSetupRequest): LoanSetup {
   const merged: Record<string, unknown> = { ...before }
   for (const [field, value] of Object.entries(sent)) {

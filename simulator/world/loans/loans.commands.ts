@@ -62,7 +62,7 @@ function fitting(state: WorldState, setup: LoanSetup): LoanSetup {
   return Object.fromEntries(Object.entries(setup).filter(([field]) => !absent.has(field))) as LoanSetup
 }
 
-/** Whose loan it is, and who brought it. An originator's lender comes from the originator's profile. */
+/** The lender and the originator of a new loan. S6.4 */
 function partiesOf(
   person: Person,
   setup: LoanSetup,
@@ -172,7 +172,7 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   })
   const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
   if (commitment !== null) return accepted([submitted, ...news])
-  // Ids are given in order: the second piece of news is made in the state after the first.
+  // Ids are given in order: the second notice is made in the state after the first.
   const missing = loanNotices({ ...state, nextNotificationId: state.nextNotificationId + news.length }, at, auction, {
     action: 'document_missing',
     title: 'Document missing',

@@ -1,4 +1,4 @@
-// What can have happened to a loan. Every event names its auction, whose row others see.
+// The events of a loan. Every event names the auction of the loan, which others see.
 import type { LoanFileKey } from '../../../src/contract/loan'
 import type { AuctionRecord } from '../state'
 import type { Commitment, LoanSetup, StoredDocument } from './loan-record'

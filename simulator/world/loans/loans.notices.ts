@@ -1,10 +1,10 @@
-// What is told about a loan's way to commitment, and to whom.
+// Notifications about a loan on its way to commitment.
 
 import type { NotificationEvent } from '../events'
 import { Notices, sellersOf } from '../notifications/notices'
 import type { AuctionRecord, Person, WorldState } from '../state'
 
-/** The sellers of an auction hear one sentence. `except`: who did it need not be told. */
+/** One notice to these people; to the sellers of the auction when they are left out. */
 export function loanNotices(
   state: WorldState,
   at: number,

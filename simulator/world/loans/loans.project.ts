@@ -40,7 +40,7 @@ const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): Loa
   uploaded_at: isoInstant(uploadedAt),
 })
 
-/** The lender whose loans this person brings; null for everybody else. spec §6 */
+/** The lender whose loans this person brings; null for everybody else. S6.4 */
 export function lenderOf(state: WorldState, userId: number): number | null {
   const person = personById(state, userId)
   if (person === undefined || person.profile === null) return null
@@ -56,7 +56,7 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
   const own = personById(state, userId)
   const isOriginator = own?.role === 'originator'
   return {
-    // An originator's contact is the originator. domain.md §9
+    // An originator's contact is the originator.
     contacts: isOriginator ? contacts.filter(({ id }) => id === own.profile?.id) : [...contacts],
     signators: [...signators],
     servicing_persons: [...servicingPersons],
@@ -64,7 +64,7 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
   }
 }
 
-/** The kept document of one form, for its seller; the bytes stand elsewhere. */
+/** The stored document of one form, for its seller; its bytes are stored elsewhere. */
 export function documentFor(
   state: WorldState,
   userId: number,

@@ -1,4 +1,4 @@
-// Notifications in the making: who is told what about an auction, in the words of the product. No other investor is
+// Builds notifications about auctions, and finds the people to notify. No other investor is
 // ever named to an investor here.
 import type { Notification } from '../../../src/contract/notification'
 import { processOf } from '../bids/bidding'
@@ -41,7 +41,7 @@ export interface Notice {
   readonly action: string
   readonly title: string
   readonly text: string
-  /** Present while the action can be taken: `pass`. spec §4 */
+  /** Present while the action can be taken: `pass`. S4.3 */
   readonly actionResult?: string
   readonly auctionId: number | null
 }

@@ -1,4 +1,4 @@
-// Passing on an auction, and the desk's free notice.
+// Passing on an auction, and sending a notice.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'

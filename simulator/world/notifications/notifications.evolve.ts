@@ -1,17 +1,17 @@
-// How events change what a person is told. Bounded: in a world that runs for weeks the oldest fall out.
+// How events change notifications. Bounded: in a world that runs for weeks the oldest are dropped.
 import type { Notification } from '../../../src/contract/notification'
 import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 
-/** How many notifications a person keeps. */
+/** How many notifications are stored per person. */
 export const NOTIFICATIONS_KEPT = 300
 
 /** Whether the event is about a notification. */
 export const isOfNotifications = (event: WorldEvent): event is NotificationEvent =>
   event.type === 'person-notified' || event.type === 'reminders-settled' || event.type === 'notifications-read'
 
-/** The state after events about notifications, in order: a whole market is told at the price of one copy. */
+/** The state after events about notifications, in order: one copy, however many people are notified. */
 export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
   const notifications: Record<number, readonly Notification[]> = { ...state.notifications }
   let { nextNotificationId } = state

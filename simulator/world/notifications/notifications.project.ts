@@ -1,4 +1,4 @@
-// A person's notifications as the bell and the page list them. spec §3 Notification
+// A person's notifications as the bell and the page list them. S3.4
 import type { Notification } from '../../../src/contract/notification'
 import type { WorldState } from '../state'
 

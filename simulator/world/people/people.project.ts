@@ -1,4 +1,4 @@
-// A person as the server describes them to themself; never used to describe one person to another. spec §3 User
+// A person as the server describes them to themself; never used to describe one person to another. S3.5
 import type { User } from '../../../src/contract/user'
 import type { WorldState } from '../state'
 import { firmName, personById } from './people'

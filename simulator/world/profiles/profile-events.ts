@@ -189,9 +189,9 @@ function shortForm(
     case 'investor':
     case 'borrower': {
       const signators = contacts.filter((one) => one.signator).map(({ id: contact, name }) => ({ id: contact, name }))
-      // A lender with an originating entity works with originators: the Originators page opens. spec §2
+      // A lender with an originating entity works with originators and has the Originators page. S6.6
       const entity = record.role === 'lender' ? (record.profile.originator_entity_id ?? null) : null
-      // Whose name stood on top before keeps it.
+      // A company name from before stays.
       const named = person.profile?.originatorCompany ?? entities.find(({ id: known }) => known === entity) ?? null
       const originatorCompany = entity === null ? null : named
       const phone = contacts[0]?.phone ?? ''

@@ -1,5 +1,5 @@
 // The rules of profiles as the server holds them, restated from the specification; every problem under its dotted path.
-// spec §3, §5; domain.md §9
+// S3.15, S3.18, S3.19, S3.20
 import type {
   BorrowerProfileEntry,
   InvestorProfileEntry,
@@ -32,7 +32,7 @@ class Findings {
     else known.push(message)
   }
 
-  /** Something must stand here, of at most 120 characters. */
+  /** A required text of at most 120 characters. */
   text(path: string, label: string, value: string | null | undefined): void {
     if (value === null || value === undefined || value.trim() === '') this.add(path, `${label} can not be empty`)
     else if (value.length > LONGEST) this.add(path, `${label} may not be greater than ${LONGEST} characters`)

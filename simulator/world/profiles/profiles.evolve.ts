@@ -29,7 +29,7 @@ function withoutFormer(state: WorldState, { userId, profile }: ProfileRecord): W
   return { ...state, profiles: { ...state.profiles, byId: Object.fromEntries(left) } }
 }
 
-/** Auctions tell names: those of a profile whose name changes are changed too, so that everybody hears of it. */
+/** Auctions show names: when a profile is renamed, its auctions get a new version, so that the change is announced. */
 function renamed(state: WorldState, profileId: number, name: string | null): WorldState {
   const before = personByProfile(state, profileId)?.profile?.name
   if (name === null || before === undefined || before === name) return state

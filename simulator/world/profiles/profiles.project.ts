@@ -12,7 +12,7 @@ import type { WorldState } from '../state'
 import { rowOf } from '../table'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
-/** The kept profile of a person; null when there is none. */
+/** The stored profile of a person; null when there is none. */
 export function recordOf(state: WorldState, userId: number): ProfileRecord | null {
   for (const record of Object.values(state.profiles.byId)) if (record.userId === userId) return record
   return null
@@ -47,7 +47,7 @@ export function lenderOfDomain(state: WorldState, domain: string): RecordOf<'len
   return null
 }
 
-/** The lender that an e-mail address belongs to, as anybody may know. spec §7 Originators */
+/** The lender that an e-mail address belongs to, which is public. S7.22 */
 export function lenderOfEmail(state: WorldState, email: string): LenderOfDomain | null {
   const domain = email.trim().toLowerCase().split('@')[1] ?? ''
   const record = lenderOfDomain(state, domain)

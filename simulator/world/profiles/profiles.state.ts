@@ -1,13 +1,13 @@
-// What a world keeps of profiles: each in wire form, beside the short form that auctions need. Plain JSON.
+// What a world stores of profiles: each in wire form, beside the short form that auctions need. Plain JSON.
 import type { BorrowerProfile, InvestorProfile, LenderProfile, OriginatorProfile } from '../../../src/contract/profile'
 
 interface Kept {
   readonly userId: number
-  /** Grows with every edit, so that a stale one is told. */
+  /** Grows with every edit, so that a stale edit is detected. */
   readonly version: number
 }
 
-/** A kept profile. What depends on others (a lender's originators, a lender's name) is not kept here. */
+/** A stored profile. What depends on others (a lender's originators, a lender's name) is not part of it. */
 export type ProfileRecord =
   | (Kept & { readonly role: 'lender'; readonly profile: Omit<LenderProfile, 'originators' | 'version'> })
   | (Kept & { readonly role: 'investor'; readonly profile: Omit<InvestorProfile, 'version'> })
@@ -25,7 +25,7 @@ export interface ProfilesState {
   readonly byId: Readonly<Record<number, ProfileRecord>>
   /** The id that the next person inside a profile gets; never given twice. */
   readonly nextContactId: number
-  /** Profile id → the name of an originator who was deleted: past auctions still say who brought them. */
+  /** Profile id → the name of an originator who was deleted: past auctions still show it. */
   readonly formerNames: Readonly<Record<number, string>>
 }
 

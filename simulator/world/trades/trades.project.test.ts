@@ -1,4 +1,4 @@
-// The confirmation of a trade: whole, and for nobody but seller and buyer. domain.md §7
+// The confirmation of a trade: complete, and for its seller and its buyer only.
 import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
 import type { SampleName } from '../sample-world'

@@ -1,4 +1,4 @@
-// The confirmation of a trade, for seller and winner alone. domain.md §7
+// The confirmation of a trade, for its seller and its winner only.
 import type { Trade } from '../../../src/contract/trade'
 import { sells } from '../auctions/visibility'
 import { processOf } from '../bids/bidding'
