@@ -49,12 +49,12 @@ export function openingWorld(
     const facts = matter.properties.find((row) => row.number === auction.property)
     state = listed(state, recordOf(state, auction, facts, matter, startsAt))
   }
-  state = livedThrough(state, words.auctions, startsAt)
+  state = replayedHistory(state, words.auctions, startsAt)
   if (crowd !== null) {
     const rows = new Map(matter.properties.map((row) => [row.number, row]))
     state = withCrowd(state, crowd, matter.properties, startsAt, {
       recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
-      replayedHistory: (alone, auction) => livedThrough(alone, [auction], startsAt, isNoNews),
+      replayedHistory: (alone, auction) => replayedHistory(alone, [auction], startsAt, isNoNews),
     })
   }
   return settled(state, startsAt)
@@ -64,7 +64,7 @@ export function openingWorld(
 const isNoNews = ({ type }: WorldEvent): boolean => type !== 'person-notified' && type !== 'reminders-settled'
 
 /** The state after all that happened to these auctions before the scenario begins. */
-function livedThrough(
+function replayedHistory(
   state: WorldState,
   auctions: readonly AuctionEntry[],
   startsAt: number,

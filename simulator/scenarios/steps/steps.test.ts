@@ -1,0 +1,53 @@
+// Steps and commands, both ways: each step has a name of its own, and a command written as a step gives the same command.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Command } from '../../world/commands'
+import { commandNames } from '../../world/commands'
+import { bidOf, FIRST, liveWorld, profiles, TEN, users } from '../../world/sample-world'
+import { timelineStep } from '../language/step-schema'
+import { stepDefinitions } from './step-definitions'
+import { commandOf, stepFieldsOf } from './steps'
+
+const control = { actor: 'system', origin: 'control' } as const
+
+describe('the list of steps', () => {
+  it('has each name and each command once', () => {
+    expect(new Set(stepDefinitions.map((each) => each.do)).size).toBe(stepDefinitions.length)
+    expect(new Set(stepDefinitions.map(({ command }) => command)).size).toBe(stepDefinitions.length)
+  })
+
+  it('leaves out only what the world sends to itself, and faults, which have a form of their own', () => {
+    const withStep = new Set<string>(stepDefinitions.map(({ command }) => command))
+    const without = commandNames.filter((name) => !withStep.has(name))
+    expect(without.toSorted()).toEqual(['begin fault', 'close on time', 'leave out', 'open on time', 'remind'])
+  })
+})
+
+describe('a command written as a step', () => {
+  const state = liveWorld()
+  it.each<[string, Command]>([
+    ['bid', bidOf('ann', 101.5, { origin: 'control', key: 'one-press' })],
+    ['pass', { name: 'ignore', actor: users.bob, origin: 'control', auctionId: FIRST }],
+    ['extend auction', { name: 'extend auction', ...control, auctionId: FIRST, minutes: 5 }],
+    [
+      'schedule auction',
+      {
+        name: 'schedule auction',
+        ...control,
+        auctionId: FIRST,
+        startAt: TEN + 90_000,
+        minutes: 30,
+        invited: [profiles.cyd],
+      },
+    ],
+    ['suspend account', { name: 'suspend account', actor: users.bea, origin: 'control' }],
+    ['begin fault', { name: 'begin fault', ...control, fault: { fault: 'cut socket', for: 'ann', lasting: 20_000 } }],
+  ])('is read as the same command: %s', (_name, command) => {
+    const step = z.parse(timelineStep, { at: '0s', ...stepFieldsOf(command, state, TEN) })
+    expect(commandOf(step, state, TEN, 'control')).toEqual(command)
+  })
+
+  it('does not exist for a timer', () => {
+    expect(stepFieldsOf({ name: 'close on time', ...control, auctionId: FIRST }, state, TEN)).toBeNull()
+  })
+})
