@@ -2,14 +2,12 @@
 // and where the log covers all that was done, the world's own log is the same to the byte.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { LogEntry, RunningWorld } from '../../simulator/runtime/running-world'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
-import { channels } from '../../src/contract/channels'
 import { bidRequested } from '../../src/state/bids/bids.events'
-import { parseLog } from '../../src/state/core/replay'
 import type { DeskOrder } from '../../src/state/desk/desk.events'
 import { deskOrdered } from '../../src/state/desk/desk.events'
 import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.events'
@@ -21,45 +19,10 @@ import { settingsSaved } from '../../src/state/settings/settings.events'
 import { defaultSettings } from '../../src/state/settings/settings.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
+import { bare, factsOfTheWorld, saved } from './recorded-log'
 
 const MINUTE = 60_000
 const scenario = 'first-live-auction'
-
-/** Commands and events, whatever the epoch, and whoever planned them. */
-const bare = ({ n, at, command, events }: LogEntry) => ({ n, at, command, events })
-
-/** Whose line is up and what the clock says is no part of a world's log. */
-const fromChannels = new Set<string>(
-  [channels.auction, channels.notification, channels.indication].flatMap(({ events }) =>
-    Object.values(events).map(({ fact }) => fact),
-  ),
-)
-
-/** What the channels told a client, line by line; texts are numbered as they come, as each export has its own pseudonyms. */
-function factsOfTheWorld(ndjson: string): readonly string[] {
-  const texts = new Map<string, string>()
-  return parseLog(ndjson)
-    .entries.filter(({ type }) => fromChannels.has(type))
-    .map(({ type, payload }) =>
-      JSON.stringify({ type, payload }).replaceAll(/~[0-9a-z]+/g, (pseudonym) => {
-        const text = texts.get(pseudonym) ?? `~${texts.size + 1}`
-        texts.set(pseudonym, text)
-        return text
-      }),
-    )
-}
-
-const saved = z.object({
-  data: z.object({
-    text: z.string(),
-    file: z.string(),
-    steps: z.int(),
-    unsaid: z.array(z.string()),
-    hash: z.string(),
-    facts: z.object({ told: z.int(), again: z.int() }),
-    complete: z.optional(z.boolean()),
-  }),
-})
 
 describe('a client’s exported log', () => {
   let simulator: Simulator

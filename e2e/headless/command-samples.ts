@@ -1,0 +1,240 @@
+// How each command of a world comes about: the shortest way to it from the start of the scenario.
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { CommandName } from '../../simulator/world/commands'
+import { recordOf } from '../../simulator/world/profiles/profiles.project'
+import { rowsOf } from '../../simulator/world/table'
+import {
+  attach,
+  bidOn,
+  control,
+  createdLoan,
+  firstOf,
+  guest,
+  newcomer,
+  profileOf,
+  register,
+  seller,
+  signUp,
+  submit,
+  submittedLoan,
+  userOf,
+} from './world-actions'
+
+const MINUTE = 60_000
+
+/** How each command comes about. A new command without a line here does not compile. */
+export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
+  bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
+  ignore: (world) =>
+    submit(world, {
+      name: 'ignore',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      auctionId: firstOf(world, 'pre').id,
+    }),
+  'open document': (world) =>
+    submit(world, {
+      name: 'open document',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      auctionId: firstOf(world, 'pre').id,
+      form: 'form_hud',
+    }),
+  'schedule auction': (world) =>
+    submit(world, {
+      name: 'schedule auction',
+      ...control,
+      auctionId: firstOf(world, 'commitment').id,
+      startAt: world.reading().now + 30 * MINUTE,
+      minutes: 20,
+      invited: null,
+    }),
+  'start auction': (world) =>
+    submit(world, { name: 'start auction', ...control, auctionId: firstOf(world, 'pre').id, minutes: 20 }),
+  'bring to market': (world) => {
+    const { loan, sellerProfileId, originatorProfileId } = firstOf(world, 'live')
+    return submit(world, {
+      name: 'bring to market',
+      ...control,
+      key: 'brought-by-parity',
+      loan,
+      sellerProfileId,
+      originatorProfileId,
+      minutes: 20,
+    })
+  },
+  'pause auction': (world) =>
+    submit(world, { name: 'pause auction', ...control, auctionId: firstOf(world, 'live').id }),
+  'resume auction': async (world) => {
+    const { id } = firstOf(world, 'live')
+    await submit(world, { name: 'pause auction', ...control, auctionId: id })
+    await submit(world, { name: 'resume auction', ...control, auctionId: id })
+  },
+  'extend auction': (world) =>
+    submit(world, { name: 'extend auction', ...control, auctionId: firstOf(world, 'live').id, minutes: 5 }),
+  'withdraw auction': (world) =>
+    submit(world, {
+      name: 'withdraw auction',
+      ...control,
+      auctionId: firstOf(world, 'pre').id,
+      reason: 'The appraisal is being corrected.',
+    }),
+  'relist auction': async (world) => {
+    // Nobody but the trainee may bid, who does not: no sale.
+    const { id } = firstOf(world, 'commitment')
+    const startAt = world.reading().now + MINUTE
+    const invited = [profileOf(world, 'harbor-crest')]
+    await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 1, invited })
+    await world.advance(3 * MINUTE)
+    await submit(world, { name: 'relist auction', ...control, auctionId: id })
+  },
+  notify: (world) =>
+    submit(world, {
+      name: 'notify',
+      ...control,
+      userId: userOf(world, 'harbor-crest'),
+      title: 'Good morning',
+      text: 'The desk opens at ten.',
+    }),
+  'open on time': async (world) => {
+    const { id } = firstOf(world, 'commitment')
+    const startAt = world.reading().now + MINUTE
+    await submit(world, { name: 'schedule auction', ...control, auctionId: id, startAt, minutes: 20, invited: null })
+    await world.advance(2 * MINUTE)
+  },
+  'close on time': async (world) => {
+    const { id } = firstOf(world, 'pre')
+    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 1 })
+    await world.advance(40 * MINUTE)
+  },
+  'create loan': async (world) => {
+    await createdLoan(world)
+  },
+  'update loan': async (world) => {
+    const loan = await createdLoan(world)
+    await submit(world, { name: 'update loan', ...seller(world), loanId: loan.id, sent: { project_name: 'Elm Court' } })
+  },
+  'delete loan': async (world) => {
+    const loan = await createdLoan(world)
+    await submit(world, { name: 'delete loan', ...seller(world), loanId: loan.id })
+  },
+  'submit loan': async (world) => {
+    await submittedLoan(world)
+  },
+  'transfer loan': async (world) => {
+    const loan = await createdLoan(world)
+    const other = [...rowsOf(world.state().people)].find(
+      ({ role, key }) => role === 'lender' && key !== 'prairie-lending',
+    )
+    const lenderProfileId = other?.profile?.id ?? 0
+    await submit(world, { name: 'transfer loan', ...seller(world), loanId: loan.id, lenderProfileId })
+  },
+  'attach document': async (world) => {
+    await attach(world, (await submittedLoan(world)).id)
+  },
+  'remove document': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    await submit(world, { name: 'remove document', ...seller(world), loanId: loan.id, form: 'form_hud' })
+  },
+  'accept commitment': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    await submit(world, { name: 'accept commitment', ...control, auctionId: loan.auctionId })
+  },
+  'reject commitment': async (world) => {
+    const loan = await submittedLoan(world)
+    await attach(world, loan.id)
+    const reason = 'The amount differs from the application.'
+    await submit(world, { name: 'reject commitment', ...control, auctionId: loan.auctionId, reason })
+  },
+  'store preference': (world) =>
+    submit(world, { name: 'store preference', ...seller(world), key: 'settings', value: 'loud' }),
+  'remove preference': (world) =>
+    submit(world, { name: 'remove preference', ...seller(world), key: 'settings', only: null }),
+  'reset preferences': (world) => submit(world, { name: 'reset preferences', ...seller(world) }),
+  'register profile': (world) => submit(world, register(world)),
+  'edit profile': (world) => {
+    const record = recordOf(world.state(), userOf(world, 'prairie-lending'))
+    if (record?.role !== 'lender') throw new Error('prairie-lending is no lender')
+    const profile = { ...record.profile, name: 'Prairie Lending Group' }
+    const actor = record.userId
+    return submit(world, { name: 'edit profile', actor, origin: 'person', entry: { role: 'lender', profile } })
+  },
+  'approve originator': async (world) => {
+    await submit(world, register(world))
+    await submit(world, { name: 'approve originator', ...control, profileId: profileOf(world, 'new-originator') })
+  },
+  'decline originator': async (world) => {
+    await submit(world, register(world))
+    await submit(world, { name: 'decline originator', ...control, profileId: profileOf(world, 'new-originator') })
+  },
+  'delete originator': async (world) => {
+    await submit(world, register(world))
+    const profileId = profileOf(world, 'dana-moss')
+    const replacementId = profileOf(world, 'new-originator')
+    await submit(world, { name: 'approve originator', ...control, profileId: replacementId })
+    await submit(world, { name: 'delete originator', ...control, profileId, replacementId })
+  },
+  'suspend account': (world) =>
+    submit(world, { name: 'suspend account', actor: userOf(world, 'riverbend-partners'), origin: 'person' }),
+  'confirm settings': (world) =>
+    submit(world, {
+      name: 'confirm settings',
+      actor: userOf(world, 'harbor-crest'),
+      origin: 'person',
+      settings: {
+        sound: false,
+        volume: 50,
+        alerts: { outbid: true, leading: true, extended: true, closed: true },
+        quiet_until_last_minutes: null,
+        announcements: 'own',
+        confirm_before_bid: true,
+        theme: 'system',
+      },
+    }),
+  'publish indication': (world) =>
+    submit(world, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.21 }, rows: [] }),
+  'ask indication': (world) =>
+    submit(world, {
+      name: 'ask indication',
+      actor: userOf(world, 'riverbend-partners'),
+      origin: 'person',
+      question: { section: '232', amount: 9_000_000, term: 420, call_protection: 'LO2_8_1' },
+    }),
+  'begin fault': async (world) => {
+    await submit(world, { name: 'begin fault', ...control, fault: { fault: 'duplicate events', next: 4 } })
+    await submit(world, bidOn(world, firstOf(world, 'live')))
+  },
+  'sign up': signUp,
+  'resend confirmation': async (world) => {
+    await signUp(world)
+    await submit(world, { name: 'resend confirmation', ...guest, email: newcomer, token: 'second' })
+  },
+  'confirm email': async (world) => {
+    await signUp(world)
+    await submit(world, { name: 'confirm email', ...guest, token: 'first' })
+  },
+  'ask for reset': (world) =>
+    submit(world, { name: 'ask for reset', ...guest, email: 'desk@harborcrest.example', token: 'reset' }),
+  'reset password': async (world) => {
+    await submit(world, { name: 'ask for reset', ...guest, email: 'desk@harborcrest.example', token: 'reset' })
+    await submit(world, { name: 'reset password', ...guest, token: 'reset', passwordHash: '' })
+  },
+  'read notifications': async (world) => {
+    const userId = userOf(world, 'harbor-crest')
+    await submit(world, { name: 'notify', ...control, userId, title: 'Good morning', text: '' })
+    const ids = (world.state().notifications[userId] ?? []).map(({ id }) => id)
+    await submit(world, { name: 'read notifications', actor: userId, origin: 'person', ids })
+  },
+  // The world refuses it alcommandSamples: only the log tells of it.
+  'leave out': async (world) => {
+    const outcome = await world.submit({ name: 'leave out', ...control, what: 'pass', why: 'It is gone.' })
+    if (outcome.ok) throw new Error('leave out was accepted')
+  },
+  remind: async (world) => {
+    const { id } = firstOf(world, 'pre')
+    await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })
+    await world.advance(6 * MINUTE)
+  },
+}

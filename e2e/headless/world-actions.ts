@@ -1,0 +1,107 @@
+// Small things that people do in a world, each sent as its command: what larger tests put together.
+import * as z from 'zod/mini'
+import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { nextValue, processOf } from '../../simulator/world/bids/bidding'
+import type { Command } from '../../simulator/world/commands'
+import type { LoanRecord } from '../../simulator/world/loans/loan-record'
+import { recordOf } from '../../simulator/world/profiles/profiles.project'
+import type { AuctionRecord } from '../../simulator/world/state'
+import { rowOf, rowsOf } from '../../simulator/world/table'
+import type { AuctionStatus } from '../../src/contract/auction'
+import { loanSetupRequest } from '../../src/contract/loan'
+
+export const userOf = (world: RunningWorld, key: string): number => {
+  const person = world.cast.find((each) => each.key === key)
+  if (person === undefined) throw new Error(`${key} is not in the cast`)
+  return person.userId
+}
+
+const auctionsIn = (world: RunningWorld, status: AuctionStatus): readonly AuctionRecord[] =>
+  world.state().lists[status].flatMap((id) => rowOf(world.state().auctions, id) ?? [])
+
+export const firstOf = (world: RunningWorld, status: AuctionStatus): AuctionRecord => {
+  const [auction] = auctionsIn(world, status)
+  if (auction === undefined) throw new Error(`the world has no auction in ${status}`)
+  return auction
+}
+
+export async function submit(world: RunningWorld, command: Command): Promise<void> {
+  const outcome = await world.submit(command)
+  if (!outcome.ok) throw new Error(`${command.name} was refused: ${JSON.stringify(outcome.refusal)}`)
+}
+
+export const control = { actor: 'system', origin: 'control' } as const
+
+export const bidOn = (world: RunningWorld, auction: AuctionRecord): Command => {
+  const value = nextValue(auction)
+  const price = processOf(auction) === 'price'
+  return {
+    name: 'bid',
+    actor: userOf(world, 'harbor-crest'),
+    origin: 'person',
+    auctionId: auction.id,
+    price: price ? value / 32 : null,
+    rate: price ? null : value / 1000,
+    signatorId: null,
+    seen: null,
+    key: null,
+  }
+}
+
+export const seller = (world: RunningWorld) => ({ actor: userOf(world, 'prairie-lending'), origin: 'person' }) as const
+
+export async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
+  const sent = z.parse(loanSetupRequest, riverbend)
+  const lender = [...rowsOf(world.state().people)].find(({ key }) => key === 'prairie-lending')?.profile
+  const signators = lender?.signators.map(({ id }) => id) ?? []
+  const whole = { ...sent, originator_contact_id: lender?.id ?? 0, signators }
+  await submit(world, { name: 'create loan', ...seller(world), sent: whole, key: null })
+  const loan = [...rowsOf(world.state().loans)].at(-1)
+  if (loan === undefined) throw new Error('no loan was created')
+  return loan
+}
+
+export async function submittedLoan(world: RunningWorld): Promise<LoanRecord> {
+  const loan = await createdLoan(world)
+  await submit(world, { name: 'submit loan', ...seller(world), auctionId: loan.auctionId })
+  return loan
+}
+
+export const attach = (world: RunningWorld, loanId: number): Promise<void> =>
+  submit(world, {
+    name: 'attach document',
+    ...seller(world),
+    loanId,
+    form: 'form_hud',
+    fileName: 'firm commitment.pdf',
+    size: 1200,
+    sha256: '00',
+  })
+
+/** An originator of Prairie Lending asks to be let in. */
+export const register = (world: RunningWorld) => ({
+  name: 'register profile' as const,
+  actor: userOf(world, 'new-originator'),
+  origin: 'person' as const,
+  entry: {
+    role: 'originator' as const,
+    profile: {
+      lender_profile_id: profileOf(world, 'prairie-lending'),
+      firstname: 'Olive',
+      lastname: 'Hart',
+      email: 'olive.hart@prairielending.example',
+    },
+  },
+})
+
+export const profileOf = (world: RunningWorld, key: string): number => {
+  const record = recordOf(world.state(), userOf(world, key))
+  if (record === null) throw new Error(`${key} has no profile`)
+  return record.profile.id
+}
+
+export const guest = { actor: 'system', origin: 'person' } as const
+export const newcomer = 'newcomer@tidewell.example'
+export const signUp = (world: RunningWorld): Promise<void> =>
+  submit(world, { name: 'sign up', ...guest, role: 'investor', email: newcomer, passwordHash: '', token: 'first' })
