@@ -25,6 +25,7 @@ export class MemoryEventStore implements EventStore {
 
   createWorld(facts: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void {
     if (this.#isClosed) return
+    this.deleteWorld(facts.id)
     this.#worlds.set(facts.id, { facts, clock, entries: [...entries], snapshots: new Map() })
   }
 

@@ -38,7 +38,7 @@ export interface WorldChange {
 
 /** Stores worlds. Only the entries after a world's opening are stored: the opening follows from scenario and seed. */
 export interface WorldStorage {
-  /** A new world; a forked one has entries from the start. An error shows in the store's `settled()`. */
+  /** A new world in place of an older one with its id; a forked one has entries from the start. */
   createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void
   /** Resolves when the change survives the process; rejects, and stores nothing, when an entry's number is taken. */
   append(world: string, change: WorldChange): Promise<void>

@@ -1,0 +1,110 @@
+// What kill -9 leaves: everything that was acknowledged.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ownReceipt, receiptChain } from '../../src/contract/receipt'
+import { restartable } from '../control-api/restartable'
+import { createSimulator } from '../server'
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+/** A simulator in a process of its own; it is closed by kill -9. */
+async function spawned(data: string) {
+  const code = `import { createSimulator } from ${JSON.stringify(server)}
+const { url } = await createSimulator({ port: 0, scenario: null, quiet: true, data: ${JSON.stringify(data)} })
+console.log('open ' + url)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const close = async (): Promise<void> => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  let output = ''
+  for await (const part of child.stdout) {
+    output += String(part)
+    const url = /^open (\S+)$/m.exec(output)?.[1]
+    if (url !== undefined) return { url, close }
+  }
+  throw new Error('the simulator did not open')
+}
+
+const {
+  newFolder,
+  started,
+  stopped,
+  cleanUp,
+  ask,
+  call,
+  url,
+  made,
+  shown,
+  clock,
+  signedIn,
+  openedRoom,
+  roomNow,
+  takeSeat,
+  faultsOf,
+} = restartable(async (data, how: 'here' | 'in a process of its own' = 'here') =>
+  how === 'here' ? createSimulator({ port: 0, scenario: null, quiet: true, data }) : spawned(data),
+)
+
+afterEach(cleanUp)
+
+describe('after kill -9', () => {
+  test('what was acknowledged is there: bids, receipts, an upload, a room with its seat, a fault; at its time', async () => {
+    const data = newFolder()
+    await started(data, 'in a process of its own')
+    const world = await made()
+    await clock(world.id, { action: 'advance', by: '90s' })
+    const token = await signedIn(world, 'harbor-crest')
+    const list = await call(world, token, '/api/auction/list/live')
+    const [first] = z.parse(z.object({ data: z.array(z.object({ id: z.int() })) }), list.json).data
+    const answers = []
+    for (const price of [110, 111, 112]) {
+      answers.push((await call(world, token, `/api/auction/bid/${first?.id}`, { price }, `key-${price}`)).status)
+    }
+    expect(answers).toEqual([200, 200, 200])
+    const receipts = async () => {
+      const own = await call(world, token, `/api/auction/receipts/${first?.id}`)
+      const chain = await call(world, token, `/api/auction/receipt-chain/${first?.id}`)
+      return {
+        own: z.parse(z.object({ data: z.array(ownReceipt) }), own.json).data,
+        chain: z.parse(z.object({ data: receiptChain }), chain.json).data,
+      }
+    }
+    const downloaded = await receipts()
+    const seller = await signedIn(world, 'prairie-lending')
+    const drafts = await call(world, seller, '/api/auction/list/commitment')
+    const [loan] = z.parse(z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) }), drafts.json).data
+    const documents = `${url()}/api/loan/${loan?.loan.id}/documents`
+    const form = new FormData()
+    form.set('form_hud', new Blob(['rate,5.25']), 'rates.csv')
+    const asSeller = { Accept: 'application/json', Authorization: `Bearer ${seller}`, 'X-Simulator-World': world.id }
+    expect((await fetch(documents, { method: 'POST', headers: asSeller, body: form })).status).toBe(200)
+    const room = await openedRoom({ mode: 'own', seats: 2 })
+    await takeSeat(room.code, 'Ada')
+    await ask('PUT', `/worlds/${world.id}/faults`, {
+      faults: [{ fault: 'error', status: 500, call: 'auth.user', next: 2 }],
+    })
+    expect((await call(world, token, '/api/auth/user')).status).toBe(500)
+    const { hash } = await shown(world.id)
+    const [seated, faults] = [await roomNow(room.id), await faultsOf(world.id)]
+    await stopped()
+    await started(data)
+    expect(await shown(world.id)).toMatchObject({ hash, position: 90_000 })
+    expect([await roomNow(room.id), await faultsOf(world.id)]).toEqual([seated, faults])
+    const again = await fetch(`${url()}/api/loan/${loan?.loan.id}/documents/form_hud`, { headers: asSeller })
+    expect([again.status, await again.text()]).toEqual([200, 'rate,5.25'])
+    expect((await call(world, token, '/api/auth/user')).status).toBe(500)
+    // What was downloaded before is found again in the chain of now, at its place, also after one more bid.
+    expect(await receipts()).toEqual(downloaded)
+    expect((await call(world, token, `/api/auction/bid/${first?.id}`, { price: 113 })).status).toBe(200)
+    const grown = await receipts()
+    expect(grown.chain.leaves).toHaveLength(downloaded.chain.leaves.length + 1)
+    expect(grown.chain.leaves.slice(0, -1)).toEqual(downloaded.chain.leaves)
+    expect(grown.own.slice(0, -1)).toEqual(downloaded.own)
+  })
+})

@@ -1,0 +1,211 @@
+// The contract of an event store: every implementation passes the same tests.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { LogEntry } from '../runtime/log-entry'
+import type { ClockState } from '../runtime/moment'
+import type { WorldChange, WorldFacts } from '../runtime/world-storage'
+import type { EventStore } from './event-store'
+import { EntryNumberTaken } from './event-store'
+import { LibsqlEventStore } from './libsql-event-store'
+import { MemoryEventStore } from './memory-event-store'
+import type { StoredRoom } from './side-records'
+
+interface OpenedStore {
+  readonly store: EventStore
+  /** The store as whoever opens it next finds it. */
+  reopened(): Promise<EventStore>
+  /** Closes it and removes what is left. */
+  dispose(): Promise<void>
+}
+
+async function inMemory(): Promise<OpenedStore> {
+  const store = new MemoryEventStore()
+  return { store, reopened: async () => store, dispose: () => store.close() }
+}
+
+async function inDatabase(): Promise<OpenedStore> {
+  const folder = mkdtempSync(join(tmpdir(), 'event-store-'))
+  const store = await LibsqlEventStore.open(folder)
+  const opened: EventStore[] = [store]
+  return {
+    store,
+    reopened: async () => {
+      await store.close()
+      const again = await LibsqlEventStore.open(folder)
+      opened.push(again)
+      return again
+    },
+    dispose: async () => {
+      for (const one of opened) await one.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const facts = (id: string): WorldFacts => ({
+  ...{ id, scenario: 'first-live-auction', source: null, seed: 7, broadcaster: 'reverb', toOthers: false },
+  ...{ code: 'abc234', opening: 'f'.repeat(64) },
+})
+const clock = (at: number, epoch = 1): ClockState => ({ at, rate: 1, paused: true, epoch })
+const entry = (n: number, epoch = 1): LogEntry => ({
+  ...{ epoch, n, at: new Date(n).toISOString(), events: [] },
+  command: { name: 'ignore', actor: 2001, origin: 'person', auctionId: n },
+})
+const entries = (from: number, to: number, epoch = 1): readonly LogEntry[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => entry(from + place, epoch))
+const change = (wish: Partial<WorldChange>): WorldChange => ({
+  ...{ replaces: false, entries: [], snapshots: [], clock: clock(0) },
+  ...wish,
+})
+const room = (id: string): StoredRoom => ({
+  ...{ id, code: 'xyz789', title: 'A class', mode: 'own', paused: false, rate: 1, seats: [] },
+})
+
+describe.each([
+  ['in memory', inMemory],
+  ['in a database', inDatabase],
+])('an event store %s', (_where, open) => {
+  let opened: OpenedStore
+  let store: EventStore
+  beforeEach(async () => {
+    opened = await open()
+    store = opened.store
+  })
+  afterEach(() => opened.dispose())
+
+  const stored = async (id: string) => (await (await opened.reopened()).worlds()).find((world) => world.id === id)
+
+  test('is empty at first', async () => {
+    expect([await store.worlds(), await store.sessions(), await store.uploads()]).toEqual([[], [], []])
+    expect((await store.sideRecords('room')).size).toBe(0)
+  })
+
+  test('has worlds in the order of their creation, with facts, clock and the entries of a fork', async () => {
+    store.createWorld(facts('zoe'), clock(5), [])
+    store.createWorld(facts('adam'), clock(7), entries(4, 5))
+    await store.settled()
+    expect(await (await opened.reopened()).worlds()).toEqual([
+      { ...facts('zoe'), standing: clock(5), entries: [], snapshots: [] },
+      { ...facts('adam'), standing: clock(7), entries: entries(4, 5), snapshots: [] },
+    ])
+  })
+
+  test('has what was appended when the promise resolves: entries in order, and the clock', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ entries: entries(4, 5), clock: clock(10) }))
+    await store.append('main', change({ entries: entries(6, 12), clock: clock(20) }))
+    await store.append('main', change({ clock: clock(30) }))
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 12), standing: clock(30) })
+  })
+
+  test('refuses an entry whose number is taken, stores nothing of that change, and goes on', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ entries: entries(4, 6), clock: clock(10) }))
+    const late = change({ entries: [entry(6)], snapshots: [{ name: 'late', at: 1, entries: [] }], clock: clock(99) })
+    await expect(store.append('main', late)).rejects.toBeInstanceOf(EntryNumberTaken)
+    await store.append('main', change({ entries: [entry(7)], clock: clock(11) }))
+    await store.settled()
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 7), snapshots: [], standing: clock(11) })
+  })
+
+  test('replaces a log by one of a new epoch, which numbers on', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ entries: entries(4, 9) }))
+    await store.append('main', change({ replaces: true, entries: entries(4, 5, 2), clock: clock(3, 2) }))
+    await store.append('main', change({ entries: [entry(6, 2)], clock: clock(4, 2) }))
+    expect(await stored('main')).toMatchObject({ entries: entries(4, 6, 2), standing: clock(4, 2) })
+  })
+
+  test('has snapshots oldest first; a name that is taken again is the newest', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    const snapshot = (name: string, at: number) => ({ name, at, entries: [entry(1)] })
+    await store.append('main', change({ snapshots: [snapshot('a', 1), snapshot('b', 2)] }))
+    await store.append('main', change({ replaces: true, snapshots: [snapshot('a', 3)] }))
+    expect((await stored('main'))?.snapshots).toEqual([snapshot('b', 2), snapshot('a', 3)])
+  })
+
+  test('keeps the logs of two worlds apart', async () => {
+    for (const id of ['one', 'two']) store.createWorld(facts(id), clock(0), [])
+    await Promise.all(['one', 'two'].map((id) => store.append(id, change({ entries: entries(1, 3) }))))
+    await store.append('one', change({ replaces: true, entries: [entry(1, 2)] }))
+    const worlds = await (await opened.reopened()).worlds()
+    expect(worlds.map((world) => world.entries)).toEqual([[entry(1, 2)], entries(1, 3)])
+  })
+
+  test('deletes a world with its log, snapshots, sessions and records, and nothing of another', async () => {
+    for (const id of ['gone', 'stays']) {
+      store.createWorld(facts(id), clock(0), [])
+      await store.append(id, change({ entries: entries(1, 2), snapshots: [{ name: 'a', at: 1, entries: [] }] }))
+      store.putSession(`hash-${id}`, id, 2001)
+      store.putSideRecord('room', id, 'room-1', room('room-1'))
+    }
+    store.deleteWorld('gone')
+    await store.settled()
+    const again = await opened.reopened()
+    expect((await again.worlds()).map((world) => world.id)).toEqual(['stays'])
+    expect(await again.sessions()).toEqual([{ hash: 'hash-stays', world: 'stays', userId: 2001 }])
+    expect([...(await again.sideRecords('room')).keys()]).toEqual(['stays'])
+  })
+
+  test('has nothing of an older world with the same id', async () => {
+    store.createWorld(facts('main'), clock(0), entries(1, 3))
+    store.putSideRecord('seal', 'main', '', 'old')
+    store.createWorld({ ...facts('main'), seed: 8 }, clock(1), [])
+    await store.append('main', change({ entries: [entry(1)], clock: clock(2) }))
+    await store.settled()
+    const again = await opened.reopened()
+    const worlds = await again.worlds()
+    expect(worlds).toEqual([{ ...facts('main'), seed: 8, standing: clock(2), entries: [entry(1)], snapshots: [] }])
+    expect((await again.sideRecords('seal')).size).toBe(0)
+  })
+
+  test('has the sessions that were put and not deleted', async () => {
+    store.putSession('a', 'main', 2001)
+    store.putSession('b', 'main', 2002)
+    store.putSession('a', 'main', 2003)
+    store.deleteSession('b')
+    await store.settled()
+    expect(await (await opened.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
+  })
+
+  test('has each upload once, byte for byte', async () => {
+    store.putUpload('x', new Uint8Array([0, 1, 255]))
+    store.putUpload('x', new Uint8Array([9]))
+    store.putUpload('y', new Uint8Array([2]))
+    await store.settled()
+    const uploads = await (await opened.reopened()).uploads()
+    expect(uploads.map(({ hash, bytes }) => [hash, [...bytes]])).toEqual([
+      ['x', [0, 1, 255]],
+      ['y', [2]],
+    ])
+  })
+
+  test('has side records by kind and world, oldest first; one that is put again stays in its place', async () => {
+    for (const id of ['room-1', 'room-2']) store.putSideRecord('room', 'main', id, room(id))
+    store.putSideRecord('seal', 'main', '', 'ff')
+    store.putSideRecord('room', 'other', 'room-3', room('room-3'))
+    store.putSideRecord('room', 'main', 'room-1', { ...room('room-1'), title: 'Renamed' })
+    await store.settled()
+    const again = await opened.reopened()
+    expect(await again.sideRecords('room')).toEqual(
+      new Map([
+        ['main', [{ ...room('room-1'), title: 'Renamed' }, room('room-2')]],
+        ['other', [room('room-3')]],
+      ]),
+    )
+    expect(await again.sideRecords('seal')).toEqual(new Map([['main', ['ff']]]))
+  })
+
+  test('ignores what is written after it was closed', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ entries: [entry(1)] }))
+    await store.close()
+    await store.append('main', change({ entries: [entry(2)], clock: clock(9) }))
+    store.deleteWorld('main')
+    store.putSession('a', 'main', 2001)
+    await store.close()
+    expect(await stored('main')).toMatchObject({ entries: [entry(1)], standing: clock(0) })
+  })
+})

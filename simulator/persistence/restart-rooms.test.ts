@@ -1,0 +1,105 @@
+// What a restart leaves as it was: rooms and who sits in them, scores, faults with their counts.
+import { afterEach, describe, expect, test } from 'vitest'
+import { restartable } from '../control-api/restartable'
+import type { SimulatorOptions } from '../server'
+import { createSimulator } from '../server'
+import { LibsqlEventStore } from './libsql-event-store'
+
+const {
+  newFolder,
+  started,
+  stopped,
+  cleanUp,
+  ask,
+  call,
+  made,
+  shown,
+  clock,
+  signedIn,
+  openedRoom,
+  roomNow,
+  takeSeat,
+  faultsOf,
+} = restartable((data, options: Partial<SimulatorOptions> = {}) =>
+  createSimulator({ port: 0, scenario: null, quiet: true, data, ...options }),
+)
+
+afterEach(cleanUp)
+
+describe('after a restart', () => {
+  test('a room has its code, its people with their worlds and scores, and its free seats can be taken', async () => {
+    const data = newFolder()
+    await started(data)
+    const room = await openedRoom({ mode: 'own', seats: 3 })
+    for (const name of ['Ada', 'Ben']) expect((await takeSeat(room.code, name)).status).toBe(303)
+    const { worlds } = await roomNow(room.id)
+    const token = await signedIn(await shown(worlds[0] ?? ''), 'harbor-crest')
+    await call({ id: worlds[0] ?? '' }, token, '/api/notification')
+    const board = await roomNow(room.id)
+    expect(board.seats.map(({ score }) => score)).toEqual([10, 0, undefined])
+    const shared = await openedRoom({ mode: 'shared', title: 'All in one' })
+    await takeSeat(shared.code, 'Cy', '1')
+    const gone = await openedRoom({ mode: 'own' })
+    await ask('DELETE', `/rooms/${gone.id}`)
+    const before = [await roomNow(room.id), await roomNow(shared.id)]
+    await stopped()
+    await started(data)
+    expect([await roomNow(room.id), await roomNow(shared.id)]).toEqual(before)
+    expect((await ask('GET', `/rooms/${gone.id}`)).status).toBe(404)
+    expect((await takeSeat(room.code, 'Dee')).status).toBe(303)
+    expect((await takeSeat(room.code, 'Eve')).status).toBe(422)
+    expect((await roomNow(room.id)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Dee'])
+  })
+
+  test('somebody whose world was made in the moment of the end sits in it; a seat without a world is free', async () => {
+    const data = newFolder()
+    const { worlds } = await started(data)
+    const room = await openedRoom({ mode: 'own', seats: 2 })
+    const store = await LibsqlEventStore.open(data)
+    const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
+    const [stored] = (await store.sideRecords('room')).get(`${room.id}-start`) ?? []
+    if (stored === undefined) throw new Error('the room is not stored')
+    const origin = worlds.get(`${room.id}-start`)
+    if (origin === undefined) throw new Error('the room has no beginning')
+    await worlds.fork(origin, { id: `${room.id}-1` })
+    await stopped()
+    store.putSideRecord('room', `${room.id}-start`, room.id, { ...stored, seats: [seat(1, 'Ada'), seat(2, 'Ben')] })
+    await store.close()
+    await started(data)
+    expect((await roomNow(room.id)).seats.map(({ name, world }) => [name, world])).toEqual([
+      ['Ada', `${room.id}-1`],
+      [null, null],
+    ])
+  })
+
+  test('faults are on as they were: with their counts, until their time, and not those that were spent', async () => {
+    const data = newFolder()
+    const simulator = await started(data)
+    const world = await made()
+    const token = await signedIn(world, 'harbor-crest')
+    const running = simulator.worlds.get(world.id)
+    const fault = { fault: 'error', status: 503, call: 'notification.list', next: 1 } as const
+    for (const more of [{}, { status: 502 }] as const) {
+      await running?.submit({ name: 'begin fault', actor: 'system', origin: 'scenario', fault: { ...fault, ...more } })
+    }
+    await ask('PUT', `/worlds/${world.id}/faults`, {
+      faults: [
+        ...(await faultsOf(world.id)).map(({ id }) => ({ id })),
+        { fault: 'error', status: 500, call: 'auction.list', next: 3 },
+        { fault: 'skew clock', by: '5s', lasting: '1m' },
+      ],
+    })
+    // Both of the scenario meet this call and are spent with it.
+    expect((await call(world, token, '/api/notification')).status).toBe(503)
+    expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
+    const before = await faultsOf(world.id)
+    await stopped()
+    await started(data)
+    expect(await faultsOf(world.id)).toEqual(before)
+    expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
+    expect((await call(world, token, '/api/auction/list/live')).status).toBe(500)
+    expect((await call(world, token, '/api/auction/list/live')).status).toBe(200)
+    await clock(world.id, { action: 'advance', by: '1m' })
+    expect((await faultsOf(world.id)).map((one) => one.fault)).not.toContain('skew clock')
+  })
+})

@@ -1,0 +1,155 @@
+// What a restart leaves as it was: worlds with their logs, clocks, epochs and snapshots, sessions, keys and uploads.
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { calendarSubscription } from '../../src/contract/calendar'
+import { FileStore } from '../api/stores/file-store'
+import type { AskedWorld } from '../control-api/asking'
+import { dataOf, worldSchema } from '../control-api/asking'
+import { restartable } from '../control-api/restartable'
+import type { SimulatorOptions } from '../server'
+import { createSimulator } from '../server'
+import { LibsqlEventStore } from './libsql-event-store'
+
+const { newFolder, started, stopped, cleanUp, ask, call, url, made, shown, clock, signedIn } = restartable(
+  (data, options: Partial<SimulatorOptions> = {}) =>
+    createSimulator({ port: 0, scenario: null, quiet: true, data, ...options }),
+)
+
+afterEach(cleanUp)
+
+describe('after a restart', () => {
+  test('a calendar program finds the address that it has, and none that was revoked', async () => {
+    const data = newFolder()
+    await started(data)
+    const world = await made()
+    const keyOf = async (token: string, method: 'GET' | 'POST' | 'DELETE'): Promise<string | null> => {
+      const headers = { 'X-Simulator-World': world.id, Authorization: `Bearer ${token}` }
+      const answer = await fetch(`${url()}/api/calendar/subscription`, { method, headers })
+      const { secret_address: address } = z.parse(z.object({ data: calendarSubscription }), await answer.json()).data
+      return address ? new URL(address).searchParams.get('key') : null
+    }
+    const feed = async (key: string | null) => (await fetch(`${url()}/api/calendar/auctions.ics?key=${key}`)).status
+    const investor = await signedIn(world, 'harbor-crest')
+    const lender = await signedIn(world, 'prairie-lending')
+    const [known, revoked] = [await keyOf(investor, 'POST'), await keyOf(lender, 'POST')]
+    await keyOf(lender, 'DELETE')
+    await stopped()
+    await started(data)
+    expect(await feed(known)).toBe(200)
+    expect(await keyOf(investor, 'GET')).toBe(known)
+    expect(await feed(revoked)).toBe(404)
+    expect(await keyOf(lender, 'GET')).toBeNull()
+  })
+
+  test('a world is what it was: log, clock, epoch, rate, code, snapshots; and goes on as it would have', async () => {
+    const data = newFolder()
+    const simulator = await started(data)
+    const world = await made()
+    await clock(world.id, { action: 'advance', by: '3m' })
+    await ask('POST', `/worlds/${world.id}/snapshots`, { name: 'early' })
+    const early = await shown(world.id)
+    await clock(world.id, { action: 'advance', by: '4m' })
+    await clock(world.id, { action: 'rewind', to: '5m' })
+    await ask('POST', `/worlds/${world.id}/commands`, {
+      name: 'bid',
+      as: 'summit-ridge',
+      auction: 'riella-on-5th',
+      price: '110-00',
+    })
+    await clock(world.id, { action: 'advance', by: '1s' })
+    const before = await shown(world.id)
+    const log = (await ask('GET', `/worlds/${world.id}/log`)).json
+    const upcoming = simulator.worlds.get(world.id)?.upcoming(5)
+    await stopped()
+    const again = await started(data)
+    const { port: _gone, ...same } = { ...before, port: simulator.port }
+    const enter = (one: AskedWorld) => ({ ...one, cast: one.cast.map(({ enter: _link, ...person }) => person) })
+    expect(enter(await shown(world.id))).toEqual(enter(same))
+    expect((await ask('GET', `/worlds/${world.id}/log`)).json).toEqual(log)
+    expect(again.worlds.get(world.id)?.upcoming(5)).toEqual(upcoming)
+    await ask('POST', `/worlds/${world.id}/restore`, { name: 'early' })
+    expect(await shown(world.id)).toMatchObject({ hash: early.hash, position: early.position, epoch: before.epoch + 1 })
+  })
+
+  test('sessions go on, and a repeated bid under its key gets the same answer without a new event', async () => {
+    const data = newFolder()
+    const simulator = await started(data)
+    const world = await made()
+    const token = await signedIn(world, 'harbor-crest')
+    const [auctionId] = simulator.worlds.get(world.id)?.state().lists.live ?? []
+    const path = `/api/auction/bid/${auctionId}`
+    const first = await call(world, token, path, { price: 110 }, 'key-1')
+    expect(first.status).toBe(200)
+    await stopped()
+    const again = await started(data)
+    const before = again.worlds.get(world.id)?.state().auctions
+    const repeated = await call(world, token, path, { price: 110 }, 'key-1')
+    expect(repeated.status).toBe(200)
+    expect(again.worlds.get(world.id)?.state().auctions).toEqual(before)
+    expect((await call(world, token, path, { price: 111 }, 'key-1')).status).toBe(422)
+  })
+
+  test('a world that was deleted, and a session that was closed, stay away', async () => {
+    const data = newFolder()
+    await started(data)
+    const [world, gone] = [await made(), await made()]
+    const token = await signedIn(world, 'harbor-crest')
+    await call(world, token, '/api/auth/logout', {}).catch(() => undefined)
+    await ask('DELETE', `/worlds/${gone.id}`)
+    await stopped()
+    const again = await started(data)
+    expect(again.worlds.list().map((one) => one.id)).toEqual([world.id])
+    expect((await call(world, token, '/api/auth/user')).status).toBe(401)
+  })
+
+  test('forks and worlds of a scenario in its own words are there too', async () => {
+    const data = newFolder()
+    await started(data)
+    const source = `title: Own
+summary: Words of its own
+minutes: 20
+roles: [investor]
+seed: 3
+starts: 2026-03-02T10:15:00-05:00
+world: spring-market
+timeline:
+  - {at: 1m, do: start auction, with: {auction: riella-on-5th, minutes: 10}}
+`
+    const own = await made({ scenario: undefined, source, seed: undefined })
+    await clock(own.id, { action: 'advance', by: '2m' })
+    const fork = dataOf(await ask('POST', `/worlds/${own.id}/fork`), worldSchema)
+    const hashes = [(await shown(own.id)).hash, fork.hash]
+    await stopped()
+    await started(data)
+    expect([(await shown(own.id)).hash, (await shown(fork.id)).hash]).toEqual(hashes)
+  })
+
+  test('refused bids are answered the same under their key, and the console goes on with its cookie', async () => {
+    const data = newFolder()
+    const control = { controlToken: 'sesame' }
+    await started(data, control)
+    const world = await made()
+    const token = await signedIn(world, 'harbor-crest')
+    const list = await call(world, token, '/api/auction/list/live')
+    const [first] = z.parse(z.object({ data: z.array(z.object({ id: z.int() })) }), list.json).data
+    const refused = await call(world, token, `/api/auction/bid/${first?.id}`, { price: 1 }, 'low')
+    expect(refused.status).toBe(422)
+    const unlocked = await fetch(`${url()}/simulator/unlock?token=sesame`, { redirect: 'manual' })
+    const cookie = unlocked.headers.get('set-cookie')?.split(';')[0]?.split('=')[1] ?? ''
+    await stopped()
+    const { port } = await started(data, control)
+    expect(await call(world, token, `/api/auction/bid/${first?.id}`, { price: 1 }, 'low')).toEqual(refused)
+    const far = { 'X-Forwarded-For': '10.0.0.1', Cookie: `simulator_control_${port}=${cookie}` }
+    expect((await ask('GET', '/worlds', undefined, far)).status).toBe(200)
+  })
+
+  test('uploads are there', async () => {
+    const folder = newFolder()
+    const store = await LibsqlEventStore.open(folder)
+    const hash = new FileStore(store).put(new Uint8Array([1, 2, 3]))
+    await store.close()
+    const again = await LibsqlEventStore.open(folder)
+    expect((await again.uploads()).map((file) => [file.hash, [...file.bytes]])).toEqual([[hash, [1, 2, 3]]])
+    await again.close()
+  })
+})
