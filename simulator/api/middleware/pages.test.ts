@@ -1,6 +1,9 @@
-// index.html as it leaves: this answer's nonce, this world's connector.
-import { readFileSync } from 'node:fs'
+// index.html as it is sent: the nonce of the answer, the connector of the world, for every address that a browser opens.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createSimulator } from '../../server'
 import { pageFrom } from './pages'
 
 const built =
@@ -13,11 +16,41 @@ test('the nonce stands wherever the build left its place', () => {
   expect(page).not.toContain('__CSP_NONCE__')
 })
 
-test('without a world the page is told the default connector', () => {
+test('without a world the page has the default connector', () => {
   expect(pageFrom(built, 'n', null)).toContain('&quot;broadcaster&quot;:&quot;reverb&quot;')
 })
 
 test('the source page has the one tag that is rewritten', () => {
   const source = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
   expect(source.match(/<meta name="marketplace"/g)).toHaveLength(1)
+})
+
+// Verifies: S8.3
+test('an address that cannot be decoded is a page to a browser, and a 400 in JSON to a program', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  writeFileSync(join(dist, 'index.html'), built)
+  const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, dist })
+  const get = async (path: string, accept: string) => {
+    const response = await fetch(`${simulator.url}${path}`, { headers: { Accept: accept } })
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  }
+  try {
+    for (const path of ['/%', '/lender/%E0%A4%A', '/nowhere']) {
+      const page = await get(path, 'text/html')
+      expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.text).toContain('name="marketplace"')
+    }
+    const malformed = { message: 'The request could not be read: it is malformed.' }
+    for (const [path, accept] of [
+      ['/%', 'application/json'],
+      ['/api/loan/%', 'text/html'],
+      ['/api/auction/list/%ff', 'application/json'],
+    ] as const) {
+      const { status, type, text } = await get(path, accept)
+      expect([status, type, JSON.parse(text)]).toEqual([400, 'application/json', malformed])
+    }
+  } finally {
+    await simulator.close()
+    rmSync(dist, { recursive: true })
+  }
 })

@@ -1,5 +1,5 @@
-// The built app and the built console: hashed assets for ever, pages freshly written for each answer. Knows no call and no
-// world's content.
+// The built app and the built console: hashed assets are cached for a year, pages are written for each answer. Knows no call
+// and no content of a world.
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import compression from 'compression'
@@ -12,7 +12,7 @@ import { nonceOf } from './security-headers'
 export interface PageOptions {
   /** The folder of the built app. */
   readonly dist: string
-  /** The world of a request, null when there is no such world: pages load all the same. */
+  /** The world of a request; pages load without one (null) too. */
   readonly worldOf: (request: Request) => RunningWorld | null
 }
 
@@ -29,11 +29,11 @@ const configurationTag = (world: RunningWorld | null): string => {
   return `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
 }
 
-/** index.html with this answer's nonce and this world's connector. */
+/** index.html with the nonce of this answer and the connector of this world. */
 export const pageFrom = (html: string, nonce: string, world: RunningWorld | null): string =>
   html.replace(CONFIGURATION, configurationTag(world)).replaceAll(NONCE_PLACE, nonce)
 
-/** The page as it was built last, null before the first build: a new build under a running server has new asset names. */
+/** The page of the latest build, null before the first: a build while the server runs changes the names of assets. */
 const builtPage = (file: string): (() => string | null) => {
   let known: { readonly builtAt: number; readonly html: string } | null = null
   return () => {
@@ -48,7 +48,7 @@ const sendNotBuilt = (response: Response): void => {
   response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
 }
 
-/** Answers the instructor's console, with this answer's nonce; `dist` null = nothing is built here. */
+/** Answers the instructor's console; `dist` null = there is no build. */
 export const consolePage = (dist: string | null): RequestHandler => {
   const built = dist === null ? () => null : builtPage(join(dist, 'simulator/console/index.html'))
   return (_request, response) => {
@@ -59,7 +59,7 @@ export const consolePage = (dist: string | null): RequestHandler => {
   }
 }
 
-/** True for what a browser opens as a page; a picture or a script that is not there is no page. */
+/** True for what a browser opens as a page, unlike a missing image or script. */
 const wantsPage = (request: Request): boolean =>
   request.headers.accept?.includes('text/html') === true ||
   (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
@@ -98,6 +98,11 @@ export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
   router.get('/{*path}', (request, response, next) => {
     if (wantsPage(request)) page(request, response)
     else next()
+  })
+  // An address that cannot be decoded, such as `/%`, gets the page too: the app says that it does not exist. S8.3
+  router.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
+    if (error instanceof URIError && request.method === 'GET' && wantsPage(request)) page(request, response)
+    else next(error)
   })
   return router
 }
