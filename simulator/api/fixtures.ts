@@ -28,7 +28,8 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
   const newWorld = (): RunningWorld =>
     simulator().worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 
-  const ask = async (path: string, { world, token, method, body, headers = {} }: TestCall = {}) => {
+  /** Answers the body as text, whatever it is. */
+  const call = async (path: string, { world, token, method, body, headers = {} }: TestCall = {}) => {
     const response = await fetch(`${simulator().url}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
@@ -40,9 +41,14 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  /** Answers the body as JSON; null when it is empty. */
+  const ask = async (path: string, sent: TestCall = {}) => {
+    const { status, headers, text } = await call(path, sent)
     const json: unknown = text === '' ? null : JSON.parse(text)
-    return { status: response.status, headers: response.headers, json }
+    return { status, headers, json }
   }
 
   const signIn = async (world: RunningWorld, key: string): Promise<string> => {
@@ -51,5 +57,5 @@ export const apiClient = (simulator: () => { readonly url: string; readonly worl
     return z.parse(tokenAnswer, json).data.token
   }
 
-  return { newWorld, ask, signIn }
+  return { newWorld, call, ask, signIn }
 }

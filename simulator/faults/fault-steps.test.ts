@@ -1,5 +1,5 @@
-// Every fault as a step: of a scenario's timeline, and injected by a command; and what the console offers. Each strikes the
-// wire as the same words do in PUT /worlds/{id}/faults (faults.test.ts).
+// Every fault as a step: of a scenario's timeline, and injected by a command; and what the console offers. Each hits the
+// wire as the same words do in PUT /worlds/{id}/faults (call-faults.test.ts, connection-faults.test.ts).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { faultPresets } from '../console/faults/fault-presets'
@@ -76,7 +76,7 @@ ${step === null ? '' : `  - ${JSON.stringify({ at: '1m', ...step })}\n`}`
     events,
     advance: (by: string) => ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by }),
     list: () => call('/api/auction/list/live', undefined, token),
-    authorise: () =>
+    authorize: () =>
       call('/api/broadcasting/auth', { socket_id: socket.id, channel_name: `private-auction.${userId}` }, token),
     struck: async () =>
       dataOf(await ask('GET', `/worlds/${world.id}/faults`), z.array(z.looseObject({ struck: z.int() }))),
@@ -145,44 +145,44 @@ const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: St
   ],
   'refuse channel': [
     events,
-    async ({ authorise }) => {
-      expect(await authorise()).toMatchObject({ status: 403, text: '{"message":""}' })
+    async ({ authorize }) => {
+      expect(await authorize()).toMatchObject({ status: 403, text: '{"message":""}' })
     },
   ],
   'drop events': [
     { ...events, next: 1 },
-    async ({ bid, events: heard, settled }) => {
+    async ({ bid, events: received, settled }) => {
       await bid('110-00')
       await bid('111-00')
       await settled()
-      expect(heard()).toHaveLength(1)
+      expect(received()).toHaveLength(1)
     },
   ],
   'duplicate events': [
     { ...events, next: 1 },
-    async ({ bid, events: heard, settled }) => {
+    async ({ bid, events: received, settled }) => {
       await bid('110-00')
       await settled()
-      expect(heard()).toHaveLength(2)
+      expect(received()).toHaveLength(2)
     },
   ],
   'reorder events': [
     { ...events, next: 2 },
-    async ({ bid, events: heard, settled }) => {
+    async ({ bid, events: received, settled }) => {
       await bid('110-00')
       await settled()
-      expect(heard()).toEqual([])
+      expect(received()).toEqual([])
       await bid('111-00')
       await settled()
-      expect(heard().map((text) => /best_bid\\":\{[^}]*\\"price\\":(\d+)/.exec(text)?.[1])).toEqual(['111', '110'])
+      expect(received().map((text) => /best_bid\\":\{[^}]*\\"price\\":(\d+)/.exec(text)?.[1])).toEqual(['111', '110'])
     },
   ],
   'delay events': [
     { ...events, by: '10s', time: 'virtual' },
-    async ({ bid, events: heard, settled, advance, socket }) => {
+    async ({ bid, events: received, settled, advance, socket }) => {
       await bid('110-00')
       await settled()
-      expect(heard()).toEqual([])
+      expect(received()).toEqual([])
       await advance('10s')
       await socket.received(CHANGED)
     },
@@ -197,8 +197,8 @@ const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: St
     { ...trainee, by: '90s' },
     async ({ list, world }) => {
       const { now } = dataOf(await ask('GET', `/worlds/${world.id}`), worldSchema).clock
-      const told = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
-      expect(Date.parse(told) - Date.parse(now)).toBe(90_000)
+      const shown = (await list()).headers.get('X-Simulator-Clock')?.split(';')[0] ?? ''
+      expect(Date.parse(shown) - Date.parse(now)).toBe(90_000)
     },
   ],
 }

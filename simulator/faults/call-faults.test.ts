@@ -1,0 +1,191 @@
+// Faults of calls over real HTTP, scoped to a world, a person or a call; and the list of faults.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { apiClient } from '../api/fixtures'
+import { asking, blamed, dataOf, worldSchema } from '../control-api/asking'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const control = asking(() => simulator.url)
+const { newWorld, call, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const put = (world: RunningWorld, ...faults: readonly object[]) =>
+  control('PUT', `/worlds/${world.id}/faults`, { faults })
+const listed = async (id: string) =>
+  dataOf(await control('GET', `/worlds/${id}/faults`), z.array(z.looseObject({ id: z.int(), fault: z.string() })))
+const list = (world: RunningWorld, token: string) => call('/api/auction/list/live', { world: world.id, token })
+
+describe('faults of calls', () => {
+  test('an error meets the next so many calls of one kind by one person, and nobody else', async () => {
+    const [world, other] = [newWorld(), newWorld()]
+    const token = await signIn(world, 'harbor-crest')
+    const rival = await signIn(world, 'summit-ridge')
+    const elsewhere = await signIn(other, 'harbor-crest')
+    await put(world, { fault: 'error', status: 503, call: 'auction.list', for: 'harbor-crest', next: 2 })
+    const first = await list(world, token)
+    expect([first.status, first.text, first.headers.get('retry-after')]).toEqual([
+      503,
+      '{"message":"Service Unavailable"}',
+      '1',
+    ])
+    expect((await list(world, rival)).status).toBe(200)
+    expect((await list(other, elsewhere)).status).toBe(200)
+    expect((await call('/api/auth/user', { world: world.id, token })).status).toBe(200)
+    expect((await list(world, token)).status).toBe(503)
+    expect((await list(world, token)).status).toBe(200)
+    expect(await listed(world.id)).toEqual([])
+  })
+
+  test('an error can meet every nth call, with a body of its own', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'error', status: 502, call: 'auction.list', every: 3, body: '<h1>Bad Gateway</h1>' })
+    const answers = []
+    for (let nth = 0; nth < 6; nth += 1) answers.push(await list(world, token))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 502, 200, 200, 502])
+    expect(answers[2]?.headers.get('content-type')).toContain('text/html')
+    expect(answers[2]?.text).toBe('<h1>Bad Gateway</h1>')
+  })
+
+  test('an error after the action leaves the action done', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'error', status: 500, call: 'auction.bid', when: 'after', next: 1 })
+    const [auctionId] = world.state().lists.live
+    const body = { price: 110 }
+    expect((await call(`/api/auction/bid/${auctionId}`, { world: world.id, token, body })).status).toBe(500)
+    expect(world.log().at(-1)?.events[0]?.type).toBe('bid-accepted')
+  })
+
+  test('a delay in virtual time ends when the world gets there', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.list' })
+    let answered = false
+    const answer = list(world, token).then((got) => {
+      answered = true
+      return got
+    })
+    await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '29s' })
+    expect(answered).toBe(false)
+    await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '1s' })
+    expect((await answer).status).toBe(200)
+  })
+
+  test('a delay in real time ends by itself', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'delay', by: '40ms', call: 'auction.list' })
+    const startedAt = performance.now()
+    expect((await list(world, token)).status).toBe(200)
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39)
+  })
+
+  test('a hanging call is never answered, and is closed when the fault is taken back', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'hang', call: 'auction.list' })
+    const hanging = list(world, token)
+    await expect.poll(async () => (await listed(world.id))[0]).toMatchObject({ fault: 'hang', struck: 1 })
+    await put(world)
+    await expect(hanging).rejects.toThrow()
+    expect((await list(world, token)).status).toBe(200)
+  })
+
+  test('a payload is cut off, or whole and wrong', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'truncate payload', call: 'auction.list', next: 1 })
+    const cutOff = await list(world, token)
+    expect(cutOff.status).toBe(200)
+    expect(() => JSON.parse(cutOff.text)).toThrow()
+    await put(world, { fault: 'corrupt payload', call: 'auction.list', next: 1 })
+    const wrong = z.parse(
+      z.object({ data: z.array(z.object({ id: z.unknown() })) }),
+      JSON.parse((await list(world, token)).text),
+    )
+    expect(wrong.data[0]?.id).toBe('NaN')
+  })
+
+  test('sessions end at once, of one person or of all', async () => {
+    const world = newWorld()
+    const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
+    await put(world, { fault: 'expire token', for: 'harbor-crest' })
+    expect([(await list(world, token)).status, (await list(world, rival)).status]).toEqual([401, 200])
+    await put(world, { fault: 'expire token' })
+    expect((await list(world, rival)).status).toBe(401)
+  })
+
+  test('a skewed clock shows on the answers of one person only, and goes with the fault', async () => {
+    const world = newWorld()
+    const [token, rival] = [await signIn(world, 'harbor-crest'), await signIn(world, 'summit-ridge')]
+    const clockOf = async (who: string) => (await list(world, who)).headers.get('x-simulator-clock')?.split(';')[0]
+    await put(world, { fault: 'skew clock', by: '-90s', for: 'harbor-crest' })
+    expect(Date.parse((await clockOf(rival)) ?? '') - Date.parse((await clockOf(token)) ?? '')).toBe(90_000)
+    await put(world)
+    expect(await clockOf(token)).toBe(new Date(world.reading().now).toISOString())
+  })
+})
+
+describe('the list of faults', () => {
+  test('what is named by its id stays with its counts, what is missing ends, what is new begins', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(
+      world,
+      { fault: 'error', status: 500, call: 'auction.list', next: 3 },
+      { fault: 'hang', call: 'auth.user' },
+    )
+    await list(world, token)
+    const [error] = await listed(world.id)
+    const after = await put(world, { id: error?.id }, { fault: 'skew clock', by: '5s', lasting: '1m' })
+    expect(dataOf(after, z.array(z.looseObject({})))).toMatchObject([
+      { id: error?.id, fault: 'error', next: 2, source: 'control' },
+      { fault: 'skew clock', by: '5s', lasting: '1m', until: expect.any(String) },
+    ])
+  })
+
+  test('a fault that a scenario begins is on for as long as it says, and gone after a reset', async () => {
+    const world = newWorld()
+    const fault = { fault: 'refuse channel', for: 'harbor-crest', lasting: 20_000 } as const
+    await world.submit({ name: 'begin fault', actor: 'system', origin: 'scenario', fault })
+    expect(await listed(world.id)).toMatchObject([{ fault: 'refuse channel', source: 'scenario' }])
+    await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
+    const fork = dataOf(await control('POST', `/worlds/${world.id}/fork`), worldSchema)
+    expect(await listed(fork.id)).toHaveLength(1)
+    await control('POST', `/worlds/${fork.id}/clock`, { action: 'advance', by: '10s' })
+    await expect.poll(() => listed(fork.id)).toEqual([])
+    await control('POST', `/worlds/${world.id}/reset`)
+    expect(await listed(world.id)).toEqual([])
+  })
+
+  test('a seat is as good as a persona', async () => {
+    const world = newWorld()
+    await put(world, { fault: 'hang', for: 'trainee' })
+    expect(await listed(world.id)).toMatchObject([{ for: 'harbor-crest' }])
+  })
+
+  test.each([
+    ['no list', {}, 'faults'],
+    ['an unknown fault', { faults: [{ fault: 'gremlins' }] }, 'faults.0.fault'],
+    ['an unknown person', { faults: [{ fault: 'hang', for: 'harbour-crest' }] }, 'faults.0.for'],
+    ['an unknown call', { faults: [{ fault: 'hang', call: 'auction.steal' }] }, 'faults.0.call'],
+    ['a word of another fault', { faults: [{ fault: 'hang', status: 500 }] }, 'faults.0.status'],
+    ['a fault that is gone', { faults: [{ id: 999_999 }] }, 'faults.0.id'],
+    ['a negative delay', { faults: [{ fault: 'delay', by: '-1s' }] }, 'faults.0.by'],
+  ])('%s is refused on its place and changes nothing', async (_case, body, field) => {
+    const world = newWorld()
+    await put(world, { fault: 'hang', call: 'auth.user' })
+    const before = await listed(world.id)
+    const asked = await control('PUT', `/worlds/${world.id}/faults`, body)
+    expect([asked.status, blamed(asked)]).toEqual([422, [field]])
+    expect(await listed(world.id)).toEqual(before)
+  })
+})

@@ -1,0 +1,151 @@
+// Faults of sockets and channel events over real sockets, scoped to a person or a channel.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { apiClient, person } from '../api/fixtures'
+import { asking } from '../control-api/asking'
+import type { RawSocket } from '../realtime/pusher/raw-socket'
+import { rawSocket } from '../realtime/pusher/raw-socket'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const control = asking(() => simulator.url)
+const { newWorld, call, signIn } = apiClient(() => simulator)
+const sockets: RawSocket[] = []
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close()
+})
+afterAll(() => simulator.close())
+
+const put = (world: RunningWorld, ...faults: readonly object[]) =>
+  control('PUT', `/worlds/${world.id}/faults`, { faults })
+
+/** A person of a world with a session and a socket that listens to the person's auctions. */
+const listening = async (world: RunningWorld, key: string) => {
+  const token = await signIn(world, key)
+  const socket = await rawSocket(simulator.url)
+  sockets.push(socket)
+  const channel = `private-auction.${person(world, key).userId}`
+  await socket.join(token, world.id, channel)
+  await socket.received('pusher_internal:subscription_succeeded')
+  return { token, socket, channel }
+}
+const bid = (world: RunningWorld, price: string) =>
+  control('POST', `/worlds/${world.id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
+const CHANGED = 'auction-live-changed'
+const prices = (socket: RawSocket): readonly number[] =>
+  socket
+    .all()
+    .flatMap((text) =>
+      text.includes(CHANGED) ? [...text.matchAll(/\\"best_bid\\":\{[^}]*\\"price\\":([\d.]+)/g)] : [],
+    )
+    .map(([, price]) => Number(price))
+
+describe('faults of sockets', () => {
+  test('one person is cut off, the others are not; with a span no socket stays open until it is over', async () => {
+    const world = newWorld()
+    const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    await put(world, { fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
+    expect(await mine.socket.closed).toBe(1006)
+    const again = await rawSocket(simulator.url)
+    sockets.push(again)
+    await again.join(mine.token, world.id, mine.channel)
+    expect(await again.closed).toBe(1006)
+    await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '20s' })
+    const third = await listening(world, 'harbor-crest')
+    await bid(world, '110-00')
+    await Promise.all([rivals.socket.received(CHANGED), third.socket.received(CHANGED)])
+  })
+
+  test('a half-open socket stays open and sends nothing more, not even heartbeats', async () => {
+    const world = newWorld()
+    const [mine, rivals] = [await listening(world, 'harbor-crest'), await listening(world, 'summit-ridge')]
+    await put(world, { fault: 'half-open socket', for: 'harbor-crest' })
+    const before = mine.socket.all().length
+    mine.socket.send({ event: 'pusher:ping', data: {} })
+    await bid(world, '110-00')
+    await rivals.socket.received(CHANGED)
+    rivals.socket.send({ event: 'pusher:ping', data: {} })
+    await rivals.socket.received('pusher:pong')
+    expect(mine.socket.all()).toHaveLength(before)
+  })
+
+  test('a channel is refused with an empty message, the other channels are not', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await put(world, { fault: 'refuse channel', channel: 'auction', for: 'harbor-crest' })
+    const authorize = (channel: string) =>
+      call('/api/broadcasting/auth', { world: world.id, token, body: { socket_id: '1.1', channel_name: channel } })
+    const user = person(world, 'harbor-crest').userId
+    const refused = await authorize(`private-auction.${user}`)
+    expect([refused.status, refused.text]).toEqual([403, '{"message":""}'])
+    expect((await authorize(`private-notification.${user}`)).status).toBe(200)
+  })
+})
+
+describe('faults of channel events', () => {
+  test('the next so many are dropped, those after them arrive', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'drop events', channel: 'auction', next: 2 })
+    for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
+    await socket.received(CHANGED)
+    expect(prices(socket)).toEqual([112])
+  })
+
+  test('one arrives twice', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'duplicate events', channel: 'auction', next: 1 })
+    await bid(world, '110-00')
+    await bid(world, '111-00')
+    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
+    expect(prices(socket)).toEqual([110, 110, 111])
+  })
+
+  test('some arrive in the opposite order', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
+    for (const price of ['110-00', '111-00', '112-00']) await bid(world, price)
+    for (let nth = 0; nth < 3; nth += 1) await socket.received(CHANGED)
+    expect(prices(socket)).toEqual([112, 111, 110])
+  })
+
+  test('held events are released when the fault is taken back', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'reorder events', channel: 'auction', for: 'harbor-crest', next: 3 })
+    await bid(world, '110-00')
+    await put(world)
+    await socket.received(CHANGED)
+    expect(prices(socket)).toEqual([110])
+  })
+
+  test('they arrive late, by the clock of the world', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'delay events', channel: 'auction', next: 1, by: '10s', time: 'virtual' })
+    await bid(world, '110-00')
+    await bid(world, '111-00')
+    await socket.received(CHANGED)
+    await control('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '10s' })
+    await socket.received(CHANGED)
+    expect(prices(socket).slice(0, 2)).toEqual([111, 110])
+  })
+
+  test('they arrive cut off, or whole and wrong', async () => {
+    const world = newWorld()
+    const { socket } = await listening(world, 'harbor-crest')
+    await put(world, { fault: 'truncate payload', channel: 'auction', next: 1 })
+    await bid(world, '110-00')
+    await socket.received('unreadable')
+    await put(world, { fault: 'corrupt payload', channel: 'auction', next: 1 })
+    await bid(world, '111-00')
+    const { data } = await socket.received(CHANGED)
+    expect(JSON.parse(String(data))).toMatchObject({ id: 'NaN' })
+  })
+})

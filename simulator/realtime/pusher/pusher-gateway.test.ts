@@ -1,0 +1,145 @@
+// The Pusher protocol of the gateway, with a raw client: greetings, errors, signatures, whispers.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { Simulator } from '../../server'
+import { createSimulator } from '../../server'
+import type { ReceivedEvent } from '../fixtures'
+import { auctionChannel, bidAs, EventQueue, gatewayCalls } from '../fixtures'
+
+let simulator: Simulator
+const closers: (() => void)[] = []
+const { newWorld, tokenOf, signatureFor } = gatewayCalls(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+afterAll(() => simulator.close())
+
+const pusherFrame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.string()) })
+
+/** A raw client of the Pusher protocol: what it is sent, one by one, its data unpacked. */
+const rawPusher = async (key = 'local') => {
+  const socket = new WebSocket(`ws://localhost:${simulator.port}/app/${key}?protocol=7&client=js&version=8.6.0`)
+  closers.push(() => socket.terminate())
+  const events = new EventQueue<ReceivedEvent>()
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.on('message', (message) => {
+    const { event, data } = z.parse(pusherFrame, JSON.parse(String(message)))
+    events.put({ event, data: JSON.parse(data ?? '{}') })
+  })
+  await new Promise((resolve) => socket.once('open', resolve))
+  const send = (frame: unknown): void => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  return { socket, events, closed, send }
+}
+
+const connected = async () => {
+  const client = await rawPusher()
+  const { data } = await client.events.next()
+  const { socket_id, activity_timeout } = z.parse(
+    z.object({ socket_id: z.string(), activity_timeout: z.number() }),
+    data,
+  )
+  return { ...client, socketId: socket_id, activityTimeout: activity_timeout }
+}
+
+const subscribe = (channel: string, auth: string) => ({ event: 'pusher:subscribe', data: { channel, auth } })
+
+describe('the Pusher protocol', () => {
+  test('greets with a socket id and a non-zero activity timeout', async () => {
+    const { socketId, activityTimeout } = await connected()
+    expect(socketId).toMatch(/^\d+\.\d+$/)
+    expect(activityTimeout).toBe(30)
+  })
+
+  test('an unknown key is answered with an error and closed with 4001', async () => {
+    const { events, closed } = await rawPusher('wrong')
+    expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4001 } })
+    expect(await closed).toBe(4001)
+  })
+
+  test('frames that are not JSON, binary or malformed are answered, and the socket lives on', async () => {
+    const { events, send, socket } = await connected()
+    for (const malformed of ['{"event":', 'hello', '[]', JSON.stringify({ event: 'pusher:sing' })]) {
+      send(malformed)
+      expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } })
+    }
+    socket.send(Buffer.from([1, 2, 3]))
+    expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } })
+    send({ event: 'pusher:ping', data: {} })
+    expect((await events.next()).event).toBe('pusher:pong')
+  })
+
+  test('an oversized frame ends its own socket and nothing else', async () => {
+    const { closed, send } = await connected()
+    send('x'.repeat(200_000))
+    expect(await closed).toBe(1009)
+    const other = await connected()
+    other.send({ event: 'pusher:ping' })
+    expect((await other.events.next()).event).toBe('pusher:pong')
+  })
+
+  test('a wrong signature is a 4009 as a message; the right one afterwards is taken, twice as once', async () => {
+    const world = newWorld()
+    const { events, send, socketId } = await connected()
+    const channel = auctionChannel(world, 'harbor-crest')
+    send(subscribe(channel, `local:${'0'.repeat(64)}`))
+    expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
+    const auth = await signatureFor(world, await tokenOf(world, 'harbor-crest'), socketId, channel)
+    send(subscribe(channel, auth))
+    send(subscribe(channel, auth))
+    const succeeded = { event: 'pusher_internal:subscription_succeeded', data: {} }
+    expect([await events.next(), await events.next()]).toEqual([succeeded, succeeded])
+    await bidAs(world, 'summit-ridge')
+    send({ event: 'pusher:ping' })
+    expect([(await events.next()).event, (await events.next()).event]).toEqual(['auction-live-changed', 'pusher:pong'])
+  })
+
+  test('a signature for another socket is refused', async () => {
+    const world = newWorld()
+    const { events, send } = await connected()
+    const channel = auctionChannel(world, 'harbor-crest')
+    send(subscribe(channel, await signatureFor(world, await tokenOf(world, 'harbor-crest'), '1.1', channel)))
+    expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
+  })
+
+  test('a socket stays with the world of its first authorized subscription', async () => {
+    const [world, other] = [newWorld(), newWorld()]
+    const { events, send, socketId } = await connected()
+    const channel = auctionChannel(world, 'harbor-crest')
+    send(subscribe(channel, await signatureFor(world, await tokenOf(world, 'harbor-crest'), socketId, channel)))
+    expect((await events.next()).event).toBe('pusher_internal:subscription_succeeded')
+    send(subscribe(channel, await signatureFor(other, await tokenOf(other, 'harbor-crest'), socketId, channel)))
+    expect(await events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4009 } })
+    await bidAs(other, 'summit-ridge')
+    send({ event: 'pusher:ping' })
+    expect((await events.next()).event).toBe('pusher:pong')
+  })
+
+  test('whispers reach the other sockets of the channel, and only from those who listen', async () => {
+    const world = newWorld()
+    const channel = auctionChannel(world, 'harbor-crest')
+    const token = await tokenOf(world, 'harbor-crest')
+    const [one, two, stranger] = [await connected(), await connected(), await connected()]
+    for (const client of [one, two]) {
+      client.send(subscribe(channel, await signatureFor(world, token, client.socketId, channel)))
+      await client.events.next()
+    }
+    const whisper = { event: 'client-typing', channel, data: { auction: 3 } }
+    one.send(whisper)
+    expect(await two.events.next()).toEqual({ event: 'client-typing', data: { auction: 3 } })
+    one.send({ event: 'pusher:ping' })
+    expect((await one.events.next()).event).toBe('pusher:pong')
+    stranger.send(whisper)
+    expect(await stranger.events.next()).toMatchObject({ event: 'pusher:error', data: { code: 4301 } })
+  })
+
+  test('an upgrade on any other path is closed', async () => {
+    const socket = new WebSocket(`ws://localhost:${simulator.port}/elsewhere`)
+    const failed = await new Promise<Error>((resolve) => socket.once('error', resolve))
+    expect(failed.message).toMatch(/hang up|404/)
+  })
+})
