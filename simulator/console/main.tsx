@@ -2,7 +2,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import { ToastPlace } from '../../src/ui/toasts'
+import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
 import { applyStoredScheme } from './layout/scheme'
 import '../../src/ui/tokens.css'
@@ -19,8 +19,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')
 createRoot(place).render(
   <StrictMode>
-    <ToastPlace>
+    <ToastProvider>
       <Console />
-    </ToastPlace>
+    </ToastProvider>
   </StrictMode>,
 )

@@ -1,10 +1,10 @@
 // The root component: everything that pages need around them, then the page.
-import { BidDraftsPlace } from '../screens/bidding/bid-drafts'
+import { BidDraftsProvider } from '../screens/bidding/bid-drafts'
 import { OfficialClock } from '../screens/official-clock'
 import type { ScreenPorts } from '../screens/store-binding'
 import { StoreBinding } from '../screens/store-binding'
-import { ErrorWaysPlace } from '../ui/states'
-import { ToastPlace } from '../ui/toasts'
+import { ErrorActionsProvider } from '../ui/states'
+import { ToastProvider } from '../ui/toasts'
 import type { AppServices } from './app-services'
 import { AppServicesProvider } from './app-services'
 import { DownloadLogButton } from './download-log-button'
@@ -30,17 +30,17 @@ export function App({ store, ports, services, serverState }: AppProps) {
       <StoreBinding store={store} ports={ports} serverState={serverState}>
         <ErrorBoundary>
           <OfficialClock>
-            <ToastPlace>
+            <ToastProvider>
               <SimulatedRibbon />
               <CallProgress />
-              <ErrorWaysPlace value={<DownloadLogButton />}>
+              <ErrorActionsProvider value={<DownloadLogButton />}>
                 <UnhandledErrors>
-                  <BidDraftsPlace>
+                  <BidDraftsProvider>
                     <GuardedPage />
-                  </BidDraftsPlace>
+                  </BidDraftsProvider>
                 </UnhandledErrors>
-              </ErrorWaysPlace>
-            </ToastPlace>
+              </ErrorActionsProvider>
+            </ToastProvider>
           </OfficialClock>
         </ErrorBoundary>
       </StoreBinding>

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
-import { DestinationsPlace } from '../screens/destinations'
+import { DestinationsProvider } from '../screens/destinations'
 import { useAppSelector } from '../screens/store-binding'
 import { selectSession } from '../state/session/session.selectors'
 import { useAppServices } from './app-services'
@@ -46,7 +46,7 @@ export function GuardedPage() {
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
-    <DestinationsPlace value={destinations}>
+    <DestinationsProvider value={destinations}>
       <DecidedPage
         decision={endedFor === null ? decision : stay}
         place={place}
@@ -54,7 +54,7 @@ export function GuardedPage() {
         ended={endedFor !== null}
         onLeave={leave}
       />
-    </DestinationsPlace>
+    </DestinationsProvider>
   )
 }
 

@@ -43,7 +43,7 @@ export interface Destinations {
 
 const DestinationsContext = createContext<Destinations | null>(null)
 
-export const DestinationsPlace = DestinationsContext.Provider
+export const DestinationsProvider = DestinationsContext.Provider
 
 /** The ways out of a screen; throws outside of the app. */
 export function useDestinations(): Destinations {

@@ -13,7 +13,7 @@ export interface LazyModule<M> {
   /** The same each time, once it is here; tried again when it failed. */
   readonly load: () => Promise<M>
   /** Does something with it: at once when it is here, else when it has come. */
-  readonly run: (act: (module: M) => void) => void
+  readonly run: (action: (module: M) => void) => void
   readonly ahead: AheadHandlers
 }
 
@@ -29,21 +29,21 @@ export const fetchAhead = ({ load }: { readonly load: () => Promise<unknown> }):
 
 /** Code that comes when it is first needed, or earlier. */
 export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModule<M> {
-  let here: M | null = null
+  let loaded: M | null = null
   const load = async (): Promise<M> => {
-    if (here !== null) return here
+    if (loaded !== null) return loaded
     const module = await fetch()
-    here ??= module
-    return here
+    loaded ??= module
+    return loaded
   }
-  const come = () => fetchAhead({ load })
+  const loadAhead = () => fetchAhead({ load })
   return {
     load,
-    run: (act) => {
-      if (here === null) void load().then(act)
-      else act(here)
+    run: (action) => {
+      if (loaded === null) void load().then(action)
+      else action(loaded)
     },
-    ahead: { onPointerEnter: come, onFocus: come },
+    ahead: { onPointerEnter: loadAhead, onFocus: loadAhead },
   }
 }
 
@@ -52,29 +52,29 @@ export function lazyPart<M extends object, P extends object>(
   fetch: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
 ): LazyPart<P> {
-  let here: ComponentType<P> | null = null
+  let loaded: ComponentType<P> | null = null
   const { load, ahead } = lazyModule(async () => {
     const module = await fetch()
-    here ??= pick(module)
-    return { default: here }
+    loaded ??= pick(module)
+    return { default: loaded }
   })
-  const Awaited: ComponentType<P> = lazy(load)
+  const Lazy: ComponentType<P> = lazy(load)
   function Part(props: P) {
     // Once and for as long as it stands: what was awaited is not drawn anew when it is here.
-    const [Drawn] = useState<ComponentType<P>>(() => here ?? Awaited)
-    return <Drawn {...props} />
+    const [Rendered] = useState<ComponentType<P>>(() => loaded ?? Lazy)
+    return <Rendered {...props} />
   }
   return { load, ahead, Component: Part }
 }
 
 /** Loads a part ahead, while it is `wanted`, once the browser has nothing better to do. */
-export function useFetchedWhenIdle(wanted: boolean, awaited: { readonly load: () => Promise<unknown> }): void {
+export function useFetchedWhenIdle(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
     if (!wanted) return
-    const come = () => fetchAhead(awaited)
+    const loadAhead = () => fetchAhead(part)
     // Not in every browser; what is not urgent there comes at once.
-    if (typeof window.requestIdleCallback !== 'function') return come()
-    const asked = window.requestIdleCallback(come)
+    if (typeof window.requestIdleCallback !== 'function') return loadAhead()
+    const asked = window.requestIdleCallback(loadAhead)
     return () => window.cancelIdleCallback(asked)
-  }, [wanted, awaited])
+  }, [wanted, part])
 }

@@ -58,7 +58,7 @@ interface ErrorStateProps {
 const MoreWays = createContext<ReactNode>(null)
 
 /** What stands beside **Try again** in every error state inside. */
-export const ErrorWaysPlace = MoreWays.Provider
+export const ErrorActionsProvider = MoreWays.Provider
 
 /** A failure with a way out. */
 export function ErrorState({ title, children, onRetry, busy = false, actions }: ErrorStateProps) {

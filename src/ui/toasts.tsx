@@ -51,7 +51,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 /** Keeps the toasts, and draws them where no modal surface is open. */
-export function ToastPlace({ children }: { readonly children: ReactNode }) {
+export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const [outlets, setOutlets] = useState<readonly string[]>([])
   const counter = useRef(0)

@@ -22,7 +22,7 @@ interface Kept {
 const DraftsContext = createContext<Kept | null>(null)
 
 /** Holds the drafts of everything inside, and tells what became of the bids that were sent there. */
-export function BidDraftsPlace({ children }: { readonly children: ReactNode }) {
+export function BidDraftsProvider({ children }: { readonly children: ReactNode }) {
   const kept = useRef<Kept>({ texts: new Map(), shown: new Set() })
   return (
     <DraftsContext value={kept.current}>

@@ -26,7 +26,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
   useShownRequests(isBid)
   const requests = useAppSelector(selectBidRequests)
   const before = useRef<typeof requests>([])
-  const moment = useGetState()
+  const getState = useGetState()
   const toast = useToast()
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
       const accepted = request.status === 'succeeded'
       const refused = request.status === 'failed' && isInFlight(known.get(auctionId)) && !isShown(auctionId)
       if (!accepted && !refused) continue
-      const name = selectLoan(moment(), auctionId)?.project_name ?? 'an auction'
+      const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
       const bid = `Your bid${figureOf(request)} on ${name}`
       if (accepted) dropDraft(auctionId)
       toast(
@@ -46,7 +46,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
       )
       dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, dropDraft, isShown, moment, toast, dispatch])
+  }, [requests, dropDraft, isShown, getState, toast, dispatch])
   return null
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import type { OrderInHand } from './use-order'
+import type { FollowedOrder } from './use-order'
 
 interface OrderDialogProps {
   readonly title: string
@@ -12,7 +12,7 @@ interface OrderDialogProps {
   readonly act: string
   readonly danger?: boolean
   readonly blocked?: boolean
-  readonly order: OrderInHand
+  readonly order: FollowedOrder
   readonly onSend: () => void
   readonly onClose: () => void
   readonly children: ReactNode

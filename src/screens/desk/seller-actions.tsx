@@ -11,7 +11,7 @@ import { CommenceDialog, ExtendDialog, RelistDialog, WithdrawDialog } from './sm
 import { useOrder } from './use-order'
 import './desk.css'
 
-interface DeskProps {
+interface SellerActionsProps {
   readonly panel: AuctionPanel
   readonly role: 'lender' | 'originator'
 }
@@ -19,7 +19,7 @@ interface DeskProps {
 type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist'
 
 /** The buttons that the table opens for this status, and their dialogs. */
-export function DeskActs({ panel, role }: DeskProps) {
+export function SellerActions({ panel, role }: SellerActionsProps) {
   const [opened, open] = useState<Opened>('none')
   const close = () => open('none')
   const { auction, loan } = panel
@@ -45,8 +45,8 @@ export function DeskActs({ panel, role }: DeskProps) {
         ) : null}
         {can('start') ? <Button onClick={() => open('schedule')}>Start auction</Button> : null}
         {can('commence') ? <Button onClick={() => open('commence')}>Commence auction</Button> : null}
-        {can('pause') ? <StopOrGo panel={panel} kind="pause" /> : null}
-        {can('resume') ? <StopOrGo panel={panel} kind="resume" /> : null}
+        {can('pause') ? <PauseOrResume panel={panel} kind="pause" /> : null}
+        {can('resume') ? <PauseOrResume panel={panel} kind="resume" /> : null}
         {can('extend') ? <Button onClick={() => open('extend')}>Extend</Button> : null}
         {can('relist') ? <Button onClick={() => open('relist')}>Relist</Button> : null}
       </div>
@@ -61,7 +61,7 @@ export function DeskActs({ panel, role }: DeskProps) {
 }
 
 /** **Pause** and **Resume** need no dialog: each takes the other back. */
-function StopOrGo({ panel, kind }: { readonly panel: AuctionPanel; readonly kind: 'pause' | 'resume' }) {
+function PauseOrResume({ panel, kind }: { readonly panel: AuctionPanel; readonly kind: 'pause' | 'resume' }) {
   const said = kind === 'pause' ? 'was paused.' : 'runs again.'
   const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${said}`, noNews)
   return (

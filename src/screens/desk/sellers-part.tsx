@@ -2,7 +2,7 @@
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { IncompleteLoanActions, SubmittedLoanActions } from '../loans/actions/loan-actions'
 import { LoanProgress } from './loan-progress'
-import { DeskActs } from './seller-actions'
+import { SellerActions } from './seller-actions'
 import { SellersView } from './sellers-view'
 
 interface SellersPartProps {
@@ -30,13 +30,13 @@ export function SellersPart({ panel, role, place }: SellersPartProps) {
 function SellersFoot({ panel, role }: Omit<SellersPartProps, 'place'>) {
   const { auction, loan } = panel
   const loanId = loan.id ?? null
-  const acts =
+  const actions =
     auction.status === 'incomplete' ? (
       <IncompleteLoanActions loanId={loanId} name={loan.project_name} />
     ) : auction.status === 'submitted' ? (
       <SubmittedLoanActions loanId={loanId} name={loan.project_name} />
     ) : (
-      <DeskActs panel={panel} role={role} />
+      <SellerActions panel={panel} role={role} />
     )
-  return <div className="panel__foot">{acts}</div>
+  return <div className="panel__foot">{actions}</div>
 }

@@ -8,7 +8,7 @@ import { useToast } from '../../ui/toasts'
 import { useRequestState } from '../request-state'
 import { useAppDispatch } from '../store-binding'
 
-export interface OrderInHand {
+export interface FollowedOrder {
   readonly pending: boolean
   /** Why it was not carried out; null before and otherwise. */
   readonly refusal: string | null
@@ -20,7 +20,7 @@ export interface OrderInHand {
 }
 
 /** `done` is said and `onDone` called once the order was carried out. */
-export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): OrderInHand {
+export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): FollowedOrder {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const subject = deskSubject(kind, auctionId)

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { notificationKind } from './notification-kinds'
-import { useNotificationWay } from './use-notification-way'
+import { useNotificationLink } from './use-notification-link'
 import './notifications.css'
 
 type Notification = NotificationsState['items'][number]
@@ -27,7 +27,7 @@ interface NotificationCardProps {
 export function NotificationCard({ notification, fresh = false, onFollow }: NotificationCardProps) {
   const dispatch = useAppDispatch()
   const role = useAppSelector(selectUser)?.role
-  const way = useNotificationWay(notification)
+  const link = useNotificationLink(notification)
   const auctionId = notification.data?.auction_id ?? null
   const request = useRequestState(`notification.ignore:${auctionId ?? 0}`)
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
@@ -56,11 +56,11 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
         <p>
           <span className="news__word">{word}</span> {notification.text}
         </p>
-        {isReminder || way ? (
+        {isReminder || link ? (
           <div className="news__actions">
-            {way ? (
-              <Link className={buttonClass('quiet', 'small')} href={way.path} onClick={follow}>
-                {way.words}
+            {link ? (
+              <Link className={buttonClass('quiet', 'small')} href={link.path} onClick={follow}>
+                {link.words}
               </Link>
             ) : null}
             {isReminder ? (

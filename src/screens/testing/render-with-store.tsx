@@ -8,10 +8,10 @@ import type { SaverPort } from '../../ports/saver'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
 import { createFakePorts } from '../../state/testing/fake-ports'
-import { ToastPlace } from '../../ui/toasts'
-import { BidDraftsPlace } from '../bidding/bid-drafts'
+import { ToastProvider } from '../../ui/toasts'
+import { BidDraftsProvider } from '../bidding/bid-drafts'
 import type { Destinations } from '../destinations'
-import { DestinationsPlace } from '../destinations'
+import { DestinationsProvider } from '../destinations'
 import { OfficialClock } from '../official-clock'
 import { StoreBinding } from '../store-binding'
 
@@ -74,11 +74,11 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
     Wrapper: ({ children }) => (
       <StoreBinding store={store} ports={ports}>
         <OfficialClock>
-          <ToastPlace>
-            <BidDraftsPlace>
-              <DestinationsPlace value={destinations}>{children}</DestinationsPlace>
-            </BidDraftsPlace>
-          </ToastPlace>
+          <ToastProvider>
+            <BidDraftsProvider>
+              <DestinationsProvider value={destinations}>{children}</DestinationsProvider>
+            </BidDraftsProvider>
+          </ToastProvider>
         </OfficialClock>
       </StoreBinding>
     ),

@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding
 /** The digest, until it is dismissed; nothing when nothing happened. */
 export function AwayDigest() {
   const digest = useAppSelector(selectAwayDigest)
-  const moment = useGetState()
+  const getState = useGetState()
   const dispatch = useAppDispatch()
   if (digest === null) return null
   return (
@@ -22,7 +22,7 @@ export function AwayDigest() {
         <ul className="receipts__findings">
           {digest.changes.map((change) => (
             <li key={change.auctionId}>
-              {selectLoan(moment(), change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}:{' '}
+              {selectLoan(getState(), change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}:{' '}
               {changeInWords(change)}
             </li>
           ))}

@@ -10,9 +10,9 @@ import { csv } from './lazy-parts'
 /** The button; reads the auctions at the moment of the press. */
 export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
   const { saver } = useScreenPorts()
-  const moment = useGetState()
+  const getState = useGetState()
   const save = () => {
-    const state = moment()
+    const state = getState()
     const { world } = selectSession(state)
     const cards = ids.flatMap((id) => makeAuctionCardView()(state, id) ?? [])
     const name = fileName(['past auctions'], 'csv', world)

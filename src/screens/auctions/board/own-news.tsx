@@ -13,7 +13,7 @@ type Transition = ReturnType<typeof selectTransitions>[number]
 /** Listens; draws nothing itself. */
 export function OwnNews() {
   const transitions = useAppSelector(selectTransitions)
-  const moment = useGetState()
+  const getState = useGetState()
   const toast = useToast()
   const heard = useRef(transitions)
   useEffect(() => {
@@ -24,13 +24,13 @@ export function OwnNews() {
     // When the last one heard has fallen out of the bounded list, what is there is too old to be news.
     if (last !== undefined && from < 0) return
     for (const transition of transitions.slice(from + 1)) {
-      const name = selectLoan(moment(), transition.auctionId)?.project_name ?? 'An auction'
+      const name = selectLoan(getState(), transition.auctionId)?.project_name ?? 'An auction'
       const news = newsOf(transition, name)
       if (news === null) continue
       toast(news)
       markTitle(news.text)
     }
-  }, [transitions, moment, toast])
+  }, [transitions, getState, toast])
   return null
 }
 

@@ -21,7 +21,7 @@ function open(status: 'live' | 'past', rest: Rest, view = '') {
 }
 /** Opened half an hour ago for half an hour. */
 const opened = { start_at: instant(-30 * MINUTE), minutes: 30 }
-const told = () =>
+const shownEvents = () =>
   within(screen.getByRole('region', { name: 'History' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
@@ -40,12 +40,15 @@ describe('the history of the end', () => {
     ['extension', {}, 'Extended by the seller'],
   ] as const)('says %s %o as %s', (kind, rest, words) => {
     open('live', { ...opened, end_moves: [{ kind, at: instant(-MINUTE), ...rest }] })
-    expect(told()).toEqual([`${words} ${clockOf(-MINUTE)}`, `Opened, to end at ${clockOf(0)} ${clockOf(-30 * MINUTE)}`])
+    expect(shownEvents()).toEqual([
+      `${words} ${clockOf(-MINUTE)}`,
+      `Opened, to end at ${clockOf(0)} ${clockOf(-30 * MINUTE)}`,
+    ])
   })
 
   it('ends with the close', () => {
     open('past', { ...opened, end_moves: [] })
-    expect(told()[0]).toMatch(/^Closed /)
+    expect(shownEvents()[0]).toMatch(/^Closed /)
   })
 
   it('is left out where the server does not tell it', () => {
@@ -109,7 +112,7 @@ describe('the replay', () => {
     scrubTo(-18 * MINUTE)
     expect(screen.getByText('PAUSED')).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toBe('20:00 left')
-    expect(told()[0]).toMatch(/^Paused by the seller, 20:00 left /)
+    expect(shownEvents()[0]).toMatch(/^Paused by the seller, 20:00 left /)
     scrubTo(-17 * MINUTE)
     expect(screen.getByText('LIVE')).toBeTruthy()
     expect(screen.getByRole('timer').textContent).toBe('20:00')

@@ -5,7 +5,7 @@ import { PanelSection } from '../../panel-section'
 import { ShortList } from '../../short-list'
 import { moveWords } from './end-copy'
 
-interface Happening {
+interface HistoryEvent {
   readonly key: string
   readonly at: string
   readonly words: string
@@ -13,12 +13,12 @@ interface Happening {
 
 /** The section; nothing where the server does not tell what moved the end. */
 export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
-  const happenings = happeningsOf(panel)
-  if (happenings.length === 0) return null
+  const events = eventsOf(panel)
+  if (events.length === 0) return null
   return (
     <PanelSection title="History">
       <ShortList className="history num" label="History, newest first" noun="entries">
-        {happenings.map(({ key, at, words }) => (
+        {events.map(({ key, at, words }) => (
           <li key={key}>
             {words}{' '}
             <time className="key" dateTime={at}>
@@ -31,10 +31,10 @@ export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-function happeningsOf({ auction, bids }: AuctionPanel): readonly Happening[] {
+function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
   const { status, end_moves, start_at, minutes, statused_at } = auction
   if (!end_moves || (status !== 'live' && status !== 'past')) return []
-  const told: Happening[] = end_moves.map((move, place) => ({
+  const events: HistoryEvent[] = end_moves.map((move, place) => ({
     key: `${place}`,
     at: move.at,
     words: moveWords(move, bids),
@@ -42,8 +42,8 @@ function happeningsOf({ auction, bids }: AuctionPanel): readonly Happening[] {
   if (start_at) {
     const until =
       typeof minutes === 'number' ? `, to end at ${formatClockTime(Date.parse(start_at) + minutes * 60_000)}` : ''
-    told.unshift({ key: 'opened', at: start_at, words: `Opened${until}` })
+    events.unshift({ key: 'opened', at: start_at, words: `Opened${until}` })
   }
-  if (status === 'past') told.push({ key: 'closed', at: statused_at, words: 'Closed' })
-  return told.reverse()
+  if (status === 'past') events.push({ key: 'closed', at: statused_at, words: 'Closed' })
+  return events.reverse()
 }

@@ -53,9 +53,9 @@ export function InvestorActions({ panel, open }: InvestorActionsProps) {
 
 function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
   const { saver, clock } = useScreenPorts()
-  const moment = useGetState()
+  const getState = useGetState()
   const save = () => {
-    const { world } = selectSession(moment())
+    const { world } = selectSession(getState())
     const at = clock.read().now
     calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, world, at)))
   }

@@ -55,14 +55,14 @@ export function MyReceipts({ auctionId, project }: { readonly auctionId: number;
 
 function ReceiptTools({ auctionId, project }: { readonly auctionId: number; readonly project: string }) {
   const { saver, clock } = useScreenPorts()
-  const moment = useGetState()
+  const getState = useGetState()
   const dispatch = useAppDispatch()
   const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
   const error = useAppSelector((state) => selectReceipts(state, auctionId)?.error)
   const download = () => {
-    const receipts = selectReceipts(moment(), auctionId)
+    const receipts = selectReceipts(getState(), auctionId)
     if (receipts === undefined) return
-    const world = selectSession(moment()).world
+    const world = selectSession(getState()).world
     saver.save(receiptsFile({ auctionId, project, receipts, world, at: clock.read().now }))
   }
   return (

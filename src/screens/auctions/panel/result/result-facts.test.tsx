@@ -57,12 +57,12 @@ describe('the result', () => {
   })
 
   it('says how often bids moved the end', () => {
-    const told = (used: number) => {
+    const shownExtensions = (used: number) => {
       cleanup()
       const rest = { result: { outcome: 'sold', price: 102 }, extensions: { used, left: 15 - used } } as const
       return resultOf(auctionOf(1, 'One', { status: 'past', bids: [bidOf(10, 102)], rest }))['End moved by bids']
     }
-    expect([told(0), told(1), told(6)]).toEqual([undefined, 'once', '6 times'])
+    expect([shownExtensions(0), shownExtensions(1), shownExtensions(6)]).toEqual([undefined, 'once', '6 times'])
   })
 
   it('has no cover with one bidder, and says no sale without any', () => {

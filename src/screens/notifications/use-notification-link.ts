@@ -8,14 +8,14 @@ import { notificationKind } from './notification-kinds'
 
 type Notification = NotificationsState['items'][number]
 
-export interface NotificationWay {
+export interface NotificationLink {
   readonly path: string
   /** The words of the link. */
   readonly words: string
 }
 
 /** The way, renewed when the auction moves on; null when there is none, or the auction is not known here. */
-export function useNotificationWay({ action, data }: Notification): NotificationWay | null {
+export function useNotificationLink({ action, data }: Notification): NotificationLink | null {
   const to = useDestinations()
   const auctionId = data?.auction_id ?? null
   const { leads } = notificationKind(action, auctionId !== null)
