@@ -19,7 +19,7 @@ import { useListedNames } from './listed-names'
 import { OvertakenDialog } from './overtaken-dialog'
 import { ProfileFieldView } from './profile-field-view'
 import type { FormOfProfile } from './use-profile-form'
-import { useProfileForm } from './use-profile-form'
+import { replaceValues, useProfileForm } from './use-profile-form'
 import { useProfileSubmission } from './use-profile-submission'
 import type { Stepper } from './use-stepper'
 import { useStepper } from './use-stepper'
@@ -95,7 +95,7 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenS
           <RestoredNotice
             onStartOver={() => {
               draft.clear()
-              form.reset(blank)
+              replaceValues(form, blank)
               setRestored(false)
             }}
           />

@@ -1,4 +1,4 @@
-// The form of a profile over react-hook-form: checked by the field table, with a server's refusals sorted to their fields.
+// The form of a profile over react-hook-form: checked by the field table, with the errors of the server on their fields.
 import { useEffect } from 'react'
 import type { FieldErrors, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
@@ -10,7 +10,7 @@ import type { RequestState } from '../../state/requests/requests.state'
 
 export type FormOfProfile = UseFormReturn<ProfileForm>
 
-/** Lists of rows say what is wrong with the list itself under `root`. */
+/** The error of a list of rows itself is stored under `root`. */
 const nested = (path: string): string => (path === 'persons' || path === 'domains' ? `${path}.root` : path)
 
 function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<ProfileForm> {
@@ -19,7 +19,7 @@ function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<Profi
   return errors
 }
 
-/** The form; nothing is judged before a field was left or a step was meant to be finished. */
+/** The form; a field is checked when it is left, and all of a step on **Continue**. */
 export function useProfileForm(role: ProfileRole, start: ProfileForm): FormOfProfile {
   const resolver: Resolver<ProfileForm> = (values) => {
     const problems = problemsOf(role, values)
@@ -28,15 +28,30 @@ export function useProfileForm(role: ProfileRole, start: ProfileForm): FormOfPro
   return useForm<ProfileForm>({ defaultValues: start, mode: 'onTouched', resolver, shouldFocusError: true })
 }
 
-/** The paths of a step, for judging just that step. */
+const emptied = <T>(record: Readonly<Record<string, T>>, empty: T): Record<string, T> =>
+  Object.fromEntries(Object.keys(record).map((key) => [key, empty]))
+
+/** Replaces everything in the form. Fields that `values` does not have become empty; `form.reset` alone would keep them. */
+export function replaceValues(form: FormOfProfile, values: ProfileForm): void {
+  const now = form.getValues()
+  form.reset({
+    ...values,
+    text: { ...emptied(now.text, ''), ...values.text },
+    flags: { ...emptied(now.flags, false), ...values.flags },
+    lists: { ...emptied<number[]>(now.lists, []), ...values.lists },
+    warehouses: { ...emptied(now.warehouses, '0'), ...values.warehouses },
+  })
+}
+
+/** The paths of a step, to check only that step. */
 export function pathsOfStep(role: ProfileRole, step: string): Path<ProfileForm>[] {
   const paths = profileFields[role].filter((field) => field.step === step).map(pathOf)
   if (role === 'lender' && step === 'servicing') paths.push('text.servicer_person')
-  // Every path of the field table is a path of the form: the table's paths are made for it.
+  // The table of fields holds only paths of the form.
   return paths as Path<ProfileForm>[]
 }
 
-/** Puts a refusal's field errors onto their fields; answers what no field shows. */
+/** Puts the field errors of a failed request on their fields. */
 export function useServerProblems(role: ProfileRole, form: FormOfProfile, request: RequestState | undefined): void {
   const failed = request?.status === 'failed' ? request.error : null
   const { setError } = form
@@ -49,7 +64,7 @@ export function useServerProblems(role: ProfileRole, form: FormOfProfile, reques
   }, [failed, role, setError])
 }
 
-/** What is said above the form about a refusal: what no field shows, or the refusal itself. */
+/** The message above the form: errors that no field shows, or the error itself. Null for a conflict of versions. */
 export function refusalText(role: ProfileRole, request: RequestState | undefined): string | null {
   const error = request?.status === 'failed' || request?.status === 'unknown' ? request.error : null
   if (error === null || error === undefined || error.status === 409) return null

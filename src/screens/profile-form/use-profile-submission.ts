@@ -11,7 +11,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import type { FormOfProfile } from './use-profile-form'
-import { refusalText, useServerProblems } from './use-profile-form'
+import { refusalText, replaceValues, useServerProblems } from './use-profile-form'
 
 /** What was saved elsewhere while the form was open, with the answers to it. */
 export interface NewerVersion {
@@ -76,7 +76,7 @@ export function useProfileSubmission({ role, form, own, clearDraft, onSaved }: S
       takeTheirs() {
         accept()
         clearDraft()
-        form.reset(theirs)
+        replaceValues(form, theirs)
         setPostponed(true)
       },
       saveMine() {

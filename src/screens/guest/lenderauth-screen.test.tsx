@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+// Finding the lender of an originator by the domain of the work e-mail.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StoreAction } from '../../state/market-store'
+import type { ScreenRole } from '../destinations'
+import { renderWithStore } from '../testing/render-with-store'
+import { LenderauthScreen } from './lenderauth-screen'
+
+beforeEach(() => window.history.replaceState(null, '', '/originator/lenderauth'))
+afterEach(cleanup)
+
+const role: ScreenRole = 'originator'
+const bare = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
+const found = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
+  type: 'originator.domain/answered',
+  payload: { ...bare, answer: { data } },
+})
+async function search(address: string) {
+  const harness = renderWithStore(<LenderauthScreen role={role} />)
+  fireEvent.change(screen.getByRole('textbox', { name: 'Work e-mail' }), { target: { value: address } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Find my lender' })))
+  return harness
+}
+
+// Verifies: S7.22
+describe('Find your lender', () => {
+  // Verifies: S5.1
+  it('names a missing address and asks nobody', async () => {
+    const { dispatched } = await search('')
+    expect(screen.getByText('Work e-mail can not be empty')).toBeTruthy()
+    expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-sought')
+  })
+  it('shows the lender and leads on to the sign-up', async () => {
+    const { receive } = await search('dana@prairie.example')
+    receive(found({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
+    expect(screen.getByText('Prairie Lending')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/originator/sign-up')
+  })
+  it('says that no lender has the domain, and keeps the address', async () => {
+    const { receive } = await search('dana@nowhere.example')
+    receive(found(null))
+    expect(screen.getByText('nowhere.example')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Work e-mail' }).value).toBe('dana@nowhere.example')
+  })
+  it('says why the search failed', async () => {
+    const { receive } = await search('dana@prairie.example')
+    receive({
+      type: 'originator.domain/failed',
+      payload: { ...bare, error: { status: 503, kind: 'unavailable', message: 'Being maintained.', fields: {} } },
+    })
+    expect(screen.getByRole('alert').textContent).toBe('Being maintained.')
+  })
+})

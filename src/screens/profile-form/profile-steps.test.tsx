@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+// The profile form: steps in order for a registration, any step when editing, errors on their fields, a newer version.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BorrowerProfile } from '../../contract/profile'
+import type { ProfileRole } from '../../domain/profile/profile-form'
+import { blankForm, formOf } from '../../domain/profile/profile-sending'
+import { draftFound } from '../../state/drafts/drafts.events'
+import type { StoreAction } from '../../state/market-store'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
+import { ProfileSteps } from './profile-steps'
+
+afterEach(cleanup)
+
+const borrower: ProfileRole = 'borrower'
+const bare = { params: undefined, query: undefined } as const
+const lists: readonly StoreAction[] = [
+  {
+    type: 'lookup.states/answered',
+    payload: { ...bare, subject: 'lookup.states', answer: { data: [{ id: 23, code: 'MN', name: 'Minnesota' }] } },
+  },
+  {
+    type: 'lookup.lenders/answered',
+    payload: { ...bare, subject: 'lookup.lenders', answer: { data: [{ id: 8, name: 'Prairie Lending' }] } },
+  },
+]
+const noDraft = draftFound({ key: 'profile-setup:borrower', own: null, offered: null })
+const saved: BorrowerProfile = {
+  id: 7,
+  version: 3,
+  name: 'Firm & Co',
+  street: '1 Main Street',
+  city: 'Saint Paul',
+  state_id: 23,
+  zip_code: '55101',
+  website: 'https://firm.example',
+  persons: [{ id: 11, type: 'primary', name: 'Ada Marsh', email: 'ada@firm.example', phone: '16125550101' }],
+  apartment: true,
+  apartment_affordable: false,
+  apartment_moderate_income: false,
+  apartment_market_rate: false,
+  assisted_living_facilities: false,
+  nursing_homes: false,
+  hospitals: false,
+  rural_housing: false,
+  rural_housing_section_538: false,
+  rural_housing_section_515: false,
+  experience_hud_years: 1,
+  experience_hud_projects: 1,
+  experience_hud_projects_insured: 1,
+  experience_rhs_years: 1,
+  experience_rhs_projects: 1,
+  experience_rhs_projects_insured: 1,
+  lenders_worked: [],
+  lenders_exclude: [],
+}
+const read = (change: Partial<BorrowerProfile> = {}): StoreAction => ({
+  type: 'borrower-profile.read/answered',
+  payload: { ...bare, subject: 'borrower-profile.read', answer: { data: { ...saved, ...change } } },
+})
+const refused = (status: number, message: string, fields: Record<string, string[]> = {}): StoreAction => ({
+  type: 'borrower-profile.edit/failed',
+  payload: {
+    ...bare,
+    subject: 'profile.keep',
+    error: { status, kind: 'invalid', message, fields },
+  },
+})
+
+function register(...facts: readonly StoreAction[]) {
+  return renderWithStore(
+    <ProfileSteps
+      role={borrower}
+      start={blankForm('borrower', { email: 'ada@firm.example' })}
+      own={null}
+      sendLabel="Complete setup"
+      onSaved={() => undefined}
+    />,
+    signedInAs('borrower'),
+    ...lists,
+    ...facts,
+  )
+}
+function edit() {
+  const onSaved = vi.fn()
+  const own = { role: 'borrower', profile: saved } as const
+  const harness = renderWithStore(
+    <ProfileSteps role={borrower} start={formOf(own)} own={own} sendLabel="Save profile" onSaved={onSaved} />,
+    signedInAs('borrower'),
+    ...lists,
+    noDraft,
+    read(),
+  )
+  return { ...harness, onSaved }
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const sent = ({ dispatched }: Pick<ReturnType<typeof register>, 'dispatched'>) =>
+  dispatched.filter((action) => action.type === 'profile/sent')
+const current = () => screen.getByRole('heading', { level: 2 }).textContent
+
+describe('a registration', () => {
+  it('waits until it is known whether there is a draft', () => {
+    register()
+    expect(screen.getByText('Looking for an unfinished draft…')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+  // Verifies: S5.1
+  it('does not go on before the step is complete, names each field and keeps what was typed', async () => {
+    register(noDraft)
+    const first = current()
+    type('City', 'Saint Paul')
+    await press('Continue')
+    expect(screen.getByText('Company name can not be empty')).toBeTruthy()
+    expect(screen.getByText('Street can not be empty')).toBeTruthy()
+    expect(field('City').value).toBe('Saint Paul')
+    expect(current()).toBe(first)
+  })
+  // Verifies: S5.7, S5.8
+  it('names a zip code and a website that are not valid', async () => {
+    register(noDraft)
+    type('Zip code', '551')
+    type('Website', 'firm')
+    await press('Continue')
+    expect(screen.getByText('Zip code needs to be 5 digits')).toBeTruthy()
+    expect(screen.getByText('Website should be url')).toBeTruthy()
+    expect(field('Zip code').value).toBe('551')
+  })
+  // Verifies: S4.23
+  it('restores a draft, says so, and can start over', async () => {
+    const own = { values: { text: { name: 'Draft & Co' } }, step: 'company', at: 0 }
+    const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: null }))
+    expect(field('Company name').value).toBe('Draft & Co')
+    expect(screen.getByText(/What you had typed before was restored/)).toBeTruthy()
+    await press('Start over')
+    expect(field('Company name').value).toBe('')
+    expect(dispatched.map((action) => action.type)).toContain('draft/cleared')
+  })
+  // Verifies: S4.23
+  it('keeps every change in the draft', () => {
+    const { dispatched } = register(noDraft)
+    type('Company name', 'Firm & Co')
+    expect(dispatched.findLast((action) => action.type === 'draft/changed')).toMatchObject({
+      payload: { key: 'profile-setup:borrower', values: { text: { name: 'Firm & Co' } } },
+    })
+  })
+})
+
+describe('editing a profile', () => {
+  it('opens any step at any time', async () => {
+    edit()
+    const steps = within(screen.getByRole('navigation', { name: 'Steps' }))
+    await act(async () => void fireEvent.click(steps.getByRole('button', { name: /People/ })))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ada Marsh')
+  })
+  // Verifies: S7.24
+  it('sends the profile with the version that it was made from', async () => {
+    const harness = edit()
+    type('City', 'Duluth')
+    await press('Save profile')
+    expect(sent(harness)[0]).toMatchObject({ payload: { edit: true } })
+    expect(JSON.stringify(sent(harness)[0])).toContain('Duluth')
+  })
+  it('opens the first step that has a problem instead of sending', async () => {
+    const harness = edit()
+    type('City', '')
+    await press('Save profile')
+    expect(sent(harness)).toEqual([])
+    expect(screen.getByText('City can not be empty')).toBeTruthy()
+  })
+  it('puts the errors of the server on their fields and keeps what was typed', async () => {
+    const { receive } = edit()
+    type('City', 'Nowhere')
+    await press('Save profile')
+    receive(refused(422, 'The given data was invalid.', { city: ['There is no such city.'] }))
+    expect(screen.getByText('There is no such city.')).toBeTruthy()
+    expect(screen.getByText('Some fields need attention.')).toBeTruthy()
+    expect(field('City').value).toBe('Nowhere')
+  })
+  it('lets the person choose when another version was saved meanwhile', async () => {
+    const harness = edit()
+    type('City', 'Duluth')
+    await press('Save profile')
+    harness.receive(refused(409, 'The profile was changed.'), read({ version: 4, city: 'Rochester' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
+    const row = dialog.getByRole('row', { name: /City/ })
+    expect(row.textContent).toBe('CityDuluthRochester')
+    expect(field('City').value).toBe('Duluth')
+    fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }))
+    expect(field('City').value).toBe('Rochester')
+    expect(sent(harness)).toHaveLength(1)
+  })
+})
