@@ -55,12 +55,14 @@ function citationProblems(tree: Tree, file: string): readonly string[] {
     .split('\n')
     .flatMap((content, index) => {
       const place = `${file}:${index + 1}`
-      const documents = [...content.matchAll(/(?<![\w*/.-])([\w./-]*[\w-]\.md)\b(?:#([\w-]+))?/g)].flatMap((match) => {
-        const [, path = '', anchor] = match
-        const beside = posix.join(dirname(file), path)
-        const problem = broken(tree, tree.files.has(beside) ? beside : path, anchor)
-        return problem === null ? [] : [`${place} cites ${match[0]}: ${problem}.`]
-      })
+      const documents = [...content.matchAll(/(?<![\w*/.'"-])([\w./-]*[\w-]\.md)\b(?:#([\w-]+))?/g)].flatMap(
+        (match) => {
+          const [, path = '', anchor] = match
+          const beside = posix.join(dirname(file), path)
+          const problem = broken(tree, tree.files.has(beside) ? beside : path, anchor)
+          return problem === null ? [] : [`${place} cites ${match[0]}: ${problem}.`]
+        },
+      )
       const rules = [...content.matchAll(/\bS\d+\.\d+\b/g)].flatMap(([id]) =>
         id in specRules ? [] : [`${place} cites ${id}, which scripts/spec-rules.ts does not list.`],
       )

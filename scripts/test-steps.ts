@@ -69,6 +69,7 @@ export function testSteps(reports: string): readonly Step[] {
       commands: [
         [tsx, 'scripts/links.ts'],
         [tsx, 'scripts/requirements.ts', '--check'],
+        [tsx, 'scripts/control-api-doc.ts', '--check'],
       ],
     },
     {
