@@ -1,4 +1,4 @@
-// Classes given from the console: a world for each, one world for all, the join page and the debrief on paper.
+// Rooms opened from the console: a world for each, one world for all, the join page and the debrief on paper.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'

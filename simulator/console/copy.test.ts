@@ -46,12 +46,12 @@ test.each([
 ])('%j is split', (what, parts) => expect(kindAndRest(what)).toEqual(parts))
 
 test.each([
-  [{ steps: 1, unsaid: [] }, 'a.yaml holds 1 deed.'],
-  [{ steps: 2, unsaid: [], complete: true }, 'a.yaml holds 2 deeds. Nothing that happened here is missing.'],
+  [{ steps: 1, unsaid: [] }, 'a.yaml holds 1 command.'],
+  [{ steps: 2, unsaid: [], complete: true }, 'a.yaml holds 2 commands. Nothing that happened here is missing.'],
   [
     { steps: 0, unsaid: ['who bid', 'private texts'], complete: false },
-    'a.yaml holds 0 deeds. More happened here than this log tells. It cannot say: who bid; private texts.',
+    'a.yaml holds 0 commands. More happened here than this log tells. It cannot say: who bid; private texts.',
   ],
-])('a recording of %j is told', (recording, words) =>
+])('the summary of a recording %j', (recording, words) =>
   expect(recordingWords({ file: 'a.yaml', ...recording })).toBe(words),
 )

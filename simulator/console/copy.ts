@@ -1,4 +1,4 @@
-// Instants and spans as the console says them. New York time, wherever the browser stands.
+// Instants, spans and counts as the console shows them. New York time, whatever the browser's time zone.
 
 const parts = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
@@ -27,11 +27,11 @@ export const exactTimeWords = (ms: number): string => `${timeWords(ms)}.${String
 export const spanWords = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-  const said = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
-  return said.length === 0 ? '0 s' : said.join(' ')
+  const parts = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
+  return parts.length === 0 ? '0 s' : parts.join(' ')
 }
 
-interface RecordingTold {
+interface RecordingSummary {
   readonly file: string
   readonly steps: number
   readonly unsaid: readonly string[]
@@ -41,22 +41,22 @@ interface RecordingTold {
 /** `1 entry`, `3 entries` */
 export const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What a saved recording holds, whether all of the world is in it where that can be said, and what it cannot say. */
-export function recordingWords({ file, steps, unsaid, complete }: RecordingTold): string {
+/** What a saved recording holds, whether all of the world is in it where that is known, and what it cannot express. */
+export function recordingWords({ file, steps, unsaid, complete }: RecordingSummary): string {
   const all = {
     true: ' Nothing that happened here is missing.',
     false: ' More happened here than this log tells.',
     '': '',
   }
   const cannot = unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}.`
-  return `${file} holds ${countWords(steps, 'deed', 'deeds')}.${all[`${complete ?? ''}`]}${cannot}`
+  return `${file} holds ${countWords(steps, 'command', 'commands')}.${all[`${complete ?? ''}`]}${cannot}`
 }
 
 /** `soft-close` → `soft close`; first letter large when it begins a line. */
 export const plainWords = (key: string): string => key.replaceAll('-', ' ')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What happened, split into its kind and the rest: `bid: Summit Ridge → 102-12` */
+/** A description, split into its kind and the rest: `bid: Summit Ridge → 102-12` */
 export const kindAndRest = (what: string): readonly [string, string] => {
   const place = what.indexOf(': ')
   return place < 0 ? [what, ''] : [what.slice(0, place), what.slice(place + 2)]

@@ -1,5 +1,5 @@
-// A world, its timeline and its debrief as small as the tests of the console need them.
-import type { Debrief, Person, TaskProgress, Timeline, World } from './shapes'
+// A small world, its timeline and its debrief for the tests of the console.
+import type { Debrief, Person, TaskProgress, Timeline, World } from '../control-api/control.schemas'
 
 export const STARTS = '2026-03-02T15:15:00.000Z'
 export const at = (offsetMs: number) => {
@@ -21,6 +21,7 @@ export const timelineAt = (offsetMs: number, endless = false): Timeline => ({
 
 const person = (key: string, role: string): Person => ({
   key,
+  user_id: 1,
   role,
   name: key.replace(/^./, (letter) => letter.toUpperCase()),
   email: `${key}@x.example`,
@@ -30,6 +31,11 @@ const person = (key: string, role: string): Person => ({
 
 export const world: World = {
   id: 'w',
+  broadcaster: 'reverb',
+  to_others: false,
+  code: 'code',
+  position: 0,
+  hash: '',
   seed: 1,
   scenario: 's',
   epoch: 1,
@@ -61,9 +67,11 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
           points: 10,
           done: isDone,
           done_at: isDone ? STARTS : null,
+          offset: isDone ? '0s' : null,
           offset_ms: isDone ? 0 : null,
         }),
       ),
+      task: null,
       score: done.filter(Boolean).length * 10,
       out_of: done.length * 10,
     },

@@ -1,10 +1,12 @@
-// Puts the instructor's console on its page. It speaks to its simulator over the control API only and knows no world inside.
+// Renders the instructor's console. It talks to its simulator by the control API only.
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
 import { applyStoredScheme } from './layout/scheme'
+import { createQueries } from './live/control'
 import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import '../../src/ui/button.css'
@@ -19,8 +21,10 @@ const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no element with the id root')
 createRoot(place).render(
   <StrictMode>
-    <ToastProvider>
-      <Console />
-    </ToastProvider>
+    <QueryClientProvider client={createQueries()}>
+      <ToastProvider>
+        <Console />
+      </ToastProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

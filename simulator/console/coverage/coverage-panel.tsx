@@ -1,8 +1,8 @@
 // What of the contract was exercised in this world, and what never. Counts; judges nothing.
-import { control } from '../control-client'
+
+import type { Coverage } from '../../control-api/control.schemas'
 import { Loaded } from '../layout/section'
-import { useResource } from '../live/resource'
-import type { Coverage } from '../shapes'
+import { useControlQuery } from '../live/control'
 
 const rowsOf = ({ calls, events, statuses, roles, auctions }: Coverage) => {
   const text = (list: readonly (string | number)[]) => list.map(String)
@@ -23,8 +23,8 @@ const rowsOf = ({ calls, events, statuses, roles, auctions }: Coverage) => {
   ]
 }
 
-export function CoveragePanel({ worldId, version }: { readonly worldId: string; readonly version: number }) {
-  const coverage = useResource(`coverage ${worldId}`, version, () => control.coverage(worldId))
+export function CoveragePanel({ worldId }: { readonly worldId: string }) {
+  const coverage = useControlQuery('coverage.show', { params: { worldId } })
   return (
     <Loaded of={coverage} what="the coverage">
       {(data) => (

@@ -1,29 +1,34 @@
 // How a training went, on one page that prints: per seat the tasks, when each was done, and the score.
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
-import { addresses, control } from '../control-client'
+import type { DebriefSeat } from '../../control-api/control.schemas'
+import { textAddress } from '../../control-api/control-client'
 import { dayWords, spanWords, timeWords } from '../copy'
 import type { Address } from '../layout/address'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
-import { useResource } from '../live/resource'
+import { useControlQuery } from '../live/control'
 import { useLiveWorld } from '../live/world-streams'
-import type { Debrief, DebriefSeat } from '../shapes'
 
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
-  const live = useLiveWorld(world)
-  const key = room === null ? world : `room ${room}`
-  const debrief = useResource<Debrief>(key === null ? null : `debrief ${key}`, live.version, () =>
-    room === null ? control.debrief(world ?? '') : control.roomDebrief(room),
+  useLiveWorld(world)
+  const ofWorld = useControlQuery(
+    'debrief.world',
+    room === null && world !== null ? { params: { worldId: world } } : null,
   )
+  const ofRoom = useControlQuery('debrief.room', room === null ? null : { params: { roomId: room } })
+  const debrief = room === null ? ofWorld : ofRoom
   useEffect(() => {
     document.title = 'Debrief · Simulator console'
   }, [])
-  const table = room === null ? addresses.debriefTable(world ?? '') : addresses.roomDebriefTable(room)
+  const table =
+    room === null
+      ? textAddress('debrief.world', { worldId: world ?? '' })
+      : textAddress('debrief.room', { roomId: room })
   return (
     <main className="debrief">
-      <nav className="debrief__ways" aria-label="Debrief">
+      <nav className="debrief__links" aria-label="Debrief">
         <InnerLink to={{ world, page: 'console' }}>Back to the console</InnerLink>
         <Button size="small" onClick={() => window.print()}>
           Print

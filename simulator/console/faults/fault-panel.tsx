@@ -1,26 +1,31 @@
-// What can be made to go wrong, for whom and where: a switch per fault, and a list of what is on. Breaks nothing itself.
+// Faults of a world: a switch per kind, for whom and where, and the state of the active ones.
 import { useState } from 'react'
-import { control } from '../control-client'
+import type { ActiveFault, World } from '../../control-api/control.schemas'
 import { capital } from '../copy'
+import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
-import type { Resource } from '../live/resource'
-import { useAct } from '../live/run-action'
-import type { ActiveFault, World } from '../shapes'
+import { control } from '../live/control'
+import { useRunAction } from '../live/run-action'
 import type { Scope } from './fault-presets'
 import { ANY, faultPresets, isOf, scopedWords } from './fault-presets'
 import { FaultScope } from './fault-scope'
 
+type FaultList = readonly Readonly<Record<string, unknown>>[]
+
 interface FaultPanelProps {
   readonly world: World
-  readonly faults: Resource<ActiveFault[]>
+  readonly faults: Loadable<ActiveFault[]>
 }
 
 export function FaultPanel({ world, faults }: FaultPanelProps) {
   const [scope, setScope] = useState<Scope>({ person: ANY, call: ANY, channel: ANY })
-  const { act } = useAct()
-  const put = async (list: readonly unknown[], said?: string) => {
-    await act(() => control.putFaults(world.id, list), said === undefined ? undefined : () => said)
-    faults.again()
+  const { run } = useRunAction()
+  const put = async (list: FaultList, report?: string) => {
+    await run(
+      () => control('faults.replace', { params: { worldId: world.id }, body: { faults: [...list] } }),
+      report === undefined ? undefined : () => report,
+    )
+    faults.refetch()
   }
   const nameOf = (key: string) => world.cast.find((one) => one.key === key)?.name ?? key
   const whom = scope.person === ANY ? 'everybody' : nameOf(scope.person)
@@ -36,7 +41,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                   <OnceRow
                     key={preset.label}
                     label={preset.label}
-                    onDo={() => put([...kept(on), scopedWords(preset, scope)], `Done for ${whom}.`)}
+                    onDo={() => put([...unchanged(on), scopedWords(preset, scope)], `Done for ${whom}.`)}
                   />
                 ) : (
                   <SwitchRow
@@ -45,7 +50,9 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                     states={on.filter((one) => isOf(preset, one)).map((one) => stateWords(one, nameOf))}
                     onSwitch={(isOn) =>
                       put(
-                        isOn ? [...kept(on), scopedWords(preset, scope)] : kept(on.filter((one) => !isOf(preset, one))),
+                        isOn
+                          ? [...unchanged(on), scopedWords(preset, scope)]
+                          : unchanged(on.filter((one) => !isOf(preset, one))),
                       )
                     }
                   />
@@ -58,7 +65,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                     key={one.id}
                     label={capital(one.fault)}
                     states={[stateWords(one, nameOf)]}
-                    onSwitch={() => put(kept(on.filter((each) => each !== one)))}
+                    onSwitch={() => put(unchanged(on.filter((each) => each !== one)))}
                   />
                 ))}
             </ul>
@@ -69,8 +76,8 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
   )
 }
 
-/** What stays as it is when the list is sent again. */
-const kept = (list: readonly ActiveFault[]) => list.map(({ id, fault }) => ({ id, fault }))
+/** The entries of a list that leave these faults as they are. */
+const unchanged = (list: readonly ActiveFault[]) => list.map(({ id, fault }) => ({ id, fault }))
 
 function OnceRow({ label, onDo }: { readonly label: string; readonly onDo: () => void }) {
   return (

@@ -1,10 +1,10 @@
-// The faults that the console offers, in the words of the scenario language. simulator.md, Faults
+// The faults that the console offers, in the words of the scenario language.
 
 export interface FaultPreset {
   readonly label: string
   /** As PUT /worlds/{id}/faults takes it, without its scope. */
   readonly words: { readonly fault: string } & Readonly<Record<string, unknown>>
-  /** What the scope may narrow it to, besides a person. */
+  /** What the scope may restrict it to, besides a person. */
   readonly scope: 'calls' | 'channels' | 'persons'
   /** Done at once; there is nothing to switch off. */
   readonly once?: true
@@ -30,24 +30,24 @@ export const faultPresets: readonly FaultPreset[] = [
   { label: 'Sign out now', words: { fault: 'expire token' }, scope: 'persons', once: true },
 ]
 
-/** How long it lasts does not make another fault of it. */
+/** Fields that do not distinguish faults. */
 const ofTheMoment = new Set(['lasting'])
 
-/** True when an active fault is of this preset, whomever it meets. */
+/** True when an active fault is of this preset, whomever it affects. */
 export const isOf = ({ words }: FaultPreset, fault: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(words).every(([name, value]) => ofTheMoment.has(name) || fault[name] === value)
 
-/** Nobody and nothing in particular. */
+/** No restriction. */
 export const ANY = ''
 
-/** Whom and what a fault is narrowed to. */
+/** Whom and what a fault is restricted to. */
 export interface Scope {
   readonly person: string
   readonly call: string
   readonly channel: string
 }
 
-/** The fault as it is sent: narrowed as far as its kind allows. */
+/** The fault as it is sent: restricted as far as its kind allows. */
 export const scopedWords = ({ words, scope }: FaultPreset, { person, call, channel }: Scope) => ({
   ...words,
   ...(person === ANY ? {} : { for: person }),

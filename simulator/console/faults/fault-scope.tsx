@@ -1,9 +1,9 @@
-// Whom and what the faults strike that are switched on next: a press per person with a seat, and everybody else by a list.
+// Whom and what the next fault affects: a button per person with a seat, a list for everybody else.
 import { calls } from '../../../src/contract/calls'
 import { channels } from '../../../src/contract/channels'
 import { SelectField } from '../../../src/ui/select-field'
+import type { World } from '../../control-api/control.schemas'
 import { initialsOf } from '../copy'
-import type { World } from '../shapes'
 import type { Scope } from './fault-presets'
 import { ANY } from './fault-presets'
 
@@ -21,14 +21,14 @@ interface FaultScopeProps {
 }
 
 export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
-  const seated = Object.values(world.seats ?? {}).flat()
+  const seated = Object.values(world.seats).flat()
   const people = world.cast.filter(({ key }) => seated.includes(key))
   const others = world.cast.filter(({ key }) => !seated.includes(key))
-  const strike = (person: string): void => onScope({ ...scope, person })
+  const choose = (person: string): void => onScope({ ...scope, person })
   return (
     <div className="scope">
       <fieldset className="scope__people" aria-label="Whom faults strike">
-        <button type="button" className="whom" aria-pressed={scope.person === ANY} onClick={() => strike(ANY)}>
+        <button type="button" className="whom" aria-pressed={scope.person === ANY} onClick={() => choose(ANY)}>
           For everybody
         </button>
         {people.map(({ key, name }) => (
@@ -39,7 +39,7 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
             title={name}
             aria-pressed={scope.person === key}
             aria-label={`${initialsOf(name)}: for ${name}`}
-            onClick={() => strike(key)}
+            onClick={() => choose(key)}
           >
             {initialsOf(name)}
           </button>
@@ -53,7 +53,7 @@ export function FaultScope({ world, scope, onScope }: FaultScopeProps) {
             { value: ANY, label: 'nobody else' },
             ...others.map(({ key, name }) => ({ value: key, label: name })),
           ]}
-          onChoice={strike}
+          onChoice={choose}
         />
       )}
       <SelectField

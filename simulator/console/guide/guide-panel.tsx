@@ -1,7 +1,7 @@
-// Leads somebody who has never given this training: how to begin, what the trainee has to do next, and where it ends.
+// Guides somebody who gives this training for the first time: how to start, the trainee's next task, and the end.
 import type { ReactNode } from 'react'
+import type { Debrief, Scenario, World } from '../../control-api/control.schemas'
 import { InnerLink } from '../layout/inner-link'
-import type { Debrief, Scenario, World } from '../shapes'
 import type { Phase } from './guide'
 import { leadOf, nextTasks } from './guide'
 
@@ -9,7 +9,7 @@ interface GuideProps {
   readonly phase: Phase
   readonly world: World
   readonly scenario: Scenario | null
-  readonly debrief: Debrief | null
+  readonly debrief: Debrief | undefined
   /** True once somebody acts as the trainee. */
   readonly traineeIsIn: boolean
   readonly onPlay: () => void
@@ -69,7 +69,7 @@ function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps
           </button>{' '}
           and tell the trainee the first task. Tasks tick off by themselves.
         </Step>
-        <Step>Say what the remarks for the presenter say; go faster, or jump, where nothing happens.</Step>
+        <Step>Present the notes as they appear; play faster, or jump, where nothing happens.</Step>
         <Step>
           At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink>: times and
           score.
@@ -79,14 +79,14 @@ function Beginning({ world, scenario, traineeIsIn, onPlay, onRooms }: GuideProps
   )
 }
 
-function Running({ debrief }: { readonly debrief: Debrief | null }) {
-  const next = debrief === null ? [] : nextTasks(debrief)
+function Running({ debrief }: { readonly debrief: Debrief | undefined }) {
+  const next = debrief === undefined ? [] : nextTasks(debrief)
   if (next.length === 0) return null
   return (
     <section className="guide guide--line" aria-label="What comes next">
       {next.length > 3 ? (
         <p>
-          <b>{next.length} trainees</b> have tasks to do: see their lines under Tasks.
+          <b>{next.length} trainees</b> have tasks to do: see Tasks.
         </p>
       ) : (
         next.map(({ who, say }) => (
@@ -99,7 +99,7 @@ function Running({ debrief }: { readonly debrief: Debrief | null }) {
   )
 }
 
-function Over({ world, debrief }: { readonly world: World; readonly debrief: Debrief | null }) {
+function Over({ world, debrief }: { readonly world: World; readonly debrief: Debrief | undefined }) {
   const seats = debrief?.seats.filter(({ tasks }) => tasks.length > 0) ?? []
   return (
     <section className="guide guide--line" aria-label="The end">

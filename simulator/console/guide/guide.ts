@@ -1,10 +1,10 @@
-// Where a training stands, for the page that leads somebody who has never given one. Pure.
-import type { Debrief, Timeline, World } from '../shapes'
+// The phase of a training, for the guide. Pure.
+import type { Debrief, Timeline, World } from '../../control-api/control.schemas'
 
 /** `begin` before the clock first runs, `over` when the scenario is at its end or every task is done. */
 export type Phase = 'begin' | 'running' | 'over'
 
-export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null): Phase {
+export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | null | undefined): Phase {
   if (timeline.now.offset_ms <= 0 && paused) return 'begin'
   const tasks = debrief?.seats.flatMap((seat) => seat.tasks) ?? []
   const allDone = tasks.length > 0 && tasks.every(({ done }) => done)
@@ -12,8 +12,8 @@ export function phaseOf(timeline: Timeline, paused: boolean, debrief: Debrief | 
   return atEnd || allDone ? 'over' : 'running'
 }
 
-/** The part that a training is written for; null in a world without seats. */
-export const leadOf = ({ seats = {}, cast }: World): World['cast'][number] | null => {
+/** The person whom a training is written for; null in a world without seats. */
+export const leadOf = ({ seats, cast }: World): World['cast'][number] | null => {
   const key = (seats.trainee ?? Object.values(seats)[0])?.[0]
   return cast.find((person) => person.key === key) ?? null
 }

@@ -1,9 +1,9 @@
-// Keys of the console: one letter each, silent while somebody types or has switched them off. Does nothing by itself.
+// Keys of the console: one letter each, inactive while somebody types or has switched them off.
 import { useEffect, useRef, useState } from 'react'
 
 const STORED = 'simulator-console-keys'
 
-/** Whether the keys work; kept in this browser. */
+/** Whether the keys work; stored in this browser. */
 export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => window.localStorage.getItem(STORED) !== 'off')
   return [
@@ -18,10 +18,10 @@ export function useKeysSwitch(): readonly [boolean, (on: boolean) => void] {
 const TYPED_INTO = 'input, select, textarea, [contenteditable]'
 const PRESSED = 'button, a, summary'
 
-/** Calls the deed of the key: `' '`, `s`, `?` … */
-export function useKeys(on: boolean, deeds: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(deeds)
-  latest.current = deeds
+/** Runs the action of the key: `' '`, `s`, `?` … */
+export function useKeys(on: boolean, actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions)
+  latest.current = actions
   useEffect(() => {
     if (!on) return
     const pressed = (event: KeyboardEvent): void => {
@@ -30,10 +30,10 @@ export function useKeys(on: boolean, deeds: Readonly<Record<string, () => void>>
       if (!(target instanceof Element) || target.closest(`${TYPED_INTO}, dialog`) !== null) return
       // The space bar belongs to the button that has the focus.
       if (event.key === ' ' && target.closest(PRESSED) !== null) return
-      const deed = latest.current[event.key]
-      if (deed === undefined || (event.repeat && event.key !== 's')) return
+      const action = latest.current[event.key]
+      if (action === undefined || (event.repeat && event.key !== 's')) return
       event.preventDefault()
-      deed()
+      action()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

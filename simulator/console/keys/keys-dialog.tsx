@@ -1,4 +1,4 @@
-// The list of keys, and the switch that silences them. Listens to no key itself.
+// The list of keys, and the switch that turns them off.
 import { Button } from '../../../src/ui/button'
 import { CheckField } from '../../../src/ui/check-field'
 import { Dialog } from '../../../src/ui/dialog'
@@ -12,9 +12,9 @@ interface KeysDialogProps {
 
 const keys: readonly (readonly [string, string])[] = [
   ['Space', 'Play or pause'],
-  ['s', 'Step to what comes next'],
+  ['s', 'Step to the next event'],
   ['1  2  3', 'Play at ×1, ×10, ×60'],
-  ['m', 'One minute on'],
+  ['m', 'One minute forward'],
   ['r', 'Rewind'],
   ['e', 'Go to the end'],
   ['/', 'Find in the wire log'],

@@ -1,30 +1,30 @@
-// The keys of the console at work, and the button that shows their list. Each key is a button's press.
+// The keyboard shortcuts of the console, and the button that shows their list. Each key has a button as well.
 import { useState } from 'react'
 import type { LiveWorld } from '../live/world-streams'
 import { RATES } from '../transport/transport'
-import type { Desk } from '../transport/world-control'
+import type { WorldControl } from '../transport/world-control'
 import { useKeys, useKeysSwitch } from './keyboard'
 import { KeysDialog } from './keys-dialog'
 
 interface KeysProps {
-  readonly desk: Desk
+  readonly controls: WorldControl
   readonly live: LiveWorld
   readonly onFind: () => void
 }
 
-export function Keys({ desk, live, onFind }: KeysProps) {
+export function Keys({ controls, live, onFind }: KeysProps) {
   const [on, setOn] = useKeysSwitch()
   const [open, setOpen] = useState(false)
   const show = (): void => setOpen(true)
   useKeys(on, {
-    ' ': () => (live.reading?.paused === false ? desk.pause() : desk.play()),
-    s: desk.step,
-    m: () => desk.advance('1m'),
-    r: () => desk.askRewind(null),
-    e: () => desk.end?.(),
+    ' ': () => (live.reading?.paused === false ? controls.pause() : controls.play()),
+    s: controls.step,
+    m: () => controls.advance('1m'),
+    r: () => controls.openRewind(null),
+    e: () => controls.end?.(),
     '/': onFind,
     '?': show,
-    ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => desk.play(rate)])),
+    ...Object.fromEntries(RATES.map((rate, place) => [String(place + 1), () => controls.play(rate)])),
   })
   return (
     <>

@@ -1,4 +1,4 @@
-// What the address says: which world is looked at, and on which page. Back and forward work; nothing else is kept.
+// The address of the console: which world is shown, and on which page. Back and forward work.
 import { useSyncExternalStore } from 'react'
 
 export interface Address {
@@ -19,7 +19,7 @@ const listen = (changed: () => void): (() => void) => {
   }
 }
 
-/** The address as a link takes it. */
+/** The address as the target of a link. */
 export const addressOf = ({ world, room = null, page }: Address): string => {
   const query = new URLSearchParams()
   if (world !== null) query.set('world', world)

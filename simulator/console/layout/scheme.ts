@@ -1,4 +1,4 @@
-// Dark or light: dark unless somebody chose otherwise in this browser. Draws nothing.
+// Dark or light: dark unless somebody chose otherwise in this browser.
 import { useState } from 'react'
 
 const STORED = 'simulator-console-scheme'
@@ -10,7 +10,7 @@ const apply = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme
 }
 
-/** To be called before anything is drawn. */
+/** To be called before the first render. */
 export const applyStoredScheme = (): void => apply(storedScheme())
 
 export function useScheme(): readonly [Scheme, (scheme: Scheme) => void] {

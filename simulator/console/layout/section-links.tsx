@@ -1,4 +1,4 @@
-// The way through a page that is too narrow to show its parts side by side. Knows no world.
+// Links to the sections of a page that is too narrow to show them side by side. Knows no world.
 import type { Tab } from './world-columns'
 import { tabs } from './world-columns'
 
@@ -19,7 +19,7 @@ const link = ([anchor, name]: readonly [string, string]) => (
   </a>
 )
 
-export function WaysThrough({ onTab }: { readonly onTab: (tab: Tab) => void }) {
+export function SectionLinks({ onTab }: { readonly onTab: (tab: Tab) => void }) {
   return (
     <nav className="jump" aria-label="Parts of the console">
       {parts.map(link)}

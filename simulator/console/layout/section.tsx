@@ -1,13 +1,12 @@
-// One part of the console under its heading, and what stands there while nothing can. Knows no world.
+// A section of the console under its heading, and its states while data loads or fails. Knows no world.
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Notice } from '../../../src/ui/states'
-import type { Resource } from '../live/resource'
 
 interface SectionProps {
   readonly title: string
-  /** Where the way through a narrow page leads. */
+  /** Target of the section links on a narrow page. */
   readonly anchor?: string
   /** Beside the heading. */
   readonly aside?: ReactNode
@@ -27,21 +26,30 @@ export function Section({ title, anchor, aside, children }: SectionProps) {
   )
 }
 
+/** A query of the control API, as far as a panel shows it. */
+export interface Loadable<T> {
+  /** The newest answer; undefined until there is one. */
+  readonly data: T | undefined
+  /** Why the last read failed; null when it did not. */
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
 interface LoadedProps<T> {
-  readonly of: Resource<T>
-  /** What is awaited, for those who hear the page. */
+  readonly of: Loadable<T>
+  /** What is loading, for screen readers. */
   readonly what: string
   readonly children: (data: T) => ReactNode
 }
 
-/** The answer, or that it is on its way, or why it did not come with a way to try again. */
+/** The answer; until then that it loads, or why it failed with a button to try again. */
 export function Loaded<T>({ of, what, children }: LoadedProps<T>) {
-  if (of.data !== null) return children(of.data)
+  if (of.data !== undefined) return children(of.data)
   if (of.error !== null)
     return (
       <Notice tone="wrong" role="alert">
         <p>{of.error.message}</p>
-        <Button tone="quiet" size="small" onClick={of.again}>
+        <Button tone="quiet" size="small" onClick={() => of.refetch()}>
           Try again
         </Button>
       </Notice>

@@ -1,4 +1,4 @@
-// Which of the tabs is open: kept for this browser tab, so that whoever comes back from a debrief finds what they left.
+// Which of the tabs is open: stored per browser tab, so that it is the same after a visit to the debrief.
 import { useState } from 'react'
 import type { Tab } from './world-columns'
 import { tabs } from './world-columns'

@@ -1,27 +1,26 @@
-// The columns of one world on the console: what happens in the middle, faults on the left, people and tasks on the right.
+// The columns of the shown world: its timeline in the middle, faults on the left, people and tasks on the right.
 import type { RefObject } from 'react'
-import { control } from '../control-client'
+import type { Scenario, World } from '../../control-api/control.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
 import { FaultPanel } from '../faults/fault-panel'
 import { leadOf, phaseOf } from '../guide/guide'
 import { Guide } from '../guide/guide-panel'
-import { useResource } from '../live/resource'
+import { useControlQuery } from '../live/control'
 import type { LiveWorld } from '../live/world-streams'
 import { MailboxPanel } from '../mailbox/mailbox-panel'
 import { PeoplePanel } from '../people/people-panel'
 import { RoomsPanel } from '../rooms/rooms-panel'
-import type { Scenario, World } from '../shapes'
 import { StepInPanel } from '../step-in/step-in-panel'
 import { TaskPanel } from '../tasks/task-panel'
 import { TimelinePanel } from '../timeline/timeline-panel'
-import type { Desk } from '../transport/world-control'
+import type { WorldControl } from '../transport/world-control'
 import { WirePanel } from '../wire/wire-panel'
 import { WorldPanel } from '../world/world-panel'
 import { Section } from './section'
 import { Tabs } from './tabs'
 
-export function FaultSide({ world, live }: { readonly world: World; readonly live: LiveWorld }) {
-  const faults = useResource(`faults ${world.id}`, live.version + live.wireVersion, () => control.faults(world.id))
+export function FaultSide({ world }: { readonly world: World }) {
+  const faults = useControlQuery('faults.list', { params: { worldId: world.id } })
   return <FaultPanel world={world} faults={faults} />
 }
 
@@ -32,7 +31,7 @@ export const tabs = [
   { key: 'rooms', name: 'Rooms' },
   { key: 'coverage', name: 'Coverage' },
 ] as const
-/** Where the tabs are found on the page. */
+/** The anchor of the tabs on the page. */
 export const TABS_ANCHOR = 'more'
 export type Tab = (typeof tabs)[number]['key']
 
@@ -40,39 +39,44 @@ interface MiddleColumnProps {
   readonly world: World
   readonly scenario: Scenario | null
   readonly live: LiveWorld
-  readonly desk: Desk
+  readonly controls: WorldControl
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
   readonly onRooms: () => void
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-export function MiddleColumn({ world, scenario, live, desk, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
-  const { timeline, debrief } = desk
+export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
+  const { timeline, debrief } = controls
   const lead = leadOf(world)
   return (
     <div className="column column--middle">
-      {timeline.data === null ? null : (
+      {timeline.data === undefined ? null : (
         <Guide
           phase={phaseOf(timeline.data, live.reading?.paused !== false, debrief.data)}
           world={world}
           scenario={scenario}
           debrief={debrief.data}
           traineeIsIn={live.wire?.some(({ person }) => person !== null && person === lead?.key) === true}
-          onPlay={() => desk.play()}
+          onPlay={() => controls.play()}
           onRooms={onRooms}
         />
       )}
       <Section title="Timeline" anchor="timeline">
-        <TimelinePanel timeline={timeline} reading={live.reading} onJump={desk.jump} onRewind={desk.askRewind} />
+        <TimelinePanel
+          timeline={timeline}
+          reading={live.reading}
+          onJump={controls.jump}
+          onRewind={controls.openRewind}
+        />
       </Section>
       <Section title="What just went over the wire, and more" anchor={TABS_ANCHOR}>
         <Tabs label="What to look at" tabs={tabs} chosen={tab} onChoose={onTab}>
           {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
-          {tab === 'step-in' ? <StepInPanel world={world} version={live.version} /> : null}
-          {tab === 'mailbox' ? <MailboxPanel worldId={world.id} version={live.version} /> : null}
+          {tab === 'step-in' ? <StepInPanel world={world} /> : null}
+          {tab === 'mailbox' ? <MailboxPanel worldId={world.id} /> : null}
           {tab === 'rooms' ? <RoomsPanel world={world} /> : null}
-          {tab === 'coverage' ? <CoveragePanel worldId={world.id} version={live.wireVersion} /> : null}
+          {tab === 'coverage' ? <CoveragePanel worldId={world.id} /> : null}
         </Tabs>
       </Section>
     </div>
@@ -82,20 +86,20 @@ export function MiddleColumn({ world, scenario, live, desk, tab, onTab, onRooms,
 interface PeopleSideProps {
   readonly world: World
   readonly live: LiveWorld
-  readonly desk: Desk
-  readonly onLook: (id: string) => void
+  readonly controls: WorldControl
+  readonly onShow: (id: string) => void
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, desk, onLook, onEnded }: PeopleSideProps) {
+export function PeopleSide({ world, live, controls, onShow, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
-      <TaskPanel worldId={world.id} debrief={desk.debrief} />
+      <TaskPanel worldId={world.id} debrief={controls.debrief} />
       <WorldPanel
         world={world}
         now={Date.parse(live.reading?.now ?? world.clock.now)}
-        onLook={onLook}
+        onShow={onShow}
         onEnded={onEnded}
       />
     </div>

@@ -1,22 +1,22 @@
-// Doing something that may be refused: says what came of it, and that it is under way. Decides nothing itself.
+// Runs an action that may be refused: reports the outcome in a toast, and whether it is under way. Decides nothing itself.
 import { useCallback, useState } from 'react'
 import { useToast } from '../../../src/ui/toasts'
 
-export interface Act {
+export interface RunAction {
   readonly busy: boolean
-  /** Runs it; `said` is told when it went well, the refusal when not. Answers what came of it, null when refused. */
-  readonly act: <T>(deed: () => Promise<T>, said?: (result: T) => string) => Promise<T | null>
+  /** Runs it; reports what `report` says on success, else the refusal. Resolves to the result, null when refused. */
+  readonly run: <T>(action: () => Promise<T>, report?: (result: T) => string) => Promise<T | null>
 }
 
-export function useAct(): Act {
+export function useRunAction(): RunAction {
   const toast = useToast()
   const [running, setRunning] = useState(0)
-  const act = useCallback(
-    async <T>(deed: () => Promise<T>, said?: (result: T) => string): Promise<T | null> => {
+  const run = useCallback(
+    async <T>(action: () => Promise<T>, report?: (result: T) => string): Promise<T | null> => {
       setRunning((before) => before + 1)
       try {
-        const result = await deed()
-        if (said !== undefined) toast({ tone: 'good', text: said(result) })
+        const result = await action()
+        if (report !== undefined) toast({ tone: 'good', text: report(result) })
         return result
       } catch (error) {
         toast({ tone: 'wrong', text: error instanceof Error ? error.message : String(error) })
@@ -27,5 +27,5 @@ export function useAct(): Act {
     },
     [toast],
   )
-  return { busy: running > 0, act }
+  return { busy: running > 0, run }
 }

@@ -1,34 +1,44 @@
-// Follows one world live: its clock, that its log grew, and what goes over its wire. A hidden page lets go of its
-// streams, since a browser opens few connections to one host.
+// Follows one world live: its clock, its log, and what goes over its wire; marks the answers that changed. A hidden page
+// closes its streams, since a browser opens few connections to one host.
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { addresses, control } from '../control-client'
-import type { Reading, WireEntry } from '../shapes'
-import { reading, wireEntry } from '../shapes'
+import type { ControlCallName } from '../../control-api/control.calls'
+import type { ClockReading, WireRow } from '../../control-api/control.schemas'
+import { clockReading, wireEntry } from '../../control-api/control.schemas'
+import { streamAddress } from '../../control-api/control-client'
+import { control } from './control'
 
-/** The clock as it was told, and when that was by this page's own. */
-export interface HeardReading extends Reading {
-  readonly heardAt: number
+/** A reading of the world's clock, and when it came by this page's own clock, ms. */
+export interface ReceivedReading extends ClockReading {
+  readonly receivedAt: number
 }
 
 export interface LiveWorld {
-  readonly reading: HeardReading | null
-  /** Grows when the log did, or the world became another one. */
-  readonly version: number
-  /** Grows with the wire. */
-  readonly wireVersion: number
+  readonly reading: ReceivedReading | null
   /** Oldest first. */
-  readonly wire: readonly WireEntry[] | null
+  readonly wire: readonly WireRow[] | null
   /** `lost` while the simulator does not answer. */
-  readonly line: 'opening' | 'open' | 'lost' | 'ended'
+  readonly connection: 'opening' | 'open' | 'lost' | 'ended'
 }
 
-/** Lines of the wire that are kept. */
-const KEPT = 400
+/** Lines of the wire that stay in memory. */
+const WIRE_LINES = 400
 /** Ms: what comes faster is shown together. */
 const GATHERED = 300
 
-const nothing: LiveWorld = { reading: null, version: 0, wireVersion: 0, wire: null, line: 'opening' }
+/** What a new entry of the log may change, what the wire may change, and what another epoch may change. */
+const ofLog = ['timeline.show', 'debrief.world', 'faults.list', 'market.show', 'mailbox.list'] as const
+const ofWire = ['debrief.world', 'faults.list', 'coverage.show'] as const
+const ofEpoch = ['worlds.show', 'snapshots.list'] as const
+
+const initial: LiveWorld = { reading: null, wire: null, connection: 'opening' }
+
+/** Marks the answers of these calls about a world as out of date; those on the page are read again. */
+const invalidate = (queries: QueryClient, worldId: string, names: readonly ControlCallName[]): void => {
+  for (const name of names) void queries.invalidateQueries({ queryKey: [name, { worldId }] })
+}
 
 const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return null
@@ -36,14 +46,14 @@ const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> |
   return read.success ? read.data : null
 }
 
-/** Calls at most once per GATHERED, the last call never lost. */
-const gathering = (act: () => void) => {
+/** Runs at most once per GATHERED; the last request is never lost. */
+const gathering = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | null = null
   return {
     soon: () => {
       timer ??= setTimeout(() => {
         timer = null
-        act()
+        run()
       }, GATHERED)
     },
     stop: () => {
@@ -54,27 +64,32 @@ const gathering = (act: () => void) => {
 
 type Change = (change: (before: LiveWorld) => LiveWorld) => void
 
-const followLog = (id: string, change: Change): (() => void) => {
-  const grew = gathering(() => change((before) => ({ ...before, version: before.version + 1 })))
-  const stream = new EventSource(addresses.logStream(id))
+const followLog = (id: string, queries: QueryClient, change: Change): (() => void) => {
+  let epoch: number | null = null
+  const grew = gathering(() => invalidate(queries, id, ofLog))
+  const stream = new EventSource(streamAddress('log.stream', id))
   stream.addEventListener('open', () => {
-    change((before) => ({ ...before, line: 'open' }))
+    change((before) => ({ ...before, connection: 'open' }))
     grew.soon()
   })
   stream.addEventListener('clock', (event) => {
-    const told = parsed(reading, event)
-    if (told !== null) change((before) => ({ ...before, reading: { ...told, heardAt: performance.now() } }))
+    const reading = parsed(clockReading, event)
+    if (reading !== null) {
+      change((before) => ({ ...before, reading: { ...reading, receivedAt: performance.now() } }))
+      if (reading.epoch !== epoch) invalidate(queries, id, ofEpoch)
+      epoch = reading.epoch
+    }
     grew.soon()
   })
   stream.addEventListener('entry', grew.soon)
   stream.addEventListener('replaced', grew.soon)
   stream.addEventListener('ended', () => {
     stream.close()
-    change((before) => ({ ...before, line: 'ended' }))
+    change((before) => ({ ...before, connection: 'ended' }))
   })
   stream.addEventListener('error', () => {
-    // A closed stream will not come back by itself: the world is not there.
-    change((before) => ({ ...before, line: stream.readyState === EventSource.CLOSED ? 'ended' : 'lost' }))
+    // A closed stream does not come back by itself: there is no such world.
+    change((before) => ({ ...before, connection: stream.readyState === EventSource.CLOSED ? 'ended' : 'lost' }))
   })
   return () => {
     grew.stop()
@@ -82,63 +97,65 @@ const followLog = (id: string, change: Change): (() => void) => {
   }
 }
 
-const followWire = (id: string, change: Change): (() => void) => {
-  const heard: WireEntry[] = []
+const followWire = (id: string, queries: QueryClient, change: Change): (() => void) => {
+  const received: WireRow[] = []
   let stream: EventSource | null = null
-  let gone = false
+  let stopped = false
   const show = gathering(() => {
-    const fresh = heard.splice(0)
+    const fresh = received.splice(0)
     change((before) => {
       const last = before.wire?.at(-1)?.n ?? 0
-      const wire = [...(before.wire ?? []), ...fresh.filter((entry) => entry.n > last)].slice(-KEPT)
-      return { ...before, wire, wireVersion: before.wireVersion + 1 }
+      const wire = [...(before.wire ?? []), ...fresh.filter((entry) => entry.n > last)].slice(-WIRE_LINES)
+      return { ...before, wire }
     })
+    invalidate(queries, id, ofWire)
   })
   const listen = (from: number): void => {
-    if (gone) return
-    stream = new EventSource(addresses.wireStream(id, from))
+    if (stopped) return
+    stream = new EventSource(streamAddress('wire.stream', id, from))
     stream.addEventListener('wire', (event) => {
       const entry = parsed(wireEntry, event)
       if (entry === null) return
-      heard.push(entry)
+      received.push(entry)
       show.soon()
     })
   }
-  control.wire(id, KEPT).then(
+  control('wire.list', { params: { worldId: id }, query: { limit: WIRE_LINES } }).then(
     (known) => {
-      if (gone) return
+      if (stopped) return
       change((before) => ({ ...before, wire: known }))
       listen((known.at(-1)?.n ?? 0) + 1)
     },
     () => listen(1),
   )
   return () => {
-    gone = true
+    stopped = true
     show.stop()
     stream?.close()
   }
 }
 
-/** The world as it goes on; everything begins anew with another id. */
+/** The world as it runs; starts anew with another id. */
 export function useLiveWorld(id: string | null): LiveWorld {
+  const queries = useQueryClient()
   const [live, setLive] = useState<{ readonly id: string; readonly world: LiveWorld } | null>(null)
 
   useEffect(() => {
     if (id === null) return
     const change: Change = (step) =>
-      setLive((before) => ({ id, world: step(before !== null && before.id === id ? before.world : nothing) }))
-    let leave: (() => void)[] = []
+      setLive((before) => ({ id, world: step(before !== null && before.id === id ? before.world : initial) }))
+    let stops: (() => void)[] = []
     const follow = (): void => {
-      for (const one of leave) one()
-      leave = document.hidden ? [] : [followLog(id, change), followWire(id, change)]
+      for (const stop of stops) stop()
+      stops = document.hidden ? [] : [followLog(id, queries, change), followWire(id, queries, change)]
     }
     follow()
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      for (const one of leave) one()
+      for (const stop of stops) stop()
     }
-  }, [id])
+  }, [id, queries])
 
-  return live !== null && live.id === id ? live.world : nothing
+  return live !== null && live.id === id ? live.world : initial
 }

@@ -1,11 +1,10 @@
 // The e-mails that the product would have sent in this world; their links work. Newest first.
-import { control } from '../control-client'
 import { dayWords, timeWords } from '../copy'
 import { Loaded } from '../layout/section'
-import { useResource } from '../live/resource'
+import { useControlQuery } from '../live/control'
 
-export function MailboxPanel({ worldId, version }: { readonly worldId: string; readonly version: number }) {
-  const mailbox = useResource(`mailbox ${worldId}`, version, () => control.mailbox(worldId))
+export function MailboxPanel({ worldId }: { readonly worldId: string }) {
+  const mailbox = useControlQuery('mailbox.list', { params: { worldId } })
   return (
     <Loaded of={mailbox} what="the mailbox">
       {(mails) =>
@@ -22,7 +21,7 @@ export function MailboxPanel({ worldId, version }: { readonly worldId: string; r
                   </span>
                 </p>
                 <p className="hint">To {to}</p>
-                {text === undefined ? null : <p>{text}</p>}
+                <p>{text}</p>
                 {link === null ? null : (
                   <a
                     href={link.href}

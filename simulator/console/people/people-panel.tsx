@@ -1,15 +1,15 @@
-// Everybody of a world with a way in: each opens the marketplace signed in, on an origin of its own.
+// Everybody of a world with a sign-in link: each opens the marketplace on an origin of its own.
 
+import type { Person, World } from '../../control-api/control.schemas'
 import { initialsOf, plainWords } from '../copy'
 import { Section } from '../layout/section'
-import type { Person, World } from '../shapes'
 
-const seatOf = ({ seats = {} }: World, key: string): string | null =>
+const seatOf = ({ seats }: World, key: string): string | null =>
   Object.entries(seats).find(([, keys]) => keys.includes(key))?.[0] ?? null
 
-/** Who has a seat in the scenario, in the order of its seats; then everybody else. */
+/** Persons with a seat in the scenario, in the order of its seats; and everybody else. */
 const groupsOf = (world: World): readonly [readonly Person[], readonly Person[]] => {
-  const keys = Object.values(world.seats ?? {}).flat()
+  const keys = Object.values(world.seats).flat()
   const seated = keys.flatMap((key) => world.cast.filter((person) => person.key === key))
   const others = world.cast.filter(({ key }) => !keys.includes(key))
   return seated.length === 0 ? [others, []] : [seated, others]

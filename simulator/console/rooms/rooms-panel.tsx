@@ -1,43 +1,30 @@
-// Classes: opening a room, its join link, a line per trainee with clock, task and score, and one clock for all.
-import { useEffect, useState } from 'react'
+// Rooms: opening one, its join link, a row per trainee with clock, task and score, and one clock for all.
 import { useToast } from '../../../src/ui/toasts'
-import type { ClockAction } from '../control-client'
-import { addresses, control } from '../control-client'
+import type { ClockCommand } from '../../control-api/control.requests'
+import type { Room, RoomSeat, World } from '../../control-api/control.schemas'
+import { textAddress } from '../../control-api/control-client'
 import { timeWords } from '../copy'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
-import { useResource } from '../live/resource'
-import { useAct } from '../live/run-action'
-import type { Room, RoomSeat, World } from '../shapes'
+import { control, useControlQuery } from '../live/control'
+import { useRunAction } from '../live/run-action'
 
-/** Ms: every trainee of an own room has a world of their own, and one page does not follow them all by streams. */
-const LOOK = 1_500
-
-const useRegularLook = (): number => {
-  const [look, setLook] = useState(0)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) setLook((before) => before + 1)
-    }, LOOK)
-    return () => clearInterval(timer)
-  }, [])
-  return look
-}
+/** Ms: every trainee of an `own` room has a world, and one page does not follow them all by streams. */
+const INTERVAL = 1_500
 
 export function RoomsPanel({ world }: { readonly world: World }) {
-  const look = useRegularLook()
-  const rooms = useResource('rooms', look, control.rooms)
-  const { busy, act } = useAct()
+  const rooms = useControlQuery('rooms.list', {}, { refetchInterval: INTERVAL })
+  const { busy, run } = useRunAction()
   const open = async (mode: 'own' | 'shared') => {
-    await act(
-      () => control.openRoom(world.scenario, mode),
+    await run(
+      () => control('rooms.open', { body: { scenario: world.scenario, mode, paused: true } }),
       (room) => `Room ${room.code} is open.`,
     )
-    rooms.again()
+    rooms.refetch()
   }
   return (
     <>
-      <div className="ways">
+      <div className="button-row">
         <button type="button" className="small-button" disabled={busy} onClick={() => open('own')}>
           Open a room: a world for each
         </button>
@@ -45,13 +32,13 @@ export function RoomsPanel({ world }: { readonly world: World }) {
           Open a room: one world for all
         </button>
       </div>
-      <p className="hint">A room plays the scenario that is shown now. Trainees come in by its link and a name.</p>
+      <p className="hint">A room plays the scenario that is shown now. Trainees join by its link with a name.</p>
       <Loaded of={rooms} what="the rooms">
         {(list) =>
           list.length === 0 ? (
             <p className="hint">No room is open.</p>
           ) : (
-            list.map((room) => <RoomCard key={room.id} room={room} onChanged={rooms.again} />)
+            list.map((room) => <RoomCard key={room.id} room={room} onChanged={() => rooms.refetch()} />)
           )
         }
       </Loaded>
@@ -60,15 +47,16 @@ export function RoomsPanel({ world }: { readonly world: World }) {
 }
 
 function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged: () => void }) {
-  const { act } = useAct()
+  const { run } = useRunAction()
   const toast = useToast()
-  const turn = async (action: ClockAction) => {
-    await act(() => control.roomClock(room.id, action))
+  const params = { roomId: room.id }
+  const runClock = async (command: ClockCommand) => {
+    await run(() => control('rooms.clock', { params, body: command }))
     onChanged()
   }
   const close = async () => {
-    await act(
-      () => control.closeRoom(room.id),
+    await run(
+      () => control('rooms.close', { params }),
       () => `${room.title} is closed.`,
     )
     onChanged()
@@ -80,7 +68,7 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
     } catch {
       toast({
         tone: 'warn',
-        text: 'This browser did not let the link into the clipboard. It stands beside the button.',
+        text: 'This browser did not copy the link. It is shown beside the button.',
       })
     }
   }
@@ -109,21 +97,21 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
           ))}
         </p>
       )}
-      <fieldset className="ways" aria-label={`Clock of room ${room.code}`}>
-        <button type="button" className="small-button" onClick={() => turn({ action: 'play' })}>
+      <fieldset className="button-row" aria-label={`Clock of room ${room.code}`}>
+        <button type="button" className="small-button" onClick={() => runClock({ action: 'play' })}>
           Play all
         </button>
-        <button type="button" className="small-button" onClick={() => turn({ action: 'pause' })}>
+        <button type="button" className="small-button" onClick={() => runClock({ action: 'pause' })}>
           Pause all
         </button>
-        <button type="button" className="small-button" onClick={() => turn({ action: 'play', rate: 10 })}>
+        <button type="button" className="small-button" onClick={() => runClock({ action: 'play', rate: 10 })}>
           All at 10×
         </button>
-        <button type="button" className="small-button" onClick={() => turn({ action: 'advance', by: '1m' })}>
+        <button type="button" className="small-button" onClick={() => runClock({ action: 'advance', by: '1m' })}>
           All +1 min
         </button>
         <InnerLink to={{ world: null, room: room.id, page: 'debrief' }}>Debrief of the room</InnerLink>
-        <a href={addresses.roomDebriefTable(room.id)} download="debrief.csv">
+        <a href={textAddress('debrief.room', params)} download="debrief.csv">
           CSV
         </a>
         <button type="button" className="small-button" onClick={close}>
@@ -131,7 +119,7 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
         </button>
       </fieldset>
       {taken.length === 0 ? (
-        <p className="hint">Nobody has come in yet.</p>
+        <p className="hint">Nobody has joined yet.</p>
       ) : (
         <div className="room__table">
           <table className="num">

@@ -1,13 +1,13 @@
-// The scenarios that ship: pressing one makes a world of it. Knows no world but the one that is looked at.
+// The scenarios that ship: a button each that creates a world.
 import { useEffect, useRef, useState } from 'react'
+import type { Scenario } from '../../control-api/control.schemas'
 import { capital, plainWords } from '../copy'
+import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
-import type { Resource } from '../live/resource'
-import type { Scenario } from '../shapes'
 
 interface ScenarioListProps {
-  readonly scenarios: Resource<Scenario[]>
-  /** The one of the world that is looked at. */
+  readonly scenarios: Loadable<Scenario[]>
+  /** The one of the shown world. */
   readonly present: string | null
   readonly busy: boolean
   readonly onPick: (scenario: Scenario, seed: number | undefined) => void
@@ -16,7 +16,7 @@ interface ScenarioListProps {
 /** Tags that say what a scenario is for; the others say what it is about. */
 const purposes = new Set(['start-here', 'training', 'demo'])
 
-/** What to begin with stands first, then trainings, then the rest; each in the order they came. */
+/** First what to start with, then trainings, then the rest; each in the given order. */
 const inOrder = (list: readonly Scenario[]): readonly Scenario[] => {
   const place = ({ tags }: Scenario): number => (tags.includes('start-here') ? 0 : tags.includes('training') ? 1 : 2)
   return list.toSorted((one, other) => place(one) - place(other))
@@ -37,7 +37,7 @@ const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
 export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
   const [seed, setSeed] = useState('')
   const box = useRef<HTMLUListElement>(null)
-  const shown = scenarios.data === null ? null : present
+  const shown = scenarios.data === undefined ? null : present
   useEffect(() => {
     const list = box.current
     const one = shown === null ? null : list?.querySelector<HTMLElement>('[aria-current]')

@@ -1,25 +1,25 @@
-// What the console sends when a presenter steps in, and whom it lets bid.
+// The commands that the console sends when a presenter steps in, and who gets a button to bid.
 import { expect, test } from 'vitest'
 import { world } from '../fixtures'
-import { biddersOf, deeds } from './commands'
+import { biddersOf, commands } from './commands'
 
 test('rivals bid before the trainee, those with a seat before those without, four at most, investors only', () => {
   expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora'])
-  expect(biddersOf({ ...world, seats: undefined }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora'])
+  expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora'])
 })
 
 test('Treasuries move together, by basis points, and never reach zero', () => {
   const now = { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 0.02 }
-  expect(deeds.moveTreasuries(now, 5)).toEqual({
+  expect(commands.moveTreasuries(now, 5)).toEqual({
     name: 'publish indication',
     ust_5y: 3.9,
     ust_10y: 4.2,
     ust_30y: 0.07,
   })
-  expect(deeds.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
+  expect(commands.moveTreasuries(now, -5)).toMatchObject({ ust_10y: 4.1, ust_30y: 0.01 })
 })
 
-test('an auction that stands still is resumed by the same press', () => {
+test('a paused auction is resumed by the same button', () => {
   const auction = {
     id: 7,
     name: 'A',
@@ -30,6 +30,6 @@ test('an auction that stands still is resumed by the same press', () => {
     starts_at: null,
     ends_at: null,
   }
-  expect(deeds.pause({ ...auction, paused: false })).toEqual({ name: 'pause auction', auction: 7 })
-  expect(deeds.pause({ ...auction, paused: true })).toEqual({ name: 'resume auction', auction: 7 })
+  expect(commands.pause({ ...auction, paused: false })).toEqual({ name: 'pause auction', auction: 7 })
+  expect(commands.pause({ ...auction, paused: true })).toEqual({ name: 'resume auction', auction: 7 })
 })

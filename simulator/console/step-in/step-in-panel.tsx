@@ -1,14 +1,13 @@
-// Stepping into a world as its presenter: a rival's bid, the agency's desk, an auction's clock, the market. The world decides
-// what comes of it, by the rules that hold for everybody.
+// Stepping into a world as its presenter: rivals' bids, an auction's clock, the agency's decisions, the market. The world
+// decides by the rules that hold for everybody.
 
-import { control } from '../control-client'
+import type { OpenAuction, Person, World } from '../../control-api/control.schemas'
 import { timeWords } from '../copy'
 import { Loaded } from '../layout/section'
-import { useResource } from '../live/resource'
-import { useAct } from '../live/run-action'
-import type { OpenAuction, Person, World } from '../shapes'
-import type { Deed } from './commands'
-import { biddersOf, deeds } from './commands'
+import { control, useControlQuery } from '../live/control'
+import { useRunAction } from '../live/run-action'
+import type { Command } from './commands'
+import { biddersOf, commands } from './commands'
 
 /** Minutes. */
 const EXTENSION = 5
@@ -16,22 +15,23 @@ const DURATION = 30
 /** Basis points. */
 const MOVE = 5
 
-type Do = (deed: Deed, said: string) => void
+/** Sends the command and reports success in these words. */
+type SendCommand = (command: Command, report: string) => void
 
 interface StepInPanelProps {
   readonly world: World
-  readonly version: number
 }
 
-export function StepInPanel({ world, version }: StepInPanelProps) {
-  const market = useResource(`market ${world.id}`, version, () => control.market(world.id))
-  const { act } = useAct()
-  const does: Do = async (deed, said) => {
-    await act(
-      () => control.command(world.id, deed),
-      () => said,
+export function StepInPanel({ world }: StepInPanelProps) {
+  const params = { worldId: world.id }
+  const market = useControlQuery('market.show', { params })
+  const { run } = useRunAction()
+  const send: SendCommand = async (command, report) => {
+    await run(
+      () => control('commands.inject', { params, body: command }),
+      () => report,
     )
-    market.again()
+    market.refetch()
   }
   return (
     <Loaded of={market} what="the market">
@@ -41,21 +41,23 @@ export function StepInPanel({ world, version }: StepInPanelProps) {
             <h3>Live auctions</h3>
             {live.length === 0 ? <p className="hint">None is live now.</p> : null}
             {live.map((auction) => (
-              <LiveAuction key={auction.id} auction={auction} bidders={biddersOf(world)} does={does} />
+              <LiveAuction key={auction.id} auction={auction} bidders={biddersOf(world)} send={send} />
             ))}
           </section>
-          <Desk waiting={waiting} does={does} />
+          <Commitments waiting={waiting} send={send} />
           {pre.length === 0 ? null : (
             <section aria-label="Scheduled auctions">
               <h3>Scheduled auctions</h3>
               {pre.map((auction) => (
                 <div key={auction.id} className="auction">
-                  <AuctionWords auction={auction} at={auction.starts_at} word="opens" />
+                  <AuctionSummary auction={auction} at={auction.starts_at} word="opens" />
                   <button
                     type="button"
                     className="small-button"
                     aria-label={`Open ${auction.name} now`}
-                    onClick={() => does(deeds.start(auction, DURATION), `${auction.name} is live for ${DURATION} min.`)}
+                    onClick={() =>
+                      send(commands.start(auction, DURATION), `${auction.name} is live for ${DURATION} min.`)
+                    }
                   >
                     Open now
                   </button>
@@ -69,14 +71,17 @@ export function StepInPanel({ world, version }: StepInPanelProps) {
               Treasuries: 5 years {treasuries.ust_5y} %, 10 years {treasuries.ust_10y} %, 30 years {treasuries.ust_30y}{' '}
               %
             </p>
-            <div className="ways">
+            <div className="button-row">
               {([MOVE, -MOVE] as const).map((by) => (
                 <button
                   key={by}
                   type="button"
                   className="small-button"
                   onClick={() =>
-                    does(deeds.moveTreasuries(treasuries, by), `Treasuries ${by > 0 ? 'rose' : 'fell'} by ${MOVE} bp.`)
+                    send(
+                      commands.moveTreasuries(treasuries, by),
+                      `Treasuries ${by > 0 ? 'rose' : 'fell'} by ${MOVE} bp.`,
+                    )
                   }
                 >
                   Treasuries {by > 0 ? 'up' : 'down'} {MOVE} bp
@@ -90,22 +95,22 @@ export function StepInPanel({ world, version }: StepInPanelProps) {
   )
 }
 
-interface AuctionWordsProps {
+interface AuctionSummaryProps {
   readonly auction: OpenAuction
   /** ISO. */
   readonly at: string | null
   readonly word: string
 }
 
-function AuctionWords({ auction: { name, seller, best, leader }, at, word }: AuctionWordsProps) {
-  const words = [
+function AuctionSummary({ auction: { name, seller, best, leader }, at, word }: AuctionSummaryProps) {
+  const facts = [
     best === null ? seller : `best ${best} of ${leader ?? 'somebody'}`,
     at === null ? '' : `${word} ${timeWords(Date.parse(at))}`,
   ]
   return (
     <div className="auction__words num">
       <b>{name}</b>
-      <span className="hint">{words.filter(Boolean).join(' · ')}</span>
+      <span className="hint">{facts.filter(Boolean).join(' · ')}</span>
     </div>
   )
 }
@@ -113,15 +118,15 @@ function AuctionWords({ auction: { name, seller, best, leader }, at, word }: Auc
 interface LiveAuctionProps {
   readonly auction: OpenAuction
   readonly bidders: readonly Person[]
-  readonly does: Do
+  readonly send: SendCommand
 }
 
-function LiveAuction({ auction, bidders, does }: LiveAuctionProps) {
+function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
   const { name, next, paused } = auction
   return (
     <div className="auction">
-      <AuctionWords auction={auction} at={paused ? null : auction.ends_at} word="ends" />
-      <fieldset className="ways" aria-label={`Step into ${name}`}>
+      <AuctionSummary auction={auction} at={paused ? null : auction.ends_at} word="ends" />
+      <fieldset className="button-row" aria-label={`Step into ${name}`}>
         {bidders.map((person) => (
           <button
             key={person.key}
@@ -129,7 +134,7 @@ function LiveAuction({ auction, bidders, does }: LiveAuctionProps) {
             className="small-button num"
             disabled={paused}
             aria-label={`${person.name} bids ${next ?? ''} on ${name}`}
-            onClick={() => does(deeds.bid(auction, person), `${person.name} bid on ${name}.`)}
+            onClick={() => send(commands.bid(auction, person), `${person.name} bid on ${name}.`)}
           >
             {person.name} bids {next}
           </button>
@@ -138,7 +143,7 @@ function LiveAuction({ auction, bidders, does }: LiveAuctionProps) {
           type="button"
           className="small-button"
           aria-label={paused ? `Resume ${name}` : `Pause ${name}`}
-          onClick={() => does(deeds.pause(auction), paused ? `${name} goes on.` : `${name} stands still.`)}
+          onClick={() => send(commands.pause(auction), paused ? `${name} is resumed.` : `${name} is paused.`)}
         >
           {paused ? 'Resume' : 'Pause'} it
         </button>
@@ -147,7 +152,7 @@ function LiveAuction({ auction, bidders, does }: LiveAuctionProps) {
           className="small-button"
           disabled={paused}
           aria-label={`Extend ${name} by ${EXTENSION} minutes`}
-          onClick={() => does(deeds.extend(auction, EXTENSION), `${name} has ${EXTENSION} min more.`)}
+          onClick={() => send(commands.extend(auction, EXTENSION), `${name} has ${EXTENSION} min more.`)}
         >
           +{EXTENSION} min
         </button>
@@ -156,11 +161,11 @@ function LiveAuction({ auction, bidders, does }: LiveAuctionProps) {
   )
 }
 
-/** What an agency finds fault with. */
+/** Reasons of an agency. */
 const rejections = ['The amount differs from the application', 'The form is not signed'] as const
 
 /** Firm commitments that wait for acceptance. */
-function Desk({ waiting, does }: { readonly waiting: readonly OpenAuction[]; readonly does: Do }) {
+function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction[]; readonly send: SendCommand }) {
   return (
     <section aria-label="The agency’s desk">
       <h3>The agency’s desk</h3>
@@ -169,13 +174,13 @@ function Desk({ waiting, does }: { readonly waiting: readonly OpenAuction[]; rea
       ) : null}
       {waiting.map((auction) => (
         <div key={auction.id} className="auction">
-          <AuctionWords auction={auction} at={null} word="" />
-          <fieldset className="ways" aria-label={`Decide on ${auction.name}`}>
+          <AuctionSummary auction={auction} at={null} word="" />
+          <fieldset className="button-row" aria-label={`Decide on ${auction.name}`}>
             <button
               type="button"
               className="small-button"
               aria-label={`Accept the commitment of ${auction.name}`}
-              onClick={() => does(deeds.accept(auction), `The commitment of ${auction.name} is accepted.`)}
+              onClick={() => send(commands.accept(auction), `The commitment of ${auction.name} is accepted.`)}
             >
               Accept
             </button>
@@ -186,7 +191,7 @@ function Desk({ waiting, does }: { readonly waiting: readonly OpenAuction[]; rea
                 className="small-button"
                 aria-label={`Reject: ${reason} (${auction.name})`}
                 onClick={() =>
-                  does(deeds.reject(auction, `${reason}.`), `The commitment of ${auction.name} is rejected.`)
+                  send(commands.reject(auction, `${reason}.`), `The commitment of ${auction.name} is rejected.`)
                 }
               >
                 Reject: {reason}

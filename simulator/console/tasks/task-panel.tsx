@@ -1,12 +1,13 @@
-// The tasks of a world's trainees as they tick off, with points, and the way to the debrief. Judges nothing itself.
+// The tasks of a world's trainees with their points, and the link to the debrief.
+
+import type { Debrief, DebriefSeat } from '../../control-api/control.schemas'
 import { InnerLink } from '../layout/inner-link'
+import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
-import type { Resource } from '../live/resource'
-import type { Debrief, DebriefSeat } from '../shapes'
 
 interface TaskPanelProps {
   readonly worldId: string
-  readonly debrief: Resource<Debrief>
+  readonly debrief: Loadable<Debrief>
 }
 
 export function TaskPanel({ worldId, debrief }: TaskPanelProps) {

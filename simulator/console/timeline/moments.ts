@@ -1,7 +1,7 @@
-// Reads a moment as a person writes it: a time of day in New York, an offset from the beginning, or a mark. Pure.
+// Reads a moment as a person writes it: a time of day in New York, an offset from the start, or a mark. Pure.
 
+import type { Timeline } from '../../control-api/control.schemas'
 import { plainWords, timeWords } from '../copy'
-import type { Timeline } from '../shapes'
 
 const SECOND = 1000
 const DAY_SECONDS = 86_400
@@ -23,19 +23,19 @@ const spanMs = (text: string): number =>
 const unitSeconds = (unit: string): number => (unit === 'd' || unit === 'h' || unit === 'm' ? UNITS[unit] : UNITS.s)
 
 /**
- * The instant, virtual ms, or null when it cannot be read. `10:44` and `10:44:30` are of the present day in New York;
- * `29m` counts from the beginning, `+5m` and `-30s` from now; a mark is named as it is shown.
+ * The instant, virtual ms, or null when it cannot be read. `10:44` and `10:44:30` are today in New York;
+ * `29m` counts from the start, `+5m` and `-30s` from now; a mark is named as it is shown.
  */
 export function momentOf(text: string, { starts, marks }: Timeline, now: number): number | null {
-  const said = text.trim().toLowerCase()
-  const mark = marks.find(({ name }) => name.toLowerCase() === said || plainWords(name).toLowerCase() === said)
+  const wished = text.trim().toLowerCase()
+  const mark = marks.find(({ name }) => name.toLowerCase() === wished || plainWords(name).toLowerCase() === wished)
   if (mark !== undefined) return Date.parse(mark.at)
-  const wanted = secondsOfDay(said)
+  const wanted = secondsOfDay(wished)
   if (wanted !== null) {
     const present = secondsOfDay(timeWords(now)) ?? 0
     return now - (now % SECOND) + (wanted - present) * SECOND
   }
-  const [, sign, span] = SPAN.exec(said.replaceAll(/\s/g, '')) ?? []
+  const [, sign, span] = SPAN.exec(wished.replaceAll(/\s/g, '')) ?? []
   if (span === undefined) return null
   if (sign === '') return Date.parse(starts.at) + spanMs(span)
   return now + (sign === '-' ? -1 : 1) * spanMs(span)

@@ -1,15 +1,15 @@
-// Asks before going back in time: says to when, and how much of what happened will be gone. Goes nowhere itself.
+// Asks before a rewind: to when, and how many entries of the log it discards.
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
+import type { Timeline } from '../../control-api/control.schemas'
 import { capital, countWords, plainWords, spanWords, timeWords } from '../copy'
-import type { Timeline } from '../shapes'
-import type { Target } from './timeline-panel'
+import type { Target } from '../transport/world-control'
 
 interface RewindDialogProps {
   readonly open: boolean
-  /** Null = the person has not chosen one yet. */
+  /** Null = not chosen yet. */
   readonly target: Target | null
-  readonly timeline: Timeline | null
+  readonly timeline: Timeline | undefined
   readonly onClose: () => void
   readonly onRewind: (target: Target) => void
 }
@@ -17,7 +17,7 @@ interface RewindDialogProps {
 /** Virtual ms. */
 const STEPS = [30_000, 60_000, 300_000]
 
-/** What stands in the log after that instant; the timeline tells only of the newest, so it may be more. */
+/** How many entries come after that instant; the timeline holds only the newest, so it may be more. */
 const discardedWords = ({ past, starts }: Timeline, at: number): string => {
   const gone = past.filter((one) => Date.parse(one.at) > at).length
   const oldest = past[0]
@@ -27,30 +27,30 @@ const discardedWords = ({ past, starts }: Timeline, at: number): string => {
 }
 
 export function RewindDialog({ open, target, timeline, onClose, onRewind }: RewindDialogProps) {
-  if (timeline === null) return null
+  if (timeline === undefined) return null
   const now = Date.parse(timeline.now.at)
   const starts = Date.parse(timeline.starts.at)
   const marks = timeline.marks
     .filter(({ at }) => Date.parse(at) < now)
-    .map(({ name, at }) => ({ at, said: capital(plainWords(name)) }))
+    .map(({ name, at }) => ({ at, label: capital(plainWords(name)) }))
   const steps = STEPS.filter((ms) => now - ms >= starts).map((ms) => ({
     at: new Date(now - ms).toISOString(),
-    said: `${spanWords(ms)} back`,
+    label: `${spanWords(ms)} back`,
   }))
-  const targets = [...steps, ...marks, { at: timeline.starts.at, said: 'To the beginning' }]
+  const targets = [...steps, ...marks, { at: timeline.starts.at, label: 'To the beginning' }]
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={target === null ? 'Rewind' : `Rewind to ${target.said}`}
+      title={target === null ? 'Rewind' : `Rewind to ${target.label}`}
       subtitle="What happened after that is taken out of the log, for everybody in this world."
     >
       {target === null ? (
         <ul className="targets num">
           {targets.map((one) => (
-            <li key={one.said}>
+            <li key={one.label}>
               <button type="button" className="target" onClick={() => onRewind(one)}>
-                <b>{one.said}</b>
+                <b>{one.label}</b>
                 <span>
                   {timeWords(Date.parse(one.at))} · {discardedWords(timeline, Date.parse(one.at))}
                 </span>

@@ -1,11 +1,10 @@
 // Play, pause, step, speed, rewind and jump for one world, and its time. Every button has a key.
-
 import { dayWords, timeWords } from '../copy'
 import { useVirtualNow } from '../live/virtual-now'
-import type { HeardReading } from '../live/world-streams'
+import type { ReceivedReading } from '../live/world-streams'
 
 interface TransportProps {
-  readonly reading: HeardReading | null
+  readonly reading: ReceivedReading | null
   readonly onPlay: (rate?: number) => void
   readonly onPause: () => void
   readonly onStep: () => void
@@ -88,7 +87,7 @@ export function Transport(props: TransportProps) {
   )
 }
 
-function Clock({ reading }: { readonly reading: HeardReading | null }) {
+function Clock({ reading }: { readonly reading: ReceivedReading | null }) {
   const now = useVirtualNow(reading)
   return (
     <div className="clock num" role="timer" aria-label="Official time">

@@ -1,83 +1,93 @@
-// The transport of the world that is looked at: its deeds, and the going back that is asked about first.
+// The controls of the shown world: its clock, its timeline and debrief, and the rewind that asks first.
 import { useEffect, useRef, useState } from 'react'
-import type { ClockAction } from '../control-client'
-import { control } from '../control-client'
+import type { ClockCommand } from '../../control-api/control.requests'
+import type { Debrief, Timeline } from '../../control-api/control.schemas'
 import { countWords, kindAndRest, timeWords } from '../copy'
-import type { Resource } from '../live/resource'
-import { useResource } from '../live/resource'
-import { useAct } from '../live/run-action'
+import type { Loadable } from '../layout/section'
+import { control, useControlQuery } from '../live/control'
+import { useRunAction } from '../live/run-action'
 import type { LiveWorld } from '../live/world-streams'
-import type { Debrief, Timeline } from '../shapes'
-import type { Target } from '../timeline/timeline-panel'
 
-export interface Desk {
-  readonly timeline: Resource<Timeline>
-  readonly debrief: Resource<Debrief>
-  /** Null = nobody asks to go back; a null target = it is to be chosen. */
+/** A moment to go to. */
+export interface Target {
+  /** An ISO instant. */
+  readonly at: string
+  /** `10:42:17`, or the name of a mark. */
+  readonly label: string
+}
+
+export interface WorldControl {
+  readonly timeline: Loadable<Timeline>
+  readonly debrief: Loadable<Debrief>
+  /** Null = the rewind dialog is closed; a null target = it is still to be chosen. */
   readonly rewinding: { readonly target: Target | null } | null
   readonly play: (rate?: number) => void
   readonly pause: () => void
   readonly step: () => void
   readonly advance: (by: string) => void
   readonly jump: (target: Target) => void
-  readonly askRewind: (target: Target | null) => void
+  readonly openRewind: (target: Target | null) => void
   readonly rewind: (target: Target) => void
-  readonly keep: () => void
+  readonly closeRewind: () => void
   /** Null = the scenario has no end, or it is past. */
   readonly end: (() => void) | null
 }
 
-/** Deeds do nothing while there is no world. */
-export function useDesk(id: string | null, live: LiveWorld): Desk {
-  const { act } = useAct()
-  const [rewinding, setRewinding] = useState<Desk['rewinding']>(null)
-  const timeline = useResource(id === null ? null : `timeline ${id}`, live.version, () => control.timeline(id ?? ''))
-  const debrief = useResource(id === null ? null : `debrief ${id}`, live.version + live.wireVersion, () =>
-    control.debrief(id ?? ''),
-  )
-  // Play goes on as fast as it last went.
-  const usual = useRef(1)
+const steppedText = (step: { readonly at: string; readonly what: string } | null): string => {
+  if (step === null) return 'Nothing more is planned.'
+  const [kind, rest] = kindAndRest(step.what)
+  return `${timeWords(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
+}
+
+/** The controls do nothing while there is no world. */
+export function useWorldControl(id: string | null, live: LiveWorld): WorldControl {
+  const { run } = useRunAction()
+  const [rewinding, setRewinding] = useState<WorldControl['rewinding']>(null)
+  const input = id === null ? null : { params: { worldId: id } }
+  const timeline = useControlQuery('timeline.show', input)
+  const debrief = useControlQuery('debrief.world', input)
+  // Play resumes at the rate of last time.
+  const lastRate = useRef(1)
   const rate = live.reading?.rate ?? 0
   useEffect(() => {
-    if (rate > 0) usual.current = rate
+    if (rate > 0) lastRate.current = rate
   }, [rate])
 
-  const turn = (action: ClockAction, said?: (discarded: number) => string): void => {
-    if (id === null) return
-    act(() => control.clock(id, action), said === undefined ? undefined : ({ discarded = 0 }) => said(discarded))
+  const runClock = (command: ClockCommand, report?: (discarded: number) => string): void => {
+    if (input === null) return
+    run(
+      () => control('clock.run', { ...input, body: command }),
+      report === undefined ? undefined : ({ discarded = 0 }) => report(discarded),
+    )
   }
-  const jump = (target: Target): void => turn({ action: 'jump', to: target.at }, () => `Now: ${target.said}.`)
-  const data = timeline.data
-  const hasEnd = data !== null && !data.endless && Date.parse(data.ends.at) > Date.parse(data.now.at)
+  const jump = (target: Target): void => runClock({ action: 'jump', to: target.at }, () => `Now: ${target.label}.`)
+  const { data } = timeline
+  const hasEnd = data !== undefined && !data.endless && Date.parse(data.ends.at) > Date.parse(data.now.at)
   return {
     timeline,
     debrief,
     rewinding,
-    play: (wished) => turn({ action: 'play', rate: wished ?? usual.current }),
-    pause: () => turn({ action: 'pause' }),
+    play: (wished) => runClock({ action: 'play', rate: wished ?? lastRate.current }),
+    pause: () => runClock({ action: 'pause' }),
     step: () => {
-      if (id === null) return
-      act(
-        () => control.step(id),
-        ({ step = null }) => {
-          if (step === null) return 'Nothing more is planned.'
-          const [kind, rest] = kindAndRest(step.what)
-          return `${timeWords(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
-        },
+      if (input === null) return
+      run(
+        () => control('clock.step', input),
+        ({ step }) => steppedText(step),
       )
     },
-    advance: (by) => turn({ action: 'advance', by }),
+    advance: (by) => runClock({ action: 'advance', by }),
     jump,
-    askRewind: (target) => setRewinding({ target }),
+    openRewind: (target) => setRewinding({ target }),
     rewind: (target) => {
       setRewinding(null)
-      turn(
+      runClock(
         { action: 'rewind', to: target.at },
         (gone) =>
           `Back at ${timeWords(Date.parse(target.at))}: ${countWords(gone, 'entry was', 'entries were')} discarded.`,
       )
     },
-    keep: () => setRewinding(null),
-    end: hasEnd ? () => jump({ at: data.ends.at, said: 'the end of the scenario' }) : null,
+    closeRewind: () => setRewinding(null),
+    end: hasEnd ? () => jump({ at: data.ends.at, label: 'the end of the scenario' }) : null,
   }
 }

@@ -2,12 +2,12 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
+import type { WireRow, World } from '../../control-api/control.schemas'
 import { countWords, exactTimeWords } from '../copy'
-import type { WireEntry, World } from '../shapes'
 
 interface WirePanelProps {
   readonly world: World
-  readonly wire: readonly WireEntry[] | null
+  readonly wire: readonly WireRow[] | null
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -24,10 +24,10 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-const isWrong = ({ status, kind }: WireEntry): boolean =>
+const isWrong = ({ status, kind }: WireRow): boolean =>
   kind === 'fault' || typeof status === 'string' || (typeof status === 'number' && status >= 400)
 
-const subjectOf = (entry: WireEntry): string => {
+const subjectOf = (entry: WireRow): string => {
   switch (entry.kind) {
     case 'call':
       return `${entry.method ?? ''} ${entry.path ?? entry.name}`
@@ -44,7 +44,7 @@ const subjectOf = (entry: WireEntry): string => {
   }
 }
 
-const resultOf = (entry: WireEntry): string => {
+const resultOf = (entry: WireRow): string => {
   if (entry.status !== null) return String(entry.status)
   return entry.sockets === null ? '' : `→ ${countWords(entry.sockets, 'listener', 'listeners')}`
 }
@@ -108,7 +108,7 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
   )
 }
 
-function WireLine({ entry, name }: { readonly entry: WireEntry; readonly name: string }) {
+function WireLine({ entry, name }: { readonly entry: WireRow; readonly name: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details

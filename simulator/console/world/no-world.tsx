@@ -1,16 +1,16 @@
-// What stands in the place of a world that is not there: it has ended, cannot be read, is on its way, or was never begun.
+// Shown instead of a world that has ended, cannot be read, is loading, or was never created.
 import { Button } from '../../../src/ui/button'
 
 interface NoWorldProps {
   /** The world that has ended. */
   readonly gone: string | null
   readonly error: string | null
-  readonly waits: boolean
-  readonly onAgain: () => void
+  readonly loading: boolean
+  readonly onRetry: () => void
   readonly onLeave: () => void
 }
 
-export function NoWorld({ gone, error, waits, onAgain, onLeave }: NoWorldProps) {
+export function NoWorld({ gone, error, loading, onRetry, onLeave }: NoWorldProps) {
   if (gone !== null)
     return (
       <div className="column column--blank">
@@ -24,10 +24,10 @@ export function NoWorld({ gone, error, waits, onAgain, onLeave }: NoWorldProps) 
       <div className="column column--blank" role="alert">
         <h2>This world cannot be shown</h2>
         <p>{error}</p>
-        <Button onClick={onAgain}>Try again</Button>
+        <Button onClick={onRetry}>Try again</Button>
       </div>
     )
-  if (waits)
+  if (loading)
     return (
       <div className="column column--blank" role="status">
         <p>Loading the world …</p>

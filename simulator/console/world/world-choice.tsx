@@ -1,15 +1,15 @@
-// Which world is looked at. Asks nobody.
+// Chooses the world that is shown.
 import { useId } from 'react'
-import type { World } from '../shapes'
+import type { World } from '../../control-api/control.schemas'
 
 interface WorldChoiceProps {
   readonly worlds: readonly World[]
   readonly shown: string | null
-  readonly onLook: (id: string) => void
+  readonly onShow: (id: string) => void
   readonly onOpen: () => void
 }
 
-export function WorldChoice({ worlds, shown, onLook, onOpen }: WorldChoiceProps) {
+export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps) {
   const id = useId()
   const known = worlds.map((world) => world.id)
   const ids = shown === null || known.includes(shown) ? known : [shown, ...known]
@@ -18,7 +18,7 @@ export function WorldChoice({ worlds, shown, onLook, onOpen }: WorldChoiceProps)
       <label htmlFor={id} className="top__word">
         World
       </label>
-      <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onLook(event.target.value)}>
+      <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onShow(event.target.value)}>
         {shown === null ? <option value="">none</option> : null}
         {ids.map((one) => (
           <option key={one} value={one}>

@@ -1,61 +1,59 @@
-// What can be done with a world as a whole: keep a moment, go back to one, branch off, save, end. Asks before it discards.
+// Actions on a world as a whole: take a snapshot, go back to one, branch off, save, end. Asks before it ends a world.
 import { useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
-import { addresses, control } from '../control-client'
+import type { World } from '../../control-api/control.schemas'
+import { textAddress } from '../../control-api/control-client'
 import { countWords, recordingWords, timeWords } from '../copy'
 import { Loaded, Section } from '../layout/section'
-import { useResource } from '../live/resource'
-import { useAct } from '../live/run-action'
-import type { World } from '../shapes'
+import { control, useControlQuery } from '../live/control'
+import { useRunAction } from '../live/run-action'
 import { saveText } from './save-text'
 
 interface WorldPanelProps {
   readonly world: World
   /** Virtual now, ms. */
   readonly now: number
-  readonly onLook: (id: string) => void
+  readonly onShow: (id: string) => void
   readonly onEnded: () => void
 }
 
-export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
-  const { busy, act } = useAct()
+export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
+  const { busy, run } = useRunAction()
   const chooser = useRef<HTMLInputElement>(null)
   const [ending, setEnding] = useState(false)
-  const snapshots = useResource(`snapshots ${world.id}`, world.epoch, () => control.snapshots(world.id))
-  const keep = async () => {
-    await act(
-      () => control.takeSnapshot(world.id, `At ${timeWords(now)}`),
-      (kept) => `Kept as “${kept.name}”.`,
+  const params = { worldId: world.id }
+  const snapshots = useControlQuery('snapshots.list', { params })
+  const takeSnapshot = async () => {
+    await run(
+      () => control('snapshots.take', { params, body: { name: `At ${timeWords(now)}` } }),
+      ({ name }) => `Saved as “${name}”.`,
     )
-    snapshots.again()
+    snapshots.refetch()
   }
   const fork = async () => {
-    const made = await act(
-      () => control.fork(world.id),
+    const made = await run(
+      () => control('snapshots.fork', { params, body: { paused: true } }),
       (branch) => `World ${branch.id} goes on from here. It is paused.`,
     )
-    if (made !== null) onLook(made.id)
+    if (made !== null) onShow(made.id)
   }
   const record = async (log: string | null) => {
-    const made = await act(
-      () => (log === null ? control.record(world.id) : control.recordLog(world.id, log)),
-      recordingWords,
-    )
+    const made = await run(() => control('record.world', { params, body: log }), recordingWords)
     if (made !== null) saveText(made.file, made.text)
   }
   const end = async () => {
     setEnding(false)
-    const done = await act(
-      () => control.endWorld(world.id),
+    const done = await run(
+      () => control('worlds.end', { params }),
       () => `World ${world.id} has ended.`,
     )
     if (done !== null) onEnded()
   }
   return (
     <Section title="This world" anchor="world">
-      <div className="ways">
-        <button type="button" className="small-button" disabled={busy} onClick={keep}>
+      <div className="button-row">
+        <button type="button" className="small-button" disabled={busy} onClick={takeSnapshot}>
           Keep this moment
         </button>
         <button type="button" className="small-button" disabled={busy} onClick={fork}>
@@ -79,7 +77,7 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
             if (file !== undefined) void file.text().then(record)
           }}
         />
-        <a className="small-button" href={addresses.log(world.id)} download={`${world.id}.ndjson`}>
+        <a className="small-button" href={textAddress('log.list', params)} download={`${world.id}.ndjson`}>
           Save its log
         </a>
         <button type="button" className="small-button" onClick={() => setEnding(true)}>
@@ -100,8 +98,8 @@ export function WorldPanel({ world, now, onLook, onEnded }: WorldPanelProps) {
                     className="small-button"
                     aria-label={`Go back to ${name}`}
                     onClick={() =>
-                      act(
-                        () => control.restore(world.id, name),
+                      run(
+                        () => control('snapshots.restore', { params, body: { name } }),
                         ({ discarded = 0 }) =>
                           `Back at “${name}”: ${countWords(discarded, 'entry was', 'entries were')} discarded.`,
                       )
