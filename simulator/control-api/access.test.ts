@@ -1,4 +1,4 @@
-// Who may control the simulator, and where the ways in may lead.
+// Who may control the simulator, and where the enter links may lead.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { isLoopback, mayControl } from './access'

@@ -101,7 +101,7 @@ test('whatever is wrong is said, no world is touched, and the process lives', as
     expect.stringContaining('nobody'),
   ])
 
-  // Sockets: on the Pusher door nonsense is answered, on the Socket.IO door overheard; too much of it ends that socket only.
+  // Sockets: the Pusher gateway answers nonsense, the Socket.IO gateway ignores it; too much of it ends that socket only.
   const socket = await rawSocket(simulator.url)
   for (const nonsense of ['{"event":', 'hello', '[]', 'null', '{"event":"pusher:sing"}']) {
     socket.send(nonsense)

@@ -1,36 +1,14 @@
 // The control API over real HTTP, a row of the table at a time; what is refused leaves the world untouched.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
-import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 
 let simulator: Simulator
-const dist = mkdtempSync(join(tmpdir(), 'dist-'))
 const MINUTE = 60_000
 
 beforeAll(async () => {
-  writeFileSync(
-    join(dist, 'index.html'),
-    '<meta name="marketplace" content=\'{}\' /><script type="module" nonce="__CSP_NONCE__" src="/assets/main.js"></script>',
-  )
-  mkdirSync(join(dist, 'simulator/console'), { recursive: true })
-  writeFileSync(
-    join(dist, 'simulator/console/index.html'),
-    '<title>Console</title><script nonce="__CSP_NONCE__"></script>',
-  )
-  simulator = await createSimulator({
-    port: 0,
-    scenario: 'first-live-auction',
-    paused: true,
-    quiet: true,
-    dist,
-    controlToken: 'sesame',
-  })
+  simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true })
 })
 afterAll(() => simulator.close())
 
@@ -101,7 +79,7 @@ describe('health and scenarios', () => {
 })
 
 describe('worlds', () => {
-  test('a created world is paused at its beginning, has its cast with ways in, and can be shown and listed', async () => {
+  test('a created world is paused at its beginning, has its cast with enter links, and can be shown and listed', async () => {
     const world = await made({ id: 'class-1', broadcaster: 'socket.io' })
     expect(world).toMatchObject({ id: 'class-1', seed: 7, scenario: 'first-live-auction', position: 0 })
     expect(world.clock).toMatchObject({ rate: 0, paused: true })
@@ -288,146 +266,5 @@ describe('commands and the log', () => {
   test('cutting the sockets of a world that has none cuts none', async () => {
     const { id } = await made()
     expect(await ask('POST', `/worlds/${id}/sockets/cut`)).toEqual({ status: 200, json: { data: { cut: 0 } } })
-  })
-})
-
-/** GET with headers that fetch would not send. */
-const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port: simulator.port, path, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (part: string) => {
-        text += part
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-      .on('error', reject)
-      .end()
-  })
-
-const cookiesOf = (headers: IncomingHttpHeaders) =>
-  Object.fromEntries((headers['set-cookie'] ?? []).map((line) => [line.slice(0, line.indexOf('=')), line]))
-
-describe('ways in', () => {
-  // Verifies: S9.1
-  // Verifies: S9.2
-  test('the enter link signs in and goes where it is told', async () => {
-    const { id } = await made()
-    const { status, headers } = await get(
-      `/simulator/enter/${id}?as=harbor-crest&to=/investor/auction/live?auction=101`,
-    )
-    expect([status, headers.location]).toEqual([302, '/investor/auction/live?auction=101'])
-    const cookies = cookiesOf(headers)
-    const token = /^auth\._token\.local=Bearer%20([\w-]+); Path=\/; Max-Age=31536000; SameSite=Lax$/.exec(
-      cookies['auth._token.local'] ?? '',
-    )?.[1]
-    expect(cookies[`simulator_world_${simulator.port}`]).toMatch(new RegExp(`=${id}; Path=/`))
-    const me = await get('/api/auth/user', { 'X-Simulator-World': id, Authorization: `Bearer ${token}` })
-    expect(me.status).toBe(200)
-    expect(JSON.parse(me.text)).toMatchObject({ data: { role: 'investor' } })
-  })
-
-  test('without a place to go it leads to the first screen of the role', async () => {
-    expect((await get('/simulator/enter/main?as=prairie-lending')).headers.location).toBe('/lender/auction/live')
-  })
-
-  test('on the host of another world it moves to an origin of its own world first', async () => {
-    const { id } = await made()
-    const { status, headers } = await get(`/simulator/enter/${id}?as=harbor-crest&to=/x`, {
-      Host: `harbor-crest--main.localhost:${simulator.port}`,
-    })
-    expect([status, headers.location]).toEqual([
-      302,
-      `http://harbor-crest--${id}.localhost:${simulator.port}/simulator/enter/${id}?as=harbor-crest&to=%2Fx`,
-    ])
-    expect(headers['set-cookie']).toBeUndefined()
-  })
-
-  test.each([
-    ['an unknown world', '/simulator/enter/nowhere?as=harbor-crest', 404],
-    ['an unknown person', '/simulator/enter/main?as=nobody', 404],
-    ['an empty person', '/simulator/enter/main?as=', 404],
-    ['a foreign address', '/simulator/enter/main?as=harbor-crest&to=//evil.example', 422],
-    ['an address with a scheme', '/simulator/enter/main?as=harbor-crest&to=http://evil.example', 422],
-  ])('%s is refused without a cookie', async (_case, path, status) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-  })
-
-  test('without a person it leads into the world as nobody: the cookie of the world, and no token', async () => {
-    const { status, headers } = await get('/simulator/enter/main?to=/investor/login')
-    expect([status, headers.location]).toEqual([302, '/investor/login'])
-    expect(headers['set-cookie']).toEqual([expect.stringContaining(`simulator_world_${simulator.port}=main`)])
-  })
-
-  test('through a proxy the enter link is refused, with the control token it works', async () => {
-    const path = '/simulator/enter/main?as=harbor-crest'
-    expect((await get(path, { 'X-Forwarded-For': '10.0.0.1' })).status).toBe(403)
-    expect((await get(path, { 'X-Forwarded-For': '10.0.0.1', 'X-Simulator-Control': 'sesame' })).status).toBe(302)
-  })
-})
-
-describe('control is not for everybody', () => {
-  test('a foreign page and a foreign machine are refused, health answers them all the same', async () => {
-    for (const headers of [
-      { Origin: 'http://evil.example' },
-      { 'X-Forwarded-For': '10.0.0.1' },
-      { Host: 'evil.example' },
-    ]) {
-      expect((await get('/simulator/api/worlds', headers)).status).toBe(403)
-      expect((await get('/simulator', headers)).status).toBe(403)
-      expect((await get('/simulator/api/health', headers)).status).toBe(200)
-    }
-  })
-
-  test('the control token opens it', async () => {
-    const headers = { 'X-Forwarded-For': '10.0.0.1' }
-    expect((await get('/simulator/api/worlds', { ...headers, 'X-Simulator-Control': 'sesame' })).status).toBe(200)
-    expect((await get('/simulator/api/worlds', { ...headers, 'X-Simulator-Control': 'open' })).status).toBe(403)
-  })
-})
-
-describe('pages', () => {
-  const policyOf = (headers: IncomingHttpHeaders): string => String(headers['content-security-policy'])
-  const html = { Accept: 'text/html' }
-
-  test('carry a strict policy with a nonce of their own that stands in the page', async () => {
-    const [one, two] = [await get('/', html), await get('/investor/auction/live', html)]
-    const nonces = [one, two].map(({ headers }) => /'nonce-([^']+)'/.exec(policyOf(headers))?.[1])
-    expect(new Set(nonces).size).toBe(2)
-    expect(one.text).toContain(`nonce="${nonces[0]}"`)
-    expect(two.text).toContain(`nonce="${nonces[1]}"`)
-    expect(policyOf(one.headers)).not.toMatch(/unsafe|data:|upgrade-insecure|\*(?!\.localhost)/)
-    expect(policyOf(one.headers)).toContain(
-      `connect-src 'self' ws://127.0.0.1:${simulator.port} ws://*.localhost:${simulator.port} `,
-    )
-  })
-
-  test("tell the app the connector of their world, and load for a world that isn't there", async () => {
-    const { id } = await made({ broadcaster: 'socket.io' })
-    const headers = { ...html, Cookie: `simulator_world_${simulator.port}=${id}` }
-    expect((await get('/', headers)).text).toContain('&quot;broadcaster&quot;:&quot;socket.io&quot;')
-    expect((await get('/', html)).text).toContain('&quot;broadcaster&quot;:&quot;reverb&quot;')
-    expect((await get('/', { ...html, 'X-Simulator-World': 'nowhere' })).status).toBe(200)
-  })
-
-  test('an address is a page for a browser only; a missing asset is none', async () => {
-    expect((await get('/nobody/knows', html)).status).toBe(200)
-    expect((await get('/assets/gone.js', html)).status).toBe(404)
-    expect((await get('/nobody/knows', { Accept: 'application/json' })).status).toBe(404)
-    expect((await get('/api/nobody/knows', html)).status).toBe(404)
-    expect((await get('/favicon.ico', { Accept: 'image/avif,*/*;q=0.8' })).status).toBe(404)
-    expect((await get('/investor/login', { Accept: '*/*' })).status).toBe(200)
-  })
-
-  test('the console is a page of its own under the same policy', async () => {
-    const { status, text, headers } = await get('/simulator?world=main', html)
-    expect(status).toBe(200)
-    const nonce = /'nonce-([^']+)'/.exec(policyOf(headers))?.[1]
-    expect(text).toBe(`<title>Console</title><script nonce="${nonce}"></script>`)
-    expect(policyOf(headers)).not.toMatch(/unsafe|data:/)
-    expect(headers['cache-control']).toBe('no-store')
   })
 })

@@ -33,7 +33,7 @@ const made = async (scenario: string): Promise<string> =>
 const marketOf = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/market`), market)
 const command = (id: string, body: Readonly<Record<string, unknown>>) => ask('POST', `/worlds/${id}/commands`, body)
 
-test('a live auction says who leads and what would beat it, and a deed shows at once', async () => {
+test('a live auction shows who leads and what would beat it, and a command shows at once', async () => {
   const id = await made('outbid-in-the-last-minute')
   const [before] = (await marketOf(id)).live
   expect(before).toMatchObject({ name: 'Riella on 5th', best: null, leader: null, paused: false })

@@ -1,0 +1,31 @@
+// Renders a panel of the console for its tests, with answers of the control API by method and path.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { ToastPlace } from '../../src/ui/toasts'
+import { createQueries } from './live/control'
+
+/** One request that the panel sent. */
+export interface Sent {
+  readonly call: string
+  readonly body: unknown
+}
+
+/** `data` by `GET /simulator/api/…`; anything else is a 404. Answers what was sent so far, oldest first. */
+export function renderPanel(panel: ReactElement, answers: Readonly<Record<string, unknown>> = {}): readonly Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${url}`
+    sent.push({ call, body: typeof body === 'string' ? JSON.parse(body) : null })
+    return call in answers
+      ? Response.json({ data: answers[call] })
+      : Response.json({ message: `no answer to ${call}` }, { status: 404 })
+  })
+  render(
+    <QueryClientProvider client={createQueries()}>
+      <ToastPlace>{panel}</ToastPlace>
+    </QueryClientProvider>,
+  )
+  return sent
+}

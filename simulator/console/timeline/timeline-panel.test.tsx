@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+// The timeline: what is scheduled jumps, what happened asks for a rewind, and a moment can be typed.
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { at, timelineAt } from '../fixtures'
+import { renderPanel } from '../render-panel'
+import { TimelinePanel } from './timeline-panel'
+
+afterEach(cleanup)
+
+const MINUTE = 60_000
+
+const shown = (offsetMs: number) => {
+  const timeline = {
+    ...timelineAt(offsetMs),
+    past: [
+      { ...at(-MINUTE), n: 1, what: 'notice: before the start', origin: 'scenario', by: null },
+      { ...at(MINUTE), n: 2, what: 'bid: Ada → 102-12', origin: 'call', by: 1 },
+    ],
+    next: [{ ...at(20 * MINUTE), what: 'auction ends: Riella', origin: 'scenario' }],
+    notes: [
+      { ...at(0), say: 'Welcome everybody.' },
+      { ...at(15 * MINUTE), say: 'Watch the ladder.' },
+    ],
+  }
+  const onJump = vi.fn()
+  const onRewind = vi.fn()
+  const of = { data: timeline, error: null, refetch: () => undefined }
+  renderPanel(<TimelinePanel timeline={of} reading={null} onJump={onJump} onRewind={onRewind} />)
+  return { onJump, onRewind }
+}
+
+test('a scheduled row jumps there, a past row asks for a rewind, a row before the start does neither', () => {
+  const { onJump, onRewind } = shown(10 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: /auction ends.*Jump to here$/ }))
+  expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE).at, label: '10:35:00' })
+  fireEvent.click(screen.getByRole('button', { name: /bid.*Rewind to here$/ }))
+  expect(onRewind).toHaveBeenCalledWith({ at: at(MINUTE).at, label: '10:16:00' })
+  expect(screen.queryByRole('button', { name: /before the start/ })).toBeNull()
+})
+
+test('the newest note is shown, and when the next one is due', () => {
+  shown(10 * MINUTE)
+  expect(screen.getByText('Welcome everybody.')).toBeTruthy()
+  expect(screen.getByText('next at 10:30:00')).toBeTruthy()
+})
+
+test('a mark that is past rewinds, one that comes jumps', () => {
+  const before = shown(10 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: /^Last minute/ }))
+  expect(before.onJump).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
+  cleanup()
+  const after = shown(30 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: /^Last minute/ }))
+  expect(after.onRewind).toHaveBeenCalledWith({ at: at(29 * MINUTE).at, label: 'Last minute' })
+})
+
+test('the shortcut to the next close leads to 30 s before it', () => {
+  const { onJump } = shown(10 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: '30 s before the next close' }))
+  expect(onJump).toHaveBeenCalledWith({ at: at(20 * MINUTE - 30_000).at, label: '30 s before the next close' })
+})
+
+test('a typed moment is gone to; what cannot be read is refused beside the field', () => {
+  const { onJump } = shown(10 * MINUTE)
+  const field = screen.getByLabelText('Go to')
+  fireEvent.change(field, { target: { value: 'soon' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByRole('alert').textContent).toMatch(/^A time such as/)
+  expect(onJump).not.toHaveBeenCalled()
+  fireEvent.change(field, { target: { value: '12m' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(onJump).toHaveBeenCalledWith({ at: at(12 * MINUTE).at, label: '10:27:00' })
+})
