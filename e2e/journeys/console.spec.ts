@@ -163,7 +163,9 @@ test('what somebody did in the app becomes a scenario: their event log is record
   await (await choosing).setFiles(log)
   const file = await saved
   expect(file.suggestedFilename()).toBe('first-live-auction-recorded.yaml')
-  await expect(page.getByText(/recorded\.yaml holds 1 command\. Nothing that happened here is missing\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/recorded\.yaml holds 1 command\. Nothing that happened here is missing\.$/),
+  ).toBeVisible()
   const scenario = info.outputPath('recorded.yaml')
   await file.saveAs(scenario)
   const { code, out } = await simulated([scenario, '--json'])

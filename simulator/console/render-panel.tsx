@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { ToastPlace } from '../../src/ui/toasts'
+import { ToastProvider } from '../../src/ui/toasts'
 import { createQueries } from './live/control'
 
 /** One request that the panel sent. */
@@ -24,7 +24,7 @@ export function renderPanel(panel: ReactElement, answers: Readonly<Record<string
   })
   render(
     <QueryClientProvider client={createQueries()}>
-      <ToastPlace>{panel}</ToastPlace>
+      <ToastProvider>{panel}</ToastProvider>
     </QueryClientProvider>,
   )
   return sent
