@@ -1,5 +1,5 @@
-// What an exported log asks to be done again, and in which order: its person's calls, what it shows others to have done, and
-// what was read by the way. Does nothing itself.
+// The actions that a replay of an exported log performs, in order: the calls of its person, the actions of others that it
+// shows, and what was read in between. Performs nothing itself.
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import { calls } from '../../src/contract/calls'
@@ -8,22 +8,22 @@ import type { ClientEntry, ClientLog, LoggedCall } from './client-log'
 import type { AuctionAction } from './observed-auctions'
 import { actionsSeenIn } from './observed-auctions'
 
-/** An entry with whose it is and what became of its epoch. */
+/** An entry with its person and the end of its epoch. */
 export interface Placed {
   readonly entry: ClientEntry
-  /** Who is signed in; null for nobody. */
+  /** Who is signed in; null without a session. */
   readonly userId: number | null
-  /** What was done after this instant before the entry's epoch ended was discarded, virtual ms. */
-  readonly kept: number
+  /** Virtual ms; what was done later in the entry's epoch was discarded by a rewind. */
+  readonly validUntil: number
 }
 
 /** A call of the log's person. */
 export type OwnCall = { readonly userId: number; readonly entry: ClientEntry; readonly call: LoggedCall }
-/** One thing to be done, at a virtual instant (ms). */
+/** One action, at a virtual instant (ms). */
 export type ClientAction =
   | ({ readonly at: number; readonly kind: 'own' } & OwnCall)
   | ({ readonly at: number; readonly kind: 'read' } & OwnCall)
-  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly deed: AuctionAction }
+  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly action: AuctionAction }
 
 const RANK = { own: 0, seen: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
@@ -38,13 +38,13 @@ export function placedEntries({ signedIn, entries }: ClientLog): readonly Placed
     if (type === 'session/absent') userId = null
     return userId
   })
-  let kept = Number.POSITIVE_INFINITY
+  let validUntil = Number.POSITIVE_INFINITY
   let now = Number.POSITIVE_INFINITY
   const placed: Placed[] = []
   entries.toReversed().forEach((entry, back) => {
-    placed.push({ entry, userId: owners[entries.length - 1 - back] ?? null, kept })
+    placed.push({ entry, userId: owners[entries.length - 1 - back] ?? null, validUntil })
     if (entry.type === 'clock/sampled' && typeof entry.payload.now === 'number') now = Math.round(entry.payload.now)
-    if (entry.type === 'world/replaced') kept = Math.min(kept, Number.isFinite(now) ? now : entry.at)
+    if (entry.type === 'world/replaced') validUntil = Math.min(validUntil, Number.isFinite(now) ? now : entry.at)
   })
   return placed.reverse()
 }
@@ -52,29 +52,30 @@ export function placedEntries({ signedIn, entries }: ClientLog): readonly Placed
 const userAnswer = z.object({ answer: z.object({ data: z.object({ id: z.int() }) }) })
 const userIn = (payload: unknown): number | null => z.safeParse(userAnswer, payload).data?.answer.data.id ?? null
 
-/** Everything that is to be done, in the order of its instants; calls of one instant in the order of the world's log. */
+/** All actions in the order of their instants; calls of one instant in the order of the world's log. */
 export function actionsOf(placed: readonly Placed[]): readonly ClientAction[] {
-  const acts: (ClientAction & { readonly n: number })[] = []
-  for (const { entry, userId, kept } of placed) {
+  const actions: (ClientAction & { readonly n: number })[] = []
+  for (const { entry, userId, validUntil } of placed) {
     const { call } = entry
     if (call === null || userId === null) continue
     const place = call.sent?.entry
-    if (place !== undefined && place.at <= kept && !guestCalls.has(call.name)) {
-      acts.push({ kind: 'own', at: place.at, n: place.n, userId, entry, call })
+    if (place !== undefined && place.at <= validUntil && !guestCalls.has(call.name)) {
+      actions.push({ kind: 'own', at: place.at, n: place.n, userId, entry, call })
     }
     const spec: CallSpec = calls[call.name]
     if (spec.method === 'GET' && spec.answer.kind !== 'file' && call.failedWith === null) {
-      acts.push({ kind: 'read', at: entry.at, n: 0, userId, entry, call })
+      actions.push({ kind: 'read', at: entry.at, n: 0, userId, entry, call })
     }
   }
   for (const part of epochsOf(placed)) {
     const viewer = part.findLast(({ userId }) => userId !== null)
     if (viewer === undefined || viewer.userId === null) continue
-    for (const deed of actionsSeenIn(part.map(({ entry }) => entry))) {
-      if (deed.at <= viewer.kept) acts.push({ kind: 'seen', at: deed.at, n: 0, userId: viewer.userId, deed })
+    for (const action of actionsSeenIn(part.map(({ entry }) => entry))) {
+      if (action.at > viewer.validUntil) continue
+      actions.push({ kind: 'seen', at: action.at, n: 0, userId: viewer.userId, action })
     }
   }
-  return acts.sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind] || a.n - b.n)
+  return actions.sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind] || a.n - b.n)
 }
 
 function epochsOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
@@ -86,7 +87,7 @@ function epochsOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
   return parts
 }
 
-/** What the log itself lacks, in words. `startsAt`: of its scenario, virtual ms. */
+/** What the log itself lacks, in sentences. `startsAt`: of its scenario, virtual ms. */
 export function shortcomings({ lost }: ClientLog, placed: readonly Placed[], startsAt: number): readonly string[] {
   const when = (at: number): string => durationText(Math.max(0, at - startsAt))
   const unsaid: string[] = []
@@ -94,10 +95,10 @@ export function shortcomings({ lost }: ClientLog, placed: readonly Placed[], sta
     const from = when(placed[0]?.entry.at ?? startsAt)
     unsaid.push(`what was done before ${from}: ${lost} entries had fallen out of the log`)
   }
-  for (const { entry, kept } of placed) {
+  for (const { entry, validUntil } of placed) {
     const { call, at } = entry
     if (entry.type === 'world/replaced') {
-      unsaid.push(`what was discarded when the world was taken back to ${when(Math.min(kept, at))}`)
+      unsaid.push(`what was discarded when the world was taken back to ${when(Math.min(validUntil, at))}`)
     }
     if (call === null) continue
     const spec: CallSpec = calls[call.name]

@@ -1,10 +1,10 @@
-// Reads an event log that somebody exported from the marketplace: a checkpoint, entries, an end, one JSON per line. Knows
+// Reads an event log exported from the marketplace: a checkpoint, entries, an end, one JSON per line. Knows
 // the shape of the file and what a fact of a call holds, no reducer and no state of the app.
 import * as z from 'zod/mini'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 
-/** A file that is no exported log, and the line to blame. */
+/** A file that is not an exported log, and the line to blame. */
 export class UnreadableClientLog extends Error {
   constructor(
     readonly line: number,
@@ -43,7 +43,7 @@ const callFact = z.looseObject({
   sent: z.optional(sentRequest),
 })
 
-/** What a call came to, as the log tells it. Texts are pseudonyms, except where the log's redaction lets them stand. */
+/** A finished call, as logged. Texts are pseudonyms, except where the redaction leaves them. */
 export interface LoggedCall {
   readonly name: CallName
   readonly params: unknown
@@ -62,7 +62,7 @@ export interface ClientEntry {
   /** Official time in the browser, virtual ms. */
   readonly at: number
   readonly payload: Readonly<Record<string, unknown>>
-  /** Set for what a call came to. */
+  /** Set for a call that was answered or failed. */
   readonly call: LoggedCall | null
 }
 
@@ -78,24 +78,25 @@ export interface ClientLog {
 export function readClientLog(text: string): ClientLog {
   const lines = text.split('\n').flatMap((one, index) => {
     const trimmed = one.trim()
-    return trimmed === '' ? [] : [{ number: index + 1, said: lineIn(trimmed, index + 1) }]
+    return trimmed === '' ? [] : [{ number: index + 1, parsed: lineIn(trimmed, index + 1) }]
   })
   const [first, last] = [lines[0], lines.at(-1)]
   if (first === undefined) throw new UnreadableClientLog(1, 'this log is empty')
-  if (first.said.kind !== 'checkpoint') throw new UnreadableClientLog(1, 'the first line is not a checkpoint')
-  if (last?.said.kind !== 'end') {
+  if (first.parsed.kind !== 'checkpoint') throw new UnreadableClientLog(1, 'the first line is not a checkpoint')
+  if (last?.parsed.kind !== 'end') {
     throw new UnreadableClientLog(last?.number ?? 1, 'the last line is not an end: the log was cut off')
   }
-  const between = lines.slice(1, -1).map(({ number, said }) => {
-    if (said.kind !== 'entry') throw new UnreadableClientLog(number, `an entry is expected here, not a ${said.kind}`)
-    return { number, entry: said.entry }
+  const between = lines.slice(1, -1).map(({ number, parsed }) => {
+    if (parsed.kind !== 'entry')
+      throw new UnreadableClientLog(number, `an entry is expected here, not a ${parsed.kind}`)
+    return { number, entry: parsed.entry }
   })
-  if (between.length !== last.said.entries) {
-    const problem = `${last.said.entries} entries were recorded, ${between.length} are here`
+  if (between.length !== last.parsed.entries) {
+    const problem = `${last.parsed.entries} entries were recorded, ${between.length} are here`
     throw new UnreadableClientLog(last.number, problem)
   }
   return {
-    signedIn: first.said.state.session?.user?.id ?? null,
+    signedIn: first.parsed.state.session?.user?.id ?? null,
     lost: Math.max(0, numberOf(between[0]?.entry.meta.id ?? '') - 1),
     entries: between.map(({ number: line, entry: { type, payload, meta } }) => ({
       line,

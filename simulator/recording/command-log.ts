@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Recorded } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
 
-/** A file that is no log of a world, and the line to blame. */
+/** A file that is not the log of a world. */
 export class UnreadableCommandLog extends Error {}
 
 const line = z.object({

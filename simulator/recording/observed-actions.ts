@@ -1,4 +1,4 @@
-// What somebody saw others do, done by those others, unless the world does it by itself: bots and timers need no telling.
+// Performs the actions of others that a log shows, unless the world performs them itself by bots and timers.
 
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
@@ -18,9 +18,10 @@ const desk = { actor: 'system', origin: 'control' } as const
 
 export class ObservedActions {
   readonly #bots: ReadonlySet<string>
-  /** Bidders whom nobody named and for whom somebody was taken. */
-  readonly #taken = new Set<Person>()
-  readonly #said = new Set<Person>()
+  /** Personas that bid in place of bidders whom the log does not name. */
+  readonly #standIns = new Set<Person>()
+  /** Stand-ins that are reported. */
+  readonly #reported = new Set<Person>()
   readonly #unsaid: string[] = []
   #bids = 0
 
@@ -37,18 +38,18 @@ export class ObservedActions {
     return [...bids, ...this.#unsaid]
   }
 
-  /** Sees to it that this has been done by now; `viewerId` saw it. */
-  async settle(deed: AuctionAction, viewerId: number): Promise<void> {
-    if (deed.at < this.script.startsAt) return
-    const auction = rowOf(this.world.state().auctions, deed.auctionId)
+  /** Performs this action if the world has not done it by now; `viewerId`: who saw it. */
+  async settle(action: AuctionAction, viewerId: number): Promise<void> {
+    if (action.at < this.script.startsAt) return
+    const auction = rowOf(this.world.state().auctions, action.auctionId)
     if (auction === undefined) return
-    if (deed.kind === 'bid') return this.#bid(auction, deed.bid, deed.at, viewerId)
-    const command = missingOrder(deed, auction)
+    if (action.kind === 'bid') return this.#bid(auction, action.bid, action.at, viewerId)
+    const command = missingCommand(action, auction)
     if (command === null) return
     const outcome = await this.world.submit(command)
-    if (!outcome.ok) this.#unsaid.push(`${command.name} of ${auction.key} at ${this.#when(deed.at)}`)
-    else if (deed.kind === 'extend')
-      this.#unsaid.push(`when exactly ${auction.key} was extended before ${this.#when(deed.at)}`)
+    if (!outcome.ok) this.#unsaid.push(`${command.name} of ${auction.key} at ${this.#when(action.at)}`)
+    else if (action.kind === 'extend')
+      this.#unsaid.push(`when exactly ${auction.key} was extended before ${this.#when(action.at)}`)
   }
 
   async #bid(auction: AuctionRecord, seen: SeenBid, at: number, viewerId: number): Promise<void> {
@@ -60,8 +61,8 @@ export class ObservedActions {
         this.#unsaid.push(what)
         return
       }
-      if (this.#taken.has(person) && !this.#said.has(person)) {
-        this.#said.add(person)
+      if (this.#standIns.has(person) && !this.#reported.has(person)) {
+        this.#reported.add(person)
         this.#unsaid.push(`${what}: ${person.key} stands in`)
       }
       const outcome = await this.world.submit({
@@ -81,11 +82,11 @@ export class ObservedActions {
     const view = auctionFor(this.world.state(), viewerId, auction.id)
     const iso = new Date(at).toISOString()
     const figure = seen.price ?? seen.gnma_interest_rate
-    const told = view?.bids.find((bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure)
-    this.names.learn(seen.investor, told?.investor)
+    const shown = view?.bids.find((bid) => bid.created_at === iso && (bid.price ?? bid.gnma_interest_rate) === figure)
+    this.names.learn(seen.investor, shown?.investor)
   }
 
-  /** Whose bid it must be: by name, by letter, else an investor who has no letter in this auction yet. */
+  /** Who must have bid: by name, by letter, else an investor who has no letter in this auction yet. */
   #bidder(auction: AuctionRecord, { investor }: SeenBid, viewerId: number): Person | null {
     const state = this.world.state()
     if (investor.id !== null) return personByProfile(state, investor.id) ?? null
@@ -98,11 +99,11 @@ export class ObservedActions {
     )
     const seats = Object.values(this.script.words.cast).flat()
     const person =
-      free.find((one) => this.#taken.has(one)) ??
+      free.find((one) => this.#standIns.has(one)) ??
       free.find(({ key }) => seats.includes(key) && !this.#bots.has(key)) ??
       free.find(({ key }) => !this.#bots.has(key)) ??
       null
-    if (person !== null) this.#taken.add(person)
+    if (person !== null) this.#standIns.add(person)
     return person
   }
 
@@ -114,31 +115,31 @@ export class ObservedActions {
 const isSameBid = (bid: Bid, seen: SeenBid, at: number): boolean =>
   bid.at === at && (percentOfPrice(bid.value) === seen.price || percentOfRate(bid.value) === seen.gnma_interest_rate)
 
-/** The order that was given and that nothing in this world has given; null when all is as it was seen. */
-function missingOrder(deed: Exclude<AuctionAction, { kind: 'bid' }>, auction: AuctionRecord): Command | null {
+/** The command that this world lacks; null when the auction is as it was seen. */
+function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction: AuctionRecord): Command | null {
   const auctionId = auction.id
   const { status, pausedAt, endAt, startAt } = auction
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'pause':
-      return status !== 'live' || pausedAt === deed.at ? null : { name: 'pause auction', ...desk, auctionId }
+      return status !== 'live' || pausedAt === action.at ? null : { name: 'pause auction', ...desk, auctionId }
     case 'resume':
       return pausedAt === null ? null : { name: 'resume auction', ...desk, auctionId }
     case 'extend': {
-      const minutes = endAt === null ? 0 : Math.round((deed.endAt - endAt) / MINUTE)
+      const minutes = endAt === null ? 0 : Math.round((action.endAt - endAt) / MINUTE)
       return minutes < 1 ? null : { name: 'extend auction', ...desk, auctionId, minutes }
     }
     case 'open':
       return status !== 'pre' && status !== 'commitment'
         ? null
-        : { name: 'start auction', ...desk, auctionId, minutes: deed.minutes }
+        : { name: 'start auction', ...desk, auctionId, minutes: action.minutes }
     case 'schedule': {
       if (status !== 'commitment' && status !== 'pre') return null
-      const { startAt: wanted, minutes } = deed
+      const { startAt: wanted, minutes } = action
       if (status === 'pre' && startAt === wanted && auction.minutes === minutes) return null
       return { name: 'schedule auction', ...desk, auctionId, startAt: wanted, minutes, invited: null }
     }
     default: {
-      const never: never = deed
+      const never: never = action
       return never
     }
   }

@@ -1,5 +1,5 @@
-// What an exported log shows of auctions: each view of one as it reached somebody, and what somebody must have done for it
-// to look like that. Instants come from the world, not from the browser, except where a view does not say them.
+// What an exported log shows of auctions: each view of one, and the actions of others that follow from the changes of a
+// view. Instants come from the world, except where a view does not contain them: then from the browser.
 import * as z from 'zod/mini'
 import { auctionStatus } from '../../src/contract/auction'
 import { id, instant, maybe } from '../../src/contract/fields'
@@ -32,7 +32,7 @@ export type SeenAuction = z.output<typeof seenAuction>
 
 const row = z.object({ data: z.unknown() })
 
-/** The auctions that an entry shows; their other texts are pseudonyms, and not read. */
+/** The auctions that an entry shows; fields with pseudonyms are left out. */
 export function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[] {
   const within =
     type === 'auction/added' || type === 'auction/changed'
@@ -49,7 +49,7 @@ export function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenA
   })
 }
 
-/** Something that must have been done, by whoever it was. `at` virtual ms. */
+/** An action that must have happened. `at`: virtual ms. */
 export type AuctionAction =
   | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: SeenBid }
   | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number }
@@ -66,30 +66,30 @@ export type AuctionAction =
 
 const MINUTE = 60_000
 
-/** What the views show, in the order of their instants. */
+/** The actions that the views show, in the order of their instants. */
 export function actionsSeenIn(entries: readonly ClientEntry[]): readonly AuctionAction[] {
   const latest = new Map<number, SeenAuction>()
   const bids = new Set<number>()
-  const deeds: AuctionAction[] = []
+  const actions: AuctionAction[] = []
   for (const entry of entries) {
     for (const auction of auctionsIn(entry)) {
       for (const bid of auction.bids) {
         if (bids.has(bid.id)) continue
         bids.add(bid.id)
-        deeds.push({ kind: 'bid', at: Date.parse(bid.created_at), auctionId: auction.id, bid })
+        actions.push({ kind: 'bid', at: Date.parse(bid.created_at), auctionId: auction.id, bid })
       }
       const before = latest.get(auction.id)
       if (before !== undefined && (auction.version ?? 0) <= (before.version ?? 0)) continue
       latest.set(auction.id, auction)
-      deeds.push(...changesOf(before, auction, entry.at))
+      actions.push(...changesOf(before, auction, entry.at))
     }
   }
-  return deeds.sort((a, b) => a.at - b.at)
+  return actions.sort((a, b) => a.at - b.at)
 }
 
 const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null)
 
-/** What turned one view into the next. `at`: when the browser heard of it. */
+/** The actions that turned one view into the next. `at`: when the browser received it. */
 function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number): readonly AuctionAction[] {
   const auctionId = now.id
   const [start, end, paused] = [ms(now.start_at), ms(now.end_at), ms(now.paused_at)]
@@ -101,21 +101,21 @@ function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number
     return [{ kind: 'schedule', at: when, auctionId, startAt: start, minutes: now.minutes ?? 60 }]
   }
   if (now.status !== 'live') return []
-  const deeds: AuctionAction[] = []
-  if (before?.status !== 'live') deeds.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
+  const actions: AuctionAction[] = []
+  if (before?.status !== 'live') actions.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
-  if (paused !== null && paused !== wasPaused) deeds.push({ kind: 'pause', at: paused, auctionId })
-  if (before === undefined || before.status !== 'live' || end === null) return deeds
+  if (paused !== null && paused !== wasPaused) actions.push({ kind: 'pause', at: paused, auctionId })
+  if (before === undefined || before.status !== 'live' || end === null) return actions
   if (wasPaused !== null && paused === null) {
     const left = before.remaining_ms ?? null
-    deeds.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
-    return deeds
+    actions.push({ kind: 'resume', at: left === null ? at : end - left, auctionId })
+    return actions
   }
   const lengthened = end - (ms(before.end_at) ?? end)
   // A soft close counts its extensions; a seller's order does not.
   const softly = now.extensions?.used !== before.extensions?.used
   if (lengthened >= MINUTE && !softly && paused === null && wasPaused === null) {
-    deeds.push({ kind: 'extend', at, auctionId, endAt: end })
+    actions.push({ kind: 'extend', at, auctionId, endAt: end })
   }
-  return deeds
+  return actions
 }

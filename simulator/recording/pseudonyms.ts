@@ -1,5 +1,5 @@
-// What an exported log calls things. Its texts are pseudonyms, equal for equal texts; held against the same things in a
-// world they tell what they stand for. Nothing is guessed: a pseudonym stands for one text, and a text has one pseudonym.
+// The pseudonyms of an exported log: equal for equal texts. Compared with the same data of a world they reveal what they
+// stand for. Nothing is guessed: a pseudonym stands for one text, and a text has one pseudonym.
 
 const isPseudonym = (text: string): boolean => /^~[0-9a-z]+$/.test(text)
 
@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
-/** Rows of lists are found by their id, wherever they stand. */
+/** Rows of lists are matched by id. */
 const idOf = (value: unknown): unknown => (isRecord(value) ? value.id : undefined)
 
 export class Pseudonyms {
@@ -22,30 +22,30 @@ export class Pseudonyms {
     return this.#texts.get(pseudonym)
   }
 
-  /** True when both are the same but for pseudonyms; what was learnt by it is then known. Null and missing are the same. */
-  same(logged: unknown, told: unknown): boolean {
+  /** True when both are equal but for pseudonyms, which are then learnt. Null and missing count as equal. */
+  same(logged: unknown, actual: unknown): boolean {
     const pairs: Pair[] = []
-    if (!this.#compare(logged, told, pairs)) return false
+    if (!this.#compare(logged, actual, pairs)) return false
     for (const [pseudonym, text] of pairs) this.bind(pseudonym, text)
     return true
   }
 
-  /** Learns from what stands in both, however else they differ. */
-  learn(logged: unknown, told: unknown): void {
-    if (typeof logged === 'string' && typeof told === 'string') {
-      if (isPseudonym(logged) && this.#fits(logged, told, [])) this.bind(logged, told)
+  /** Learns from what both have in common, however else they differ. */
+  learn(logged: unknown, actual: unknown): void {
+    if (typeof logged === 'string' && typeof actual === 'string') {
+      if (isPseudonym(logged) && this.#fits(logged, actual, [])) this.bind(logged, actual)
       return
     }
-    if (Array.isArray(logged) && Array.isArray(told)) {
-      const rows = new Map(told.map((row) => [idOf(row), row]))
+    if (Array.isArray(logged) && Array.isArray(actual)) {
+      const rows = new Map(actual.map((row) => [idOf(row), row]))
       logged.forEach((one, place) => {
         const id = idOf(one)
-        this.learn(one, id === undefined ? told[place] : rows.get(id))
+        this.learn(one, id === undefined ? actual[place] : rows.get(id))
       })
       return
     }
-    if (!isRecord(logged) || !isRecord(told)) return
-    for (const [key, value] of Object.entries(logged)) this.learn(value, told[key])
+    if (!isRecord(logged) || !isRecord(actual)) return
+    for (const [key, value] of Object.entries(logged)) this.learn(value, actual[key])
   }
 
   bind(pseudonym: string, text: string): void {
@@ -53,7 +53,7 @@ export class Pseudonyms {
     this.#pseudonyms.set(text, pseudonym)
   }
 
-  /** The value with every text put back; `standIn` gives one for what is not known. */
+  /** The value with every pseudonym replaced by its text; `standIn` makes one for what is not known. */
   restored(value: unknown, standIn: (key: string, pseudonym: string) => string, key = ''): unknown {
     if (typeof value === 'string') {
       if (!isPseudonym(value)) return value
@@ -68,24 +68,24 @@ export class Pseudonyms {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.restored(part, standIn, name)]))
   }
 
-  #compare(logged: unknown, told: unknown, pairs: Pair[]): boolean {
-    if (isNothing(logged) || isNothing(told)) return isNothing(logged) && isNothing(told)
-    if (typeof logged === 'string' && typeof told === 'string' && isPseudonym(logged)) {
-      if (!this.#fits(logged, told, pairs)) return false
-      pairs.push([logged, told])
+  #compare(logged: unknown, actual: unknown, pairs: Pair[]): boolean {
+    if (isNothing(logged) || isNothing(actual)) return isNothing(logged) && isNothing(actual)
+    if (typeof logged === 'string' && typeof actual === 'string' && isPseudonym(logged)) {
+      if (!this.#fits(logged, actual, pairs)) return false
+      pairs.push([logged, actual])
       return true
     }
     if (Array.isArray(logged)) {
       return (
-        Array.isArray(told) &&
-        logged.length === told.length &&
-        logged.every((part, place) => this.#compare(part, told[place], pairs))
+        Array.isArray(actual) &&
+        logged.length === actual.length &&
+        logged.every((part, place) => this.#compare(part, actual[place], pairs))
       )
     }
-    if (!isRecord(logged)) return logged === told
-    if (!isRecord(told)) return false
-    const keys = new Set([...Object.keys(logged), ...Object.keys(told)])
-    return [...keys].every((key) => this.#compare(logged[key], told[key], pairs))
+    if (!isRecord(logged)) return logged === actual
+    if (!isRecord(actual)) return false
+    const keys = new Set([...Object.keys(logged), ...Object.keys(actual)])
+    return [...keys].every((key) => this.#compare(logged[key], actual[key], pairs))
   }
 
   #fits(pseudonym: string, text: string, pairs: readonly Pair[]): boolean {

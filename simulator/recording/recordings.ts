@@ -1,4 +1,4 @@
-// A session as a scenario file: what people played in a world, or what a client's exported log tells of one.
+// A session as a scenario file, made from what people played in a world or from a client's exported log.
 
 import { matterOfWorlds } from '../runtime/library'
 import { publicEntry } from '../runtime/public-log'
@@ -15,17 +15,17 @@ export interface SavedRecording extends Recording {
   readonly scenario: string
   /** A name for the file. */
   readonly file: string
-  /** Of the log that it replays to, in the scenario it was played in. */
+  /** The hash of the log that it replays to. */
   readonly hash: string
 }
 
 /** Of a client's log. */
 export interface LogRecording extends SavedRecording {
-  /** How many facts of the log the channels brought, and how many of them come again when it is played. */
+  /** How many facts of the log came by channel, and how many of them come again in the replay. */
   readonly facts: { readonly told: number; readonly again: number }
 }
 
-/** What people have played in this world so far. */
+/** The session of this world so far. */
 export function recordedWorld(world: RunningWorld): SavedRecording {
   const { state, entries } = world.opening()
   const { now } = world.reading()
@@ -35,13 +35,13 @@ export function recordedWorld(world: RunningWorld): SavedRecording {
   return { scenario: world.scenario, file: `${world.scenario}-recorded.yaml`, hash: world.hash(), ...recording }
 }
 
-/** What the log tells, played in its scenario. Throws UnreadableClientLog or ForeignLog. */
+/** The session of the log, replayed in its scenario. Throws UnreadableClientLog or ForeignLog. */
 export async function recordedLog(script: Script, seed: number, text: string, callsOf: CallsOf): Promise<LogRecording> {
   const { world, entries: _entries, ...recorded } = await playedLog(script, seed, text, callsOf)
   return recorded
 }
 
-/** The same, held against the world that the log may come from: whether all that happened there up to its end is in it. */
+/** The same, compared with the world that the log may come from. `complete`: the log shows everything that happened there. */
 export async function recordedLogOf(
   origin: RunningWorld,
   text: string,

@@ -1,5 +1,5 @@
-// A client's exported log, done again: in a fresh world of its scenario its person makes the same calls at the same virtual
-// instants, and whatever the log shows others to have done is done by them. What comes of it is compared with the log.
+// Replays a client's exported log in a new world of its scenario: its person makes the same calls at the same virtual
+// instants, and others perform the actions that the log shows. The result is compared with the log.
 import * as z from 'zod/mini'
 import { loanFileKey } from '../../src/contract/loan'
 import type { RunningWorld } from '../runtime/running-world'
@@ -21,15 +21,15 @@ import { isChannelFact, ReplayMatcher } from './replay-matcher'
 export class ForeignLog extends Error {}
 
 export interface Reenactment {
-  /** Paused at the end of the log. Its own process's business: in no list, kept nowhere. */
+  /** Paused at the end of the log; neither listed nor stored. */
   readonly world: RunningWorld
-  /** What the log does not tell, in words. */
+  /** What the log does not contain, in sentences. */
   readonly unsaid: readonly string[]
-  /** How many facts of the log the channels brought, and how many of them came again. */
+  /** How many facts of the log came by channel, and how many of them came again. */
   readonly facts: { readonly told: number; readonly again: number }
 }
 
-/** Plays the log again. Throws ForeignLog when it is of another scenario. */
+/** Replays the log. Throws ForeignLog when it is of another scenario. */
 export async function reenact(script: Script, seed: number, log: ClientLog, callsOf: CallsOf): Promise<Reenactment> {
   const world = new Worlds().createFrom(script, { seed, paused: true })
   const placed = placedEntries(log)
@@ -39,23 +39,23 @@ export async function reenact(script: Script, seed: number, log: ClientLog, call
       throw new ForeignLog(`user ${userId} of the log is nobody in the scenario '${script.name}' with seed ${seed}`)
     }
   }
-  const acts = actionsOf(placed)
-  const first = acts.find(({ kind }) => kind === 'own')
+  const actions = actionsOf(placed)
+  const first = actions.find(({ kind }) => kind === 'own')
   if (first !== undefined && first.at < script.startsAt) {
     const [did, starts] = [first.at, script.startsAt].map((at) => new Date(at).toISOString())
     throw new ForeignLog(`something was done at ${did}, and '${script.name}' only starts at ${starts}`)
   }
-  const telling = new ReplayMatcher(world, people)
-  const play = new Play(world, script, callsOf(world))
-  for (const act of acts) await play.perform(act)
+  const matcher = new ReplayMatcher(world, people)
+  const replay = new Replay(world, script, callsOf(world))
+  for (const action of actions) await replay.perform(action)
   const end = Math.max(world.reading().now, log.entries.at(-1)?.at ?? 0)
   await world.jump({ instant: new Date(end).toISOString() })
   const last = placed.findLastIndex(({ entry }) => entry.type === 'world/replaced')
-  const heard = placed.slice(last + 1).flatMap(({ entry, userId }) => {
+  const announced = placed.slice(last + 1).flatMap(({ entry, userId }) => {
     return userId !== null && isChannelFact(entry) ? [{ entry, userId }] : []
   })
-  const missing = telling.missing(heard, play.names)
-  const unsaid = [...shortcomings(log, placed, script.startsAt), ...play.unsaid()]
+  const missing = matcher.missing(announced, replay.names)
+  const unsaid = [...shortcomings(log, placed, script.startsAt), ...replay.unsaid()]
   if (missing[0] !== undefined) {
     const { entry } = missing[0]
     const when = durationText(entry.at - script.startsAt)
@@ -63,20 +63,20 @@ export async function reenact(script: Script, seed: number, log: ClientLog, call
       `${missing.length} facts that the channels brought, first ${entry.type} at ${when} (line ${entry.line})`,
     )
   }
-  return { world, unsaid, facts: { told: heard.length, again: heard.length - missing.length } }
+  return { world, unsaid, facts: { told: announced.length, again: announced.length - missing.length } }
 }
 
 const loanParams = z.object({ id: z.int() })
 const sentFile = z.object({ form: loanFileKey, size: z.int() })
 
-/** One performance of a log in a world. */
-class Play {
+/** One replay of a log in a world. */
+class Replay {
   readonly names = new Pseudonyms()
   readonly #seen: ObservedActions
   readonly #unsaid: string[] = []
   readonly #standIns = new Set<string>()
   #count = 0
-  /** Entries of the original log that are known not to be here. */
+  /** How many entries of the original log are known to be missing. */
   #absent = 0
 
   constructor(
@@ -93,14 +93,14 @@ class Play {
     return [...this.#unsaid, ...texts, ...this.#seen.unsaid()]
   }
 
-  async perform(act: ClientAction): Promise<void> {
-    if (act.kind === 'read') return this.#read(act)
-    if (act.at > this.world.reading().now) await this.world.jump({ instant: new Date(act.at).toISOString() })
-    if (act.kind === 'own') await this.#own(act)
-    else await this.#seen.settle(act.deed, act.userId)
+  async perform(action: ClientAction): Promise<void> {
+    if (action.kind === 'read') return this.#read(action)
+    if (action.at > this.world.reading().now) await this.world.jump({ instant: new Date(action.at).toISOString() })
+    if (action.kind === 'own') await this.#own(action)
+    else await this.#seen.settle(action.action, action.userId)
   }
 
-  /** Nothing changes: what the answer calls things is learnt. */
+  /** Changes nothing: the pseudonyms of the answer are learnt. */
   async #read({ userId, call }: OwnCall): Promise<void> {
     const { name, params, query } = call
     const { answer } = await this.call({ name, userId, params, query, body: undefined, key: null })
@@ -135,7 +135,7 @@ class Play {
     }
   }
 
-  /** A log holds no files: a document of the same size lies there in its place. */
+  /** A log contains no files: a document of the same size takes the place of the original. */
   async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
     const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
     this.#unsaid.push(`name and content of the document that was uploaded at ${when}`)

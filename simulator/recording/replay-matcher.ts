@@ -1,4 +1,4 @@
-// What a world tells people by channel, as the facts that their marketplace makes of it, held against the facts of a log.
+// Compares what a replayed world announces by channel with the facts of a log.
 import * as z from 'zod/mini'
 import type { EventSpec } from '../../src/contract/channels'
 import { channels } from '../../src/contract/channels'
@@ -9,13 +9,13 @@ import type { Pseudonyms } from './pseudonyms'
 
 interface AnnouncedFact {
   readonly type: string
-  /** Made on first demand: most are never looked at. */
+  /** Computed on first use: most are never compared. */
   payload(): unknown
-  /** The id of the auction it is about, for finding it fast; null when it is about none. */
+  /** The id of the auction that it is about, for a fast comparison; null for none. */
   readonly about: unknown
 }
 
-/** Of the channels that tell what happens in the world: whose line is up and what its clock says is not in its log. */
+/** Of the channels of the market; presence and clock are not in a world's log. */
 const specs: ReadonlyMap<string, EventSpec> = new Map(
   [channels.auction, channels.notification, channels.indication].flatMap((channel) =>
     Object.entries<EventSpec>(channel.events),
@@ -23,7 +23,7 @@ const specs: ReadonlyMap<string, EventSpec> = new Map(
 )
 const worldFacts: ReadonlySet<string> = new Set([...specs.values()].map(({ fact }) => fact))
 
-/** True for a fact that a world tells by channel. */
+/** True for a fact that a world announces by channel. */
 export const isChannelFact = ({ type }: ClientEntry): boolean => worldFacts.has(type)
 
 const ofAuction = z.object({ data: z.object({ id: z.int() }) })
@@ -32,7 +32,7 @@ const aboutOf = (payload: unknown): unknown => {
   return read.success ? read.data.data.id : null
 }
 
-/** Listens to everything that this world tells these people. */
+/** Collects everything that this world announces to these people. */
 export class ReplayMatcher {
   readonly #announced = new Map<number, AnnouncedFact[]>()
 
@@ -43,14 +43,14 @@ export class ReplayMatcher {
     })
   }
 
-  /** The facts of the log that this world did not tell again, in their order. Learns pseudonyms by the way. */
+  /** The facts of the log that this world did not announce again, in their order. Learns pseudonyms on the way. */
   missing(entries: readonly { readonly entry: ClientEntry; readonly userId: number }[], names: Pseudonyms) {
     const reached = new Map<number, number>()
     return entries.filter(({ entry, userId }) => {
-      const told = this.#announced.get(userId) ?? []
+      const announced = this.#announced.get(userId) ?? []
       const about = aboutOf(entry.payload)
-      for (let place = reached.get(userId) ?? 0; place < told.length; place += 1) {
-        const fact = told[place]
+      for (let place = reached.get(userId) ?? 0; place < announced.length; place += 1) {
+        const fact = announced[place]
         if (fact === undefined || fact.type !== entry.type || fact.about !== about) continue
         if (!names.same(entry.payload, fact.payload())) continue
         reached.set(userId, place + 1)
@@ -65,13 +65,13 @@ export class ReplayMatcher {
     if (spec === undefined) return
     for (const [userId, facts] of this.#announced) {
       if (to !== 'everyone' && !to.includes(userId)) continue
-      const told: unknown = payloadOf(viewFor(userId))
+      const data: unknown = payloadOf(viewFor(userId))
       let made: unknown = null
       const payload = (): unknown => {
-        made ??= { data: z.parse(spec.payload, told), ...spec.tags }
+        made ??= { data: z.parse(spec.payload, data), ...spec.tags }
         return made
       }
-      facts.push({ type: spec.fact, payload, about: aboutOf({ data: told }) })
+      facts.push({ type: spec.fact, payload, about: aboutOf({ data }) })
     }
   }
 }

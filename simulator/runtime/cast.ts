@@ -18,20 +18,23 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
-/** A hash of no password, so that an unknown e-mail takes as long as a known one. */
+/** The hash of no password, so that an unknown e-mail takes as long as a known one. */
 const NOBODY = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
 
-async function fits(password: string, kept: string): Promise<boolean> {
-  const [, salt = '', hash = ''] = kept.split(':')
+async function matches(password: string, stored: string): Promise<boolean> {
+  const [, salt = '', hash = ''] = stored.split(':')
   const wanted = Buffer.from(hash, 'base64url')
   const found = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-/** The user id of who signs in with this e-mail and password, or null; both failures take the same time. */
+/** The user id for this e-mail and password, or null; both failures take the same time. */
 export async function authenticate(world: RunningWorld, email: string, password: string): Promise<number | null> {
   const person = personByEmail(world.state(), email)
-  const right = await fits(password, person === undefined || person.passwordHash === '' ? NOBODY : person.passwordHash)
+  const right = await matches(
+    password,
+    person === undefined || person.passwordHash === '' ? NOBODY : person.passwordHash,
+  )
   return right && person !== undefined ? person.id : null
 }
 

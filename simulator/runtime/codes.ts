@@ -1,4 +1,4 @@
-// Short codes that people read aloud and type to enter a world or a room, and the comparison of secrets.
+// Short codes that people type to enter a world or a room, and the comparison of secrets.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** Without letters and digits that are easily confused. */

@@ -1,15 +1,15 @@
-// Holds what the simulator says against the contract, so that it cannot lie about the wire. Changes nothing.
+// Checks what the simulator sends against the contract. Changes nothing.
 import * as z from 'zod/mini'
 import type { Answer } from '../../src/contract/call'
 
-/** Told of everything that breaks the contract: where, and what about it; never the content. */
+/** Called with everything that breaks the contract: where, and why; never the content. */
 export type OnViolation = (place: string, problem: string) => void
 
 /** Paths and reasons, without the content. */
 export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
   issues.map((issue) => `${issue.path.map(String).join('.') || '(whole)'}: ${issue.message}`).join('; ')
 
-/** What about an answer's body breaks its declaration; null when it keeps it. */
+/** Why an answer's body breaks its declaration; null when it does not. */
 export const problemWithAnswer = (answer: Answer, body: unknown): string | null => {
   const schema = wholeBody(answer)
   if (schema === null) return null

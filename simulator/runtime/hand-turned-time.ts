@@ -1,10 +1,10 @@
-// Real time for tests: it stands still until somebody turns it.
+// Real time for tests: it moves only by `pass`.
 import type { RealTime } from './real-time'
 
 export interface HandTurnedTime extends RealTime {
-  /** Lets so many real ms pass; timers that come due are called, and the world gets to do what it then does. */
+  /** Lets so many real ms pass; timers that come due are called, and the jobs they start may run. */
   pass(ms: number): Promise<void>
-  /** How many timers wait. */
+  /** How many timers are set. */
   waiting(): number
 }
 

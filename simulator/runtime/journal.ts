@@ -1,4 +1,4 @@
-// Gathers the changes of one world between two commits and hands them to the storage as one.
+// Collects the changes of one world between two commits and stores them as one.
 import type { LogEntry } from './log-entry'
 import type { ClockState, Snapshot } from './moment'
 import type { WorldStorage } from './world-storage'

@@ -1,5 +1,5 @@
 // Reads scenarios, worlds and properties from fixtures/, each file once per process. The only place of the simulator
-// that knows where they lie.
+// that knows their paths.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'

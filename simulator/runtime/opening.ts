@@ -1,4 +1,4 @@
-// A scenario with a seed, lived through up to offset 0. Immutable, so that every world of the same scenario and seed
+// A scenario with a seed, played up to offset 0. Immutable, so that every world of the same scenario and seed
 // shares it: creating or resetting one costs next to nothing.
 import type { Course } from '../scenarios/play/agenda'
 import type { WorldMaterials } from '../scenarios/play/opening-world'
@@ -18,7 +18,7 @@ export interface Opening {
   readonly entries: readonly LogEntry[]
 }
 
-/** The opening of this scenario with this seed; always the same for the same three. `watch` sees it come about. */
+/** The opening of this scenario with this seed; always the same for the same three. `watch` is called with each step. */
 export function openingOf(
   script: Script,
   matter: WorldMaterials,

@@ -1,4 +1,4 @@
-// The real time of this process, as an interface, so that tests can turn it by hand.
+// The real time of this process, as an interface, so that tests can replace it.
 
 export interface RealTime {
   /** Monotonic ms. */

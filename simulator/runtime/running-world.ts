@@ -72,11 +72,11 @@ export interface RunningWorld {
   readonly seed: number
   /** The scenario's name (file name without suffix). */
   readonly scenario: string
-  /** Which realtime connector pages of this world are told to use. */
+  /** The realtime connector that pages of this world use. */
   readonly broadcaster: 'reverb' | 'socket.io'
-  /** Laravel's toOthers(): who causes an event does not hear it on the socket that X-Socket-ID names. */
+  /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
   readonly toOthers: boolean
-  /** Admits somebody from another machine. */
+  /** The code that admits people from another machine. */
   readonly code: string
   readonly cast: readonly PersonInCast[]
   readonly script: Script

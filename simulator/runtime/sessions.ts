@@ -7,7 +7,7 @@ import { noStorage } from './world-storage'
 /** The cookie in which the marketplace stores its token (S9.2). */
 export const TOKEN_COOKIE = 'auth._token.local'
 
-/** Whose token it is, and of which world. */
+/** Who holds the token, and of which world it is. */
 export interface Session {
   readonly world: RunningWorld
   readonly userId: number
@@ -47,17 +47,17 @@ export class Sessions {
     return this.#byHash.get(hashOf(token)) ?? null
   }
 
-  /** After this the token is worth nothing. */
+  /** Ends the session of this token. */
   close(token: string): void {
     this.#end(hashOf(token))
   }
 
-  /** After this nobody of this world is signed in. */
+  /** Signs everybody of this world out. */
   closeAll(world: RunningWorld): void {
     for (const [hash, session] of this.#byHash) if (session.world === world) this.#end(hash)
   }
 
-  /** After this nobody is signed in as this person any more. */
+  /** Ends all sessions of this person. */
   closeAllOf(world: RunningWorld, userId: number): void {
     for (const [hash, session] of this.#byHash) {
       if (session.world === world && session.userId === userId) this.#end(hash)

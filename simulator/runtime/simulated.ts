@@ -12,7 +12,7 @@ export interface Simulated {
   readonly err: string
 }
 
-/** How it ended and what it said, in this time zone. */
+/** Runs it in this time zone; returns exit code and output. */
 export async function simulated(args: readonly string[], zone = 'UTC'): Promise<Simulated> {
   const env = { ...process.env, TZ: zone }
   try {

@@ -1,4 +1,4 @@
-// Runs a scenario to its end in virtual time and says whether it kept what it promises. For the command line and tests.
+// Runs a scenario to its end in virtual time and reports whether its expectations are met. For the command line and tests.
 
 import { durationText } from '../scenarios/language/durations'
 import type { Planned } from '../scenarios/play/agenda'
@@ -27,19 +27,19 @@ export interface Verdict {
 export interface RunWish {
   /** The scenario's own when null. */
   readonly seed: number | null
-  /** Offset in ms; the scenario's own end when null. Expectations after it are not asked. */
+  /** Offset in ms; the scenario's own end when null. Expectations after it are not checked. */
   readonly until: number | null
-  /** What people did in an earlier run. With it nobody rehearses, and nothing is judged but the end. */
+  /** What people did in an earlier run. With it the rehearsal is left out, and only the end is judged. */
   readonly recorded?: readonly Recorded[]
 }
 
-/** A whole run: its log, and whether it was as promised. */
+/** A whole run: its log and its verdict. */
 export interface WholeRun {
   readonly verdict: Verdict
   readonly entries: readonly LogEntry[]
 }
 
-/** Plays the scenario as fast as possible, with the rehearsal in the empty seats. */
+/** Plays the scenario as fast as possible, with the rehearsal in place of the people. */
 export function playThrough(script: Script, wish: RunWish): WholeRun {
   const seed = wish.seed ?? script.words.seed
   const end = wish.until ?? script.length
@@ -80,7 +80,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   return { verdict: { scenario: script.name, seed, passed: failed.length === 0, events, hash, failed }, entries }
 }
 
-/** Said of a step that was refused and should not have been, or the other way round. */
+/** The message for a step that was refused and should not have been, or the other way round. */
 function unlikePlanned({ at, command, decision, before }: Happened, plan: Planned | undefined, script: Script) {
   if (plan === undefined || plan.live === true || decision.ok !== (plan.refused === true)) return []
   const what = `at ${durationText(at - script.startsAt)}: ${describe(before, command)}`
@@ -93,5 +93,5 @@ const expectationsOf = (script: Script, end: number) =>
     .filter(({ offset }) => offset <= end)
     .sort((a, b) => a.offset - b.offset)
 
-/** Whether the scenario keeps what it promises. */
+/** Whether the scenario meets its expectations. */
 export const verdictOf = (script: Script, wish: RunWish): Verdict => playThrough(script, wish).verdict

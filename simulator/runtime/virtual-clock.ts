@@ -1,7 +1,7 @@
-// A world's clock: now = base + (monotonic − monotonic at base) × rate. It only tells the time; who acts on it is the
-// runner. The monotonic source is given, so that tests turn it by hand.
+// A world's clock: now = base + (monotonic − monotonic at base) × rate. It only measures;
+// the runner acts on it. The monotonic source is an argument, so that tests can replace it.
 
-/** Slowest and fastest, virtual ms per real ms. simulator.md, Principles */
+/** Slowest and fastest, virtual ms per real ms. */
 export const SLOWEST = 0.25
 export const FASTEST = 600
 
@@ -50,7 +50,7 @@ export class VirtualClock {
     this.#rate = rate
   }
 
-  /** Sets the hands; a playing clock goes on from there. */
+  /** Sets the time; a playing clock goes on from there. */
   moveTo(now: number): void {
     this.#base = now
     this.#since = this.#monotonic()

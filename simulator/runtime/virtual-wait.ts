@@ -1,12 +1,12 @@
-// Waiting for an instant of a world's own time: however fast it runs, however often it stands still.
+// Waits for an instant of a world's own time, at any rate and across pauses.
 import type { RunningWorld } from './running-world'
 
-/** Timers of Node count no further. */
+/** The longest delay of a Node timer. */
 const LONGEST_TIMER_MS = 2_000_000_000
 
 /**
  * Calls back once when the world's clock shows this instant (virtual ms), at the latest when the world has ended or has
- * become another one. Answers how to call it off.
+ * become another one. Returns a function that cancels it.
  */
 export function atVirtual(world: RunningWorld, instant: number, callback: () => void): () => void {
   let timer: NodeJS.Timeout | null = null

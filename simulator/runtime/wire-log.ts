@@ -1,5 +1,5 @@
 // What went over the wire of each world: calls, channel events, sockets, faults. Bounded, outside the hashed log, without
-// secrets; what was ever exercised is counted beside it. simulator.md, Control API
+// secrets; calls, events and roles are counted for the coverage report.
 import type { Role } from '../../src/contract/role'
 import { personById } from '../world/people/people'
 import { redacted } from './redacted'
@@ -17,7 +17,7 @@ export interface WireEntry {
   readonly kind: 'call' | 'event' | 'socket' | 'fault'
   /** A call of the contract, a channel event, or a word for what happened to a socket. */
   readonly name: string
-  /** A persona's key; null when it is nobody's or everybody's. */
+  /** A persona's key; null when it belongs to no single person. */
   readonly person: string | null
   /** Of a call: HTTP status, or that the client did not wait for it. */
   readonly status: number | 'aborted' | null
@@ -32,7 +32,7 @@ export interface WireEntry {
   readonly answer: unknown
 }
 
-/** What a door tells; what it leaves out is null. */
+/** What a gateway or the API reports; what it leaves out is null. */
 export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
   Partial<Omit<WireEntry, 'n' | 'at' | 'wall' | 'direction' | 'kind' | 'name' | 'person'>> & {
     readonly userId?: number | null
@@ -40,7 +40,7 @@ export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
     readonly persona?: string | null
   }
 
-/** How often what was exercised. */
+/** How often each call, event and role occurred. */
 export interface Exercised {
   /** Call → status → times. */
   readonly calls: ReadonlyMap<string, ReadonlyMap<number, number>>
@@ -49,7 +49,7 @@ export interface Exercised {
   readonly roles: ReadonlySet<Role>
 }
 
-interface Book {
+interface WorldWire {
   n: number
   readonly entries: WireEntry[]
   readonly calls: Map<string, Map<number, number>>
@@ -58,20 +58,20 @@ interface Book {
   readonly listeners: Set<(entry: WireEntry) => void>
 }
 
-/** Per world; older ones are forgotten. */
-const KEPT = 1_000
+/** Entries per world; older ones are dropped. */
+const CAPACITY = 1_000
 const SLACK = 200
 
 export class WireLog {
-  readonly #books = new WeakMap<RunningWorld, Book>()
+  readonly #wires = new WeakMap<RunningWorld, WorldWire>()
   readonly #virtual = isoWriter()
   readonly #wall = isoWriter()
 
-  /** Something went over the wire of this world. */
-  record(world: RunningWorld, { userId = null, persona = null, ...told }: WireFact): void {
-    const book = this.#bookOf(world)
+  /** Adds what went over the wire of this world. */
+  record(world: RunningWorld, { userId = null, persona = null, ...fact }: WireFact): void {
+    const wire = this.#wireOf(world)
     const person = userId === null ? undefined : personById(world.state(), userId)
-    book.n += 1
+    wire.n += 1
     const entry: WireEntry = {
       status: null,
       method: null,
@@ -81,39 +81,39 @@ export class WireLog {
       ms: null,
       sent: null,
       answer: null,
-      ...told,
-      n: book.n,
+      ...fact,
+      n: wire.n,
       at: this.#virtual(world.reading().now),
       wall: this.#wall(Date.now()),
       person: person?.key ?? persona,
     }
-    count(book, entry)
-    if (person !== undefined) book.roles.add(person.role)
-    book.entries.push(entry)
-    if (book.entries.length > KEPT + SLACK) book.entries.splice(0, SLACK)
-    for (const listener of book.listeners) listener(entry)
+    count(wire, entry)
+    if (person !== undefined) wire.roles.add(person.role)
+    wire.entries.push(entry)
+    if (wire.entries.length > CAPACITY + SLACK) wire.entries.splice(0, SLACK)
+    for (const listener of wire.listeners) listener(entry)
   }
 
   /** Oldest first, from this number on. */
   entries(world: RunningWorld, from = 1): readonly WireEntry[] {
-    return (this.#books.get(world)?.entries ?? []).filter((entry) => entry.n >= from)
+    return (this.#wires.get(world)?.entries ?? []).filter((entry) => entry.n >= from)
   }
 
-  /** Everything from now on; answers how to stop. */
+  /** Calls the listener with every entry from now on; returns a function that stops it. */
   listen(world: RunningWorld, listener: (entry: WireEntry) => void): () => void {
-    const { listeners } = this.#bookOf(world)
+    const { listeners } = this.#wireOf(world)
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
 
   exercised(world: RunningWorld): Exercised {
-    return this.#bookOf(world)
+    return this.#wireOf(world)
   }
 
-  #bookOf(world: RunningWorld): Book {
-    const known = this.#books.get(world)
+  #wireOf(world: RunningWorld): WorldWire {
+    const known = this.#wires.get(world)
     if (known !== undefined) return known
-    const book: Book = {
+    const wire: WorldWire = {
       n: 0,
       entries: [],
       calls: new Map(),
@@ -121,8 +121,8 @@ export class WireLog {
       roles: new Set(),
       listeners: new Set(),
     }
-    this.#books.set(world, book)
-    return book
+    this.#wires.set(world, wire)
+    return wire
   }
 }
 
@@ -135,21 +135,21 @@ const isoWriter = (): ((ms: number) => string) => {
   }
 }
 
-/** As the control API shows it: no secret leaves. */
+/** As the control API shows it: without secrets. */
 export const wireOnWire = (entry: WireEntry): WireEntry => ({
   ...entry,
   sent: redacted(entry.sent),
   answer: redacted(entry.answer),
 })
 
-function count(book: Book, { kind, name, status, channel }: WireEntry): void {
+function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {
-    const statuses = book.calls.get(name) ?? new Map<number, number>()
-    book.calls.set(name, statuses)
+    const statuses = wire.calls.get(name) ?? new Map<number, number>()
+    wire.calls.set(name, statuses)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   if (kind === 'event') {
     const key = `${channel ?? ''} ${name}`
-    book.events.set(key, (book.events.get(key) ?? 0) + 1)
+    wire.events.set(key, (wire.events.get(key) ?? 0) + 1)
   }
 }

@@ -1,5 +1,5 @@
 // State and log of one running world: performs commands, appends them to the log and sends them to the listeners.
-// Knows no real time: the runner says up to which instant.
+// Knows no real time: the runner gives it the instant.
 import type { Due } from '../scenarios/play/agenda'
 import type { Happened } from '../scenarios/play/run'
 import { Run } from '../scenarios/play/run'
@@ -72,7 +72,7 @@ export class WorldRun {
     return { discarded }
   }
 
-  /** At most so many commands that follow if nobody interferes, found by performing them on the side. */
+  /** At most so many commands that follow if nobody interferes, found by performing them on a copy. */
   upcoming(count: number): readonly UpcomingCommand[] {
     const run = this.#runAt(this.#run.state, { at: this.#run.at, entries: this.log.entries() })
     const commands: UpcomingCommand[] = []

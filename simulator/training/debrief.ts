@@ -1,5 +1,4 @@
 // How a training went: per seat the tasks, when each was done, and the score; as JSON and as a table for a spreadsheet.
-// simulator.md, Control API (debrief)
 
 import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
@@ -7,7 +6,7 @@ import type { Progress } from './progress'
 import type { Room, Seat } from './rooms'
 import { leadSeat } from './rooms'
 
-/** One line of a debrief: somebody in a part, in a world. */
+/** One line of a debrief: a person in a role of a world. */
 export interface DebriefSeat {
   readonly n: number
   readonly name: string | null
@@ -22,7 +21,7 @@ export const seatsOfWorld = (world: RunningWorld): readonly DebriefSeat[] => {
   return person === undefined ? [] : [{ n: 1, name: null, person, world }]
 }
 
-/** Those of a room that somebody has taken, in one world when it is given. */
+/** The taken seats of a room; with a world, those in that world only. */
 export const seatsOfRoom = ({ seats }: Room, world: RunningWorld | null = null): readonly DebriefSeat[] =>
   seats.flatMap((seat: Seat) =>
     seat.name === null || seat.world === null || (world !== null && seat.world !== world)
@@ -30,7 +29,7 @@ export const seatsOfRoom = ({ seats }: Room, world: RunningWorld | null = null):
       : [{ n: seat.n, name: seat.name, person: seat.person, world: seat.world }],
   )
 
-/** Who sits in the lead's seat, where it is not the scenario's own person. */
+/** Who has the lead's seat, where it is not the scenario's own person. */
 const seating = ({ person, world }: DebriefSeat): Readonly<Record<string, string>> => {
   const seat = leadSeat(world.script)
   return world.script.personaOf(seat) === person.key ? {} : { [seat]: person.key }

@@ -1,5 +1,5 @@
-// How far the tasks of a world's scenario are done, by whoever holds a seat: folded from the log as far as it has grown, and
-// from what was seen to be opened. A rewind takes the score back with it. simulator.md, Control API (debrief)
+// How far the tasks of a world's scenario are done, per seat: computed from the log and from the boards that people opened.
+// A rewind takes the score back.
 import { auctionStatuses } from '../../src/contract/auction'
 import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
@@ -11,26 +11,26 @@ import { TaskBook } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 
-/** The tasks of one seat-holder and what they have brought. */
+/** The tasks of one seat, and the points for them. */
 export interface Score {
   readonly tasks: readonly TaskProgress[]
   readonly score: number
-  /** What all tasks together bring. */
+  /** The points of all tasks together. */
   readonly outOf: number
 }
 
-interface Kept {
+interface Tally {
   readonly epoch: number
   readonly book: TaskBook
   state: WorldState
-  /** So many entries of the log and sights have been taken in. */
+  /** How many entries of the log and board openings are counted. */
   entries: number
-  sights: number
+  openings: number
 }
 
 const STATUS_LIST = /^\/api\/auction\/list\/(\w+)$/
 
-/** Which board a call shows that somebody has opened. */
+/** The board that a call opens; null for any other call. */
 const boardOf = ({ name, path }: WireEntry): Board | null => {
   if (name === 'notification.list') return 'notifications'
   if (name.startsWith('indication.')) return 'indications'
@@ -39,68 +39,68 @@ const boardOf = ({ name, path }: WireEntry): Board | null => {
 }
 
 export class Progress {
-  readonly #sights = new WeakMap<RunningWorld, BoardOpening[]>()
-  readonly #kept = new WeakMap<RunningWorld, Map<string, Kept>>()
+  readonly #openings = new WeakMap<RunningWorld, BoardOpening[]>()
+  readonly #tallies = new WeakMap<RunningWorld, Map<string, Tally>>()
 
   constructor(
     private readonly wire: WireLog,
     private readonly records: SideRecordStore = noSideRecords,
   ) {}
 
-  /** Takes in what was seen before the world was resumed, oldest first. */
-  resume(world: RunningWorld, sight: BoardOpening): void {
-    this.#sights.get(world)?.push(sight)
+  /** Restores an opening from before the world was resumed; oldest first. */
+  resume(world: RunningWorld, opening: BoardOpening): void {
+    this.#openings.get(world)?.push(opening)
   }
 
-  /** From now on it is seen what people open in this world. */
+  /** From now on the boards that people open in this world count. */
   watch(world: RunningWorld): void {
-    const sights: BoardOpening[] = []
-    this.#sights.set(world, sights)
+    const openings: BoardOpening[] = []
+    this.#openings.set(world, openings)
     this.wire.listen(world, (entry) => {
       const board = entry.kind === 'call' && entry.status === 200 && entry.person !== null ? boardOf(entry) : null
       if (board === null || entry.person === null) return
       const { now, epoch } = world.reading()
-      const known = sights.some((one) => one.epoch === epoch && one.persona === entry.person && one.board === board)
-      // Again and again is no news, but for a task that begins later: once a minute of the world is enough.
-      const last = sights.findLast((one) => one.persona === entry.person && one.board === board)
+      const known = openings.some((one) => one.epoch === epoch && one.persona === entry.person && one.board === board)
+      // Repeated openings matter only to a task that begins later: once a minute of the world is enough.
+      const last = openings.findLast((one) => one.persona === entry.person && one.board === board)
       if (!known || last === undefined || now - last.at >= 60_000 || now < last.at) {
-        const sight = { at: now, epoch, persona: entry.person, board }
-        this.records.putSideRecord('board-opening', world.id, String(sights.length), sight)
-        sights.push(sight)
+        const opening = { at: now, epoch, persona: entry.person, board }
+        this.records.putSideRecord('board-opening', world.id, String(openings.length), opening)
+        openings.push(opening)
       }
     })
   }
 
-  /** Where the tasks stand now. `seats`: who sits where, if not the scenario's own people. */
+  /** The tasks as they are now. `seats`: who has which seat, if not the scenario's own people. */
   of(world: RunningWorld, seats: Readonly<Record<string, string>> = {}): Score {
     const { now, epoch } = world.reading()
-    const kept = this.#keptOf(world, seats, epoch)
-    const fresh = world.log(kept.entries + 1)
+    const tally = this.#tallyOf(world, seats, epoch)
+    const fresh = world.log(tally.entries + 1)
     for (const { at, command, events } of fresh) {
-      const before = kept.state
-      kept.state = evolveAll(before, events)
-      kept.book.saw({ at: Date.parse(at), command, events, before, after: kept.state })
+      const before = tally.state
+      tally.state = evolveAll(before, events)
+      tally.book.saw({ at: Date.parse(at), command, events, before, after: tally.state })
     }
-    kept.entries += fresh.length
-    const sights = this.#sights.get(world) ?? []
-    for (const { at, persona, board, epoch: seen } of sights.slice(kept.sights)) {
-      if (seen === epoch) kept.book.opened(persona, board, at)
+    tally.entries += fresh.length
+    const openings = this.#openings.get(world) ?? []
+    for (const { at, persona, board, epoch: openedIn } of openings.slice(tally.openings)) {
+      if (openedIn === epoch) tally.book.opened(persona, board, at)
     }
-    kept.sights = sights.length
-    kept.book.passed(now)
-    const tasks = kept.book.progress()
-    return { tasks, score: kept.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
+    tally.openings = openings.length
+    tally.book.passed(now)
+    const tasks = tally.book.progress()
+    return { tasks, score: tally.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
   }
 
-  #keptOf(world: RunningWorld, seats: Readonly<Record<string, string>>, epoch: number): Kept {
-    const books = this.#kept.get(world) ?? new Map<string, Kept>()
-    this.#kept.set(world, books)
+  #tallyOf(world: RunningWorld, seats: Readonly<Record<string, string>>, epoch: number): Tally {
+    const books = this.#tallies.get(world) ?? new Map<string, Tally>()
+    this.#tallies.set(world, books)
     const key = JSON.stringify(seats)
     const known = books.get(key)
     if (known?.epoch === epoch) return known
     const { state, entries } = world.opening()
     const book = new TaskBook(world.script, state, world.script.startsAt, seats)
-    const fresh: Kept = { epoch, book, state, entries, sights: 0 }
+    const fresh: Tally = { epoch, book, state, entries, openings: 0 }
     books.set(key, fresh)
     return fresh
   }

@@ -1,5 +1,5 @@
-// Classes: a room has seats, a code to come in by, and one world for all (`shared`) or one per trainee (`own`), each with a
-// clock and a score of its own. simulator.md, Control API (rooms)
+// Classes: a room has seats, a code to enter by, and one world for all (`shared`) or one per trainee (`own`), each with a
+// clock and a score of its own.
 
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
@@ -13,11 +13,11 @@ export type RoomMode = 'shared' | 'own'
 /** A place for one trainee. */
 export interface Seat {
   readonly n: number
-  /** The persona whose part is played. */
+  /** The persona that the trainee plays. */
   readonly person: PersonInCast
   /** The trainee's own name; null while it is free. */
   name: string | null
-  /** Where the trainee plays; null in an own room until somebody sits down. */
+  /** Where the trainee plays; null in an own room while the seat is free. */
   world: RunningWorld | null
 }
 
@@ -27,10 +27,10 @@ export interface Room {
   readonly title: string
   readonly mode: RoomMode
   readonly script: Script
-  /** shared: the class's world. own: the beginning from which each trainee's world branches off. */
+  /** shared: the world of the class. own: the world from which each trainee's is forked. */
   readonly origin: RunningWorld
   readonly seats: readonly Seat[]
-  /** Whether worlds of an own room wait for a command to play. */
+  /** Whether worlds of an own room start paused. */
   readonly paused: boolean
   readonly rate: number
 }
@@ -42,14 +42,14 @@ export interface NewRoom {
   readonly mode: RoomMode
   readonly title?: string | undefined
   readonly seed?: number | undefined
-  /** own: how many may come. */
+  /** own: how many trainees there is room for. */
   readonly seats?: number | undefined
   readonly paused?: boolean | undefined
   readonly rate?: number | undefined
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
 }
 
-/** Why somebody cannot sit down; a sentence for a person. */
+/** Why a seat cannot be taken; a sentence for people. */
 export class NoSeat extends Error {}
 
 const USUAL_SEATS = 12
@@ -62,11 +62,11 @@ const ownWorld = (room: string, seat: number): string => `${room}-${seat}`
 const botsOf = (script: Script): ReadonlySet<string> =>
   new Set(script.words.bots.map((bot) => script.personaOf(bot.as)))
 
-/** The part that tasks and trainings are written for. */
+/** The role that tasks and trainings are written for. */
 export const leadSeat = (script: Script): string =>
   'trainee' in script.words.cast ? 'trainee' : (Object.keys(script.words.cast)[0] ?? 'trainee')
 
-/** The parts of a shared class: the scenario's lead first, then everybody whom no bot plays. */
+/** The personas of a shared class: the scenario's lead first, then everybody whom no bot plays. */
 const partsOf = (world: RunningWorld): readonly PersonInCast[] => {
   const bots = botsOf(world.script)
   const lead = world.script.personaOf(leadSeat(world.script))
@@ -83,20 +83,20 @@ export class Rooms {
     private readonly records: SideRecordStore = noSideRecords,
   ) {}
 
-  /** Takes in a room that was opened from this world, with everybody whose world is there again. */
-  resume(origin: RunningWorld, { seats, ...kept }: StoredRoom): void {
+  /** Resumes a room that was opened from this world; a taken seat whose world is gone is free. */
+  resume(origin: RunningWorld, { seats, ...stored }: StoredRoom): void {
     const places = seats.flatMap(({ n, person: key, name, world }): Seat[] => {
       const person = origin.cast.find((one) => one.key === key)
       if (person === undefined) return []
-      if (kept.mode === 'shared') return [{ n, person, name, world: origin }]
-      // Somebody who sat down in the moment of the end has a world, though the seat did not yet know of it.
-      const own = name === null ? null : (this.worlds.get(world ?? ownWorld(kept.id, n)) ?? null)
+      if (stored.mode === 'shared') return [{ n, person, name, world: origin }]
+      // A seat that was taken when the process ended may have a world that was not stored with it.
+      const own = name === null ? null : (this.worlds.get(world ?? ownWorld(stored.id, n)) ?? null)
       return [{ n, person, name: own === null ? null : name, world: own }]
     })
-    this.#rooms.set(kept.id, { ...kept, script: origin.script, origin, seats: places })
+    this.#rooms.set(stored.id, { ...stored, script: origin.script, origin, seats: places })
   }
 
-  /** Opens a room. Throws what the making of a world throws. */
+  /** Opens a room. Throws what creating a world throws. */
   open({
     scenario,
     source,
@@ -136,7 +136,7 @@ export class Rooms {
       rate,
     }
     this.#rooms.set(id, room)
-    this.#remember(room)
+    this.#store(room)
     return room
   }
 
@@ -146,7 +146,7 @@ export class Rooms {
 
   byCode(code: string): Room | undefined {
     const wanted = code.trim().toLowerCase()
-    // Every room is asked, so that the time it takes tells nothing.
+    // Every room is compared, so that the time it takes reveals nothing.
     return this.list().filter((room) => isSameSecret(wanted, room.code))[0]
   }
 
@@ -161,7 +161,7 @@ export class Rooms {
     return room.seats.flatMap(({ world }) => (world === null ? [] : [world]))
   }
 
-  /** Gives the seat to somebody of this name; in an own room that makes their world. Null = any free seat. */
+  /** Gives the seat (null: any free one) to a person of this name; makes their world in an own room. Throws NoSeat. */
   async sit(room: Room, n: number | null, name: string): Promise<Seat & { readonly world: RunningWorld }> {
     const called = name.trim().replaceAll(/\s+/g, ' ')
     if (called === '' || called.length > LONGEST_NAME) throw new NoSeat('Say your name, at most 60 characters of it.')
@@ -170,7 +170,7 @@ export class Rooms {
     if (seat.name !== null) throw new NoSeat('Somebody has taken this seat meanwhile. Choose another one.')
     // Taken before the world is made, so that two who press at once do not get the same.
     seat.name = called
-    this.#remember(room)
+    this.#store(room)
     try {
       seat.world ??= await this.worlds.fork(room.origin, {
         id: ownWorld(room.id, seat.n),
@@ -181,14 +181,19 @@ export class Rooms {
       seat.name = null
       throw error
     } finally {
-      this.#remember(room)
+      this.#store(room)
     }
     return { ...seat, world: seat.world }
   }
 
-  #remember({ id, code, title, mode, paused, rate, origin, seats }: Room): void {
-    const kept = seats.map(({ n, person, name, world }) => ({ n, person: person.key, name, world: world?.id ?? null }))
-    this.records.putSideRecord('room', origin.id, id, { id, code, title, mode, paused, rate, seats: kept })
+  #store({ id, code, title, mode, paused, rate, origin, seats }: Room): void {
+    const storedSeats = seats.map(({ n, person, name, world }) => ({
+      n,
+      person: person.key,
+      name,
+      world: world?.id ?? null,
+    }))
+    this.records.putSideRecord('room', origin.id, id, { id, code, title, mode, paused, rate, seats: storedSeats })
   }
 
   /** Closes the room and ends its worlds; false when there is none. */
