@@ -1,62 +1,9 @@
-// One world in virtual time: queue, clock, log, epochs.
-import fc from 'fast-check'
+// One world in virtual time: queue and clock.
 import { describe, expect, it } from 'vitest'
-import { stillCourse } from '../scenarios/play/agenda'
-import { Run } from '../scenarios/play/run'
-import { auctionFor, auctionListFor } from '../world/auctions/auctions.project'
-import type { BidCommand } from '../world/bids/bids.commands'
-import type { Command } from '../world/commands'
-import { evolveAll } from '../world/evolve'
-import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
-import { handTurnedTime } from './hand-turned-time'
-import { matterOfWorlds, scriptFrom } from './library'
-import { openingOf } from './opening'
-import type { RunningWorld, WorldSignal } from './running-world'
+import { bestOf, bid, MINUTE, made, riella, START } from './quiet-world'
+import type { RunningWorld } from './running-world'
 import { ClockRefusal } from './running-world'
-import { Worlds } from './worlds'
-
-const MINUTE = 60_000
-
-const quiet = scriptFrom(
-  'quiet',
-  `title: Quiet
-summary: One auction, one scripted bid, no bots
-minutes: 40
-roles: [investor]
-seed: 3
-starts: 2026-03-02T10:15:00-05:00
-world: spring-market
-marks: {closing: 30m}
-timeline:
-  - {at: -5m, do: start auction, with: {auction: riella-on-5th, minutes: 35}}
-  - {at: 10m, do: bid, as: summit-ridge, with: {auction: riella-on-5th, price: "101-20"}}
-  - {at: 12m, do: bid, as: blue-mesa, with: {auction: riella-on-5th, raise: 2}}
-`,
-  'quiet.yaml',
-)
-const START = quiet.startsAt
-
-const made = (wish: { paused?: boolean; rate?: number } = {}) => {
-  const time = handTurnedTime()
-  const world = new Worlds(time).createFrom(quiet, { id: 'w', paused: true, ...wish })
-  return { time, world }
-}
-
-const ann = 2001
-const riella = 1001
-const bid = (price: number, key: string | null = null): BidCommand => ({
-  name: 'bid',
-  actor: ann,
-  origin: 'person',
-  auctionId: riella,
-  price,
-  rate: null,
-  signatorId: null,
-  seen: null,
-  key,
-})
-const bestOf = (world: RunningWorld) => auctionFor(world.state(), ann, riella)?.best_bid?.price
 
 describe('a paused world', () => {
   it('stands still however much real time passes', async () => {
@@ -219,69 +166,6 @@ describe('the queue', () => {
   })
 })
 
-describe('rewinding', () => {
-  it('brings back what was, as a new epoch, and says what it discards', async () => {
-    const { world } = made()
-    await world.submit(bid(101.5, 'early'))
-    await world.advance(11 * MINUTE)
-    const then = world.state()
-    await world.submit(bid(103, 'late'))
-    await world.advance(5 * MINUTE)
-    const signals: WorldSignal[] = []
-    world.listen((signal) => signals.push(signal))
-    expect(await world.rewind({ offsetMs: 11 * MINUTE - 1 })).toEqual({ discarded: 2 })
-    expect(signals.map((signal) => signal.kind)).toEqual(['replaced', 'clock'])
-    expect(world.reading()).toEqual({ now: START + 11 * MINUTE - 1, rate: 0, epoch: 2 })
-    expect(world.state()).toEqual(then)
-    expect(world.log().map((entry) => [entry.epoch, entry.n])).toEqual([
-      [2, 1],
-      [2, 2],
-      [2, 3],
-    ])
-  })
-
-  it('forgets the keys of what it discards and keeps the others', async () => {
-    const { world } = made()
-    await world.submit(bid(101.5, 'early'))
-    await world.advance(MINUTE)
-    await world.submit(bid(103, 'late'))
-    await world.rewind({ offsetMs: 30_000 })
-    expect(await world.submit(bid(102, 'late'))).toMatchObject({ ok: true })
-    expect(await world.submit(bid(102, 'early'))).toMatchObject({ ok: false, refusal: { status: 422 }, n: 4 })
-  })
-
-  it('and going on again ends with the same hash', async () => {
-    const { world } = made()
-    await world.advance(35 * MINUTE)
-    const straight = world.hash()
-    await world.rewind({ offsetMs: 11 * MINUTE })
-    expect(world.hash()).not.toBe(straight)
-    await world.advance(24 * MINUTE)
-    expect(world.hash()).toBe(straight)
-  })
-
-  it('goes on playing when it was', async () => {
-    const { time, world } = made({ paused: false })
-    await time.pass(11 * MINUTE)
-    await world.rewind({ offsetMs: 9 * MINUTE })
-    expect(bestOf(world)).toBeUndefined()
-    await time.pass(MINUTE)
-    expect(bestOf(world)).toBe(101.625)
-  })
-
-  it('to the start is what reset does', async () => {
-    const { world } = made()
-    const fresh = { state: world.state(), hash: world.hash() }
-    await world.advance(20 * MINUTE)
-    await world.reset()
-    expect({ state: world.state(), hash: world.hash() }).toEqual(fresh)
-    expect(world.reading()).toEqual({ now: START, rate: 0, epoch: 2 })
-    await world.advance(20 * MINUTE)
-    await world.rewind({ offsetMs: 0 })
-    expect(world.state()).toEqual(fresh.state)
-  })
-})
-
 describe('an ended world', () => {
   it('tells its listeners once, stops its timer and takes nothing more', async () => {
     const { time, world } = made({ paused: false })
@@ -291,67 +175,5 @@ describe('an ended world', () => {
     world.end()
     expect([kinds, time.waiting()]).toEqual([['ended'], 0])
     await expect(world.submit(bid(101.5))).rejects.toThrow('This world has ended.')
-  })
-})
-
-describe('the log', () => {
-  const move = fc.record({
-    wait: fc.integer({ min: 0, max: 4 * MINUTE }),
-    actor: fc.constantFrom(2001, 2002, 2003, 2007),
-    price: fc.integer({ min: 3240, max: 3300 }),
-    key: fc.constantFrom(null, 'a', 'b'),
-    pass: fc.boolean(),
-  })
-
-  it('is the truth: folding its events, or giving its commands again, ends in the same world', async () => {
-    const opening = openingOf(quiet, matterOfWorlds(), 3)
-    await fc.assert(
-      fc.asyncProperty(fc.array(move, { maxLength: 15 }), async (moves) => {
-        const { world } = made()
-        for (const { wait, actor, price, key, pass } of moves) {
-          await world.advance(wait)
-          const command: Command = pass
-            ? { name: 'ignore', actor, origin: 'person', auctionId: 1002 }
-            : { ...bid(price / 32, key), actor }
-          await world.submit(command)
-        }
-        const entries = world.log(opening.entries.length + 1)
-        const folded = entries.reduce<WorldState>((state, entry) => evolveAll(state, entry.events), opening.state)
-        expect(folded).toEqual(world.state())
-        expect(JSON.parse(JSON.stringify(world.state()))).toEqual(world.state())
-        // Without a course of its own: every command, also the world's timers, comes from the log.
-        const run = new Run(stillCourse, opening.state, START, 0)
-        const again = entries.map(({ command, at }) => run.perform(command, Date.parse(at)).decision.events)
-        expect(JSON.stringify(again)).toBe(JSON.stringify(entries.map((entry) => entry.events)))
-      }),
-      { numRuns: 40 },
-    )
-  })
-
-  it('has a hash that depends on seed and commands only', async () => {
-    const worlds = new Worlds(handTurnedTime())
-    const [one, two, other] = [3, 3, 4].map((seed) => worlds.createFrom(quiet, { seed, paused: true }))
-    if (one === undefined || two === undefined || other === undefined) throw new Error('no worlds')
-    await two.setRate(60)
-    for (const world of [one, two]) await world.advance(20 * MINUTE)
-    expect(one.hash()).toMatch(/^[0-9a-f]{64}$/)
-    expect(two.hash()).toBe(one.hash())
-    await other.advance(20 * MINUTE)
-    expect(other.hash()).not.toBe(one.hash())
-    await two.submit(bid(104))
-    expect(two.hash()).not.toBe(one.hash())
-  })
-})
-
-describe('a market that rolls for ever', () => {
-  it.each([41, 7, 99])('has at any moment an auction with at least five minutes left (seed %i)', async (seed) => {
-    const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', seed, paused: true })
-    for (let minute = 0; minute < 6 * 60; minute += 1) {
-      const now = world.reading().now
-      const live = auctionListFor(world.state(), ann, 'live') ?? []
-      const left = Math.max(...live.map((row) => Date.parse(row.end_at ?? '') - now))
-      expect(left, `minute ${minute}`).toBeGreaterThanOrEqual(5 * MINUTE)
-      await world.advance(MINUTE)
-    }
   })
 })
