@@ -22,7 +22,7 @@ const lots = Array.from({ length: asked }, (_, place) => {
 })
 
 describe('busy-market', () => {
-  it('has four thousand auctions, in each status as many as its file says', () => {
+  it('has four thousand auctions, in each status as many as its file asks for', () => {
     const counted = (status: AuctionStatus): number => lots.filter((one) => one.status === status).length
     const each = auctionStatuses.map((status) => [status, crowd[status]])
     expect(auctionStatuses.map((status) => [status, counted(status)])).toEqual(each)
@@ -39,7 +39,7 @@ describe('busy-market', () => {
       const row = properties[place % properties.length]
       const round = Math.floor(place / properties.length)
       const name = round === 0 ? row?.name : `${row?.name}, loan ${round + 1}`
-      const told = [
+      const made = [
         loan.project_name,
         loan.project_city,
         loan.fha_number,
@@ -47,7 +47,7 @@ describe('busy-market', () => {
         loan.loan_section_act?.name,
       ]
       const real = [name, row?.city, row?.number, row?.amount, row?.section]
-      return JSON.stringify(told) === JSON.stringify(real) ? [] : [{ told, real }]
+      return JSON.stringify(made) === JSON.stringify(real) ? [] : [{ made, real }]
     })
     expect(unlike.slice(0, 3)).toEqual([])
     expect(new Set(lots.map(({ loan }) => loan.project_name)).size).toBe(lots.length)

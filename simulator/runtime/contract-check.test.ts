@@ -1,4 +1,4 @@
-// What the simulator says is held against the contract; a call without a handler is no program.
+// What the simulator sends is checked against the contract; a call without a handler does not compile.
 import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { none, one, raw, rows } from '../../src/contract/call'
@@ -13,7 +13,7 @@ test.each([
   ['rows', rows(row), { data: [{ id: 1, name: 'a' }] }, { data: [{ id: 1, name: 'a' }, { id: 2 }] }, 'data.1.name'],
   ['rows and more', rows(row, z.object({ unread: z.int() })), { data: [], unread: 0 }, { data: [] }, 'unread'],
   ['raw', raw(row), { id: 1, name: 'a' }, { id: 1, name: 7 }, 'name'],
-])('an answer of kind %s is kept or broken, and a problem names the place only', (_kind, answer, good, bad, place) => {
+])('an answer of kind %s passes or fails, and a problem names the place only', (_kind, answer, good, bad, place) => {
   expect(problemWithAnswer(answer, good)).toBeNull()
   expect(problemWithAnswer(answer, bad)).toContain(`${place}: `)
   expect(problemWithAnswer(answer, bad)).not.toContain('secret')

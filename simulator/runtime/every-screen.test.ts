@@ -121,9 +121,9 @@ describe('every-screen', () => {
     ],
     ['originator', ['auction_sold', 'auction_no_sale', 'commitment_rejected', 'document_missing', 'notice']],
     ['investor', ['auction_reminder', 'auction_started', 'outbid', 'auction_won', 'auction_lost', 'notice']],
-  ])('tells the %s of %j', (role, actions) => {
-    const told = new Set(notificationsFor(state, idOf(role)).data.map(({ action }) => action))
-    expect(actions.filter((action) => !told.has(action))).toEqual([])
+  ])('notifies the %s of %j', (role, actions) => {
+    const notified = new Set(notificationsFor(state, idOf(role)).data.map(({ action }) => action))
+    expect(actions.filter((action) => !notified.has(action))).toEqual([])
   })
 
   it('shows a borrower rates that have moved, with their trend', () => {
@@ -134,7 +134,7 @@ describe('every-screen', () => {
     expect(new Set(rows.map(({ type, loan_type }) => `${loan_type} ${type}`)).size).toBeGreaterThanOrEqual(3)
   })
 
-  it('has originators in every standing, each with the profile that says so', () => {
+  it('has originators in every standing, each with the profile that shows it', () => {
     const standings = script.world.people
       .filter(({ role }) => role === 'originator')
       .map(({ key }) => ownProfile(state, idOf(key)))

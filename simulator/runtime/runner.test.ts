@@ -21,7 +21,7 @@ describe('a paused world', () => {
     expect(world.log(2)).toMatchObject([{ epoch: 1, n: 2, at: '2026-03-02T15:15:00.000Z', command: bid(101.5) }])
   })
 
-  it('steps from one thing to the next and says what it was', async () => {
+  it('steps from one command to the next and returns what it was', async () => {
     const { world } = made()
     const steps = []
     for (let step = await world.step(); step !== null; step = await world.step())
@@ -49,7 +49,7 @@ describe('advancing and jumping', () => {
     expect(world.position()).toBe(36 * MINUTE)
   })
 
-  it('tell the new time before what happens in it', async () => {
+  it('signal the new time before what happens in it', async () => {
     const { world } = made()
     const heard: string[] = []
     world.listen((signal) => {
@@ -167,7 +167,7 @@ describe('the queue', () => {
 })
 
 describe('an ended world', () => {
-  it('tells its listeners once, stops its timer and takes nothing more', async () => {
+  it('signals its listeners once, stops its timer and accepts nothing more', async () => {
     const { time, world } = made({ paused: false })
     const kinds: string[] = []
     world.listen((signal) => kinds.push(signal.kind))

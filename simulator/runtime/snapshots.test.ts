@@ -24,7 +24,7 @@ const bid = (id: string, price: string) =>
   ask('POST', `/worlds/${id}/commands`, { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', price })
 
 describe('snapshots', () => {
-  test('a world goes back to a snapshot exactly, as a new epoch, and says what that discarded', async () => {
+  test('a world goes back to a snapshot exactly, as a new epoch, and returns how much that discarded', async () => {
     const { id } = await made()
     await advance(id, '3m')
     const taken = await snapshot(id, 'before the bid')
@@ -118,7 +118,7 @@ describe('the timeline', () => {
   })
   const read = async (id: string) => dataOf(await ask('GET', `/worlds/${id}/timeline`), timeline)
 
-  test('tells what was, what is and what comes, with the marks and notes of the scenario', async () => {
+  test('shows past, present and next commands, with the marks and notes of the scenario', async () => {
     const { id } = await made()
     await advance(id, '3m')
     const { now, past, next, marks, notes } = await read(id)
@@ -129,7 +129,7 @@ describe('the timeline', () => {
     expect(notes.length).toBeGreaterThan(0)
   })
 
-  test('what it says comes next is what comes, and asking changes nothing', async () => {
+  test('the next commands come as shown, and reading them changes nothing', async () => {
     const world = await made()
     const { next } = await read(world.id)
     expect(await shown(world.id)).toEqual(world)

@@ -93,7 +93,7 @@ expect:`
     expect(verdict.failed).toContainEqual(expect.stringContaining("There is no auction 'the-beam' in this world."))
   })
 
-  it('that promises something else fails, and says what', () => {
+  it('whose expectations are not met fails, and lists them', () => {
     const script = scriptFrom('wrong', wrong, 'wrong.yaml')
     const { passed, failed } = verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
@@ -156,9 +156,9 @@ describe('npm run simulate', () => {
     expect([one.code, json.code, two.code]).toEqual([1, 1, 2])
     expect(one.out).toContain('at end: riella-on-5th is won by nobody')
     expect([one.err, json.err, two.out]).toEqual(['', '', ''])
-    const { hash, ...said } = JSON.parse(json.out)
+    const { hash, ...verdict } = JSON.parse(json.out)
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
-    expect(said).toEqual({ scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet })
+    expect(verdict).toEqual({ scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet })
     expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     expect(two.err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
     expect(two.err).toMatch(

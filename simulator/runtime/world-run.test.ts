@@ -15,7 +15,7 @@ import type { WorldSignal } from './running-world'
 import { Worlds } from './worlds'
 
 describe('rewinding', () => {
-  it('brings back what was, as a new epoch, and says what it discards', async () => {
+  it('restores an earlier moment, as a new epoch, and returns how much it discards', async () => {
     const { world } = made()
     await world.submit(bid(101.5, 'early'))
     await world.advance(11 * MINUTE)

@@ -49,14 +49,14 @@ describe('worlds', () => {
     expect(all.create({ scenario, id: 'class' }).id).toBe('class')
   })
 
-  it('are told to who wants to know', () => {
+  it('are reported to listeners', () => {
     const all = worlds()
-    const heard: string[] = []
-    const stop = all.onCreated((world) => heard.push(world.id))
+    const created: string[] = []
+    const stop = all.onCreated((world) => created.push(world.id))
     all.create({ scenario, id: 'one' })
     stop()
     all.create({ scenario, id: 'two' })
-    expect(heard).toEqual(['one'])
+    expect(created).toEqual(['one'])
   })
 
   it('stand side by side by the hundred and never touch each other', async () => {

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const SECOND = 1000
 
 /** What the trainee does, and how many ms after the start: opens the live board, or bids, in percent. */
-type Deed = readonly [at: number, deed: 'opens' | number]
+type Action = readonly [at: number, action: 'opens' | number]
 
 async function bid(world: RunningWorld, price: number): Promise<void> {
   const actor = personByKey(world.state(), 'harbor-crest')?.id ?? 0
@@ -21,15 +21,15 @@ async function bid(world: RunningWorld, price: number): Promise<void> {
 }
 
 /** When each task was done, ms after the start; null when it was not done. And the points for it all. */
-async function scored(deeds: readonly Deed[]) {
+async function scored(actions: readonly Action[]) {
   const world = new Worlds().create({ scenario: 'outbid-in-the-last-minute', paused: true })
   const progress = new Progress(new WireLog())
   progress.watch(world)
   const { now: start, epoch } = world.reading()
-  for (const [at, deed] of deeds) {
+  for (const [at, action] of actions) {
     await world.jump({ offsetMs: at })
-    if (deed === 'opens') progress.resume(world, { at: start + at, epoch, persona: 'harbor-crest', board: 'live' })
-    else await bid(world, deed)
+    if (action === 'opens') progress.resume(world, { at: start + at, epoch, persona: 'harbor-crest', board: 'live' })
+    else await bid(world, action)
   }
   await world.jump({ offsetMs: 40 * MINUTE })
   const { tasks, score, outOf } = progress.of(world)
@@ -39,12 +39,12 @@ async function scored(deeds: readonly Deed[]) {
   return { ...Object.fromEntries(done), score }
 }
 
-const opens: Deed = [30 * SECOND, 'opens']
+const opens: Action = [30 * SECOND, 'opens']
 const nothing = { find: null, bid: null, outbid: null, lead: null, win: null, score: 0 }
 const some = expect.any(Number)
 
 describe('outbid-in-the-last-minute gives points', () => {
-  it.each<readonly [string, readonly Deed[], object]>([
+  it.each<readonly [string, readonly Action[], object]>([
     ['none for looking on from outside', [], nothing],
     ['10 for opening the live board', [opens], { ...nothing, find: 30 * SECOND, score: 10 }],
     ['10 also for opening it when all is over', [[39 * MINUTE, 'opens']], { ...nothing, find: 39 * MINUTE, score: 10 }],
@@ -82,5 +82,5 @@ describe('outbid-in-the-last-minute gives points', () => {
       ],
       { find: null, bid: 2 * MINUTE, outbid: some, lead: 29 * MINUTE + 30 * SECOND, win: some, score: 90 },
     ],
-  ])('%s', async (_what, deeds, table) => expect(await scored(deeds)).toEqual(table))
+  ])('%s', async (_what, actions, table) => expect(await scored(actions)).toEqual(table))
 })

@@ -109,7 +109,7 @@ describe('an own room', () => {
     ).toBe(false)
   })
 
-  test('is full when every seat is taken, and says so', async () => {
+  test('is full when every seat is taken, and shows it', async () => {
     const room = await opened({ seats: 1 })
     await join(room.code, { name: 'Ada' })
     const late = await join(room.code, { name: 'Ben' })
@@ -193,14 +193,14 @@ describe('the join page', () => {
     expect((await shown(room.id)).free).toBe(3)
   })
 
-  test('a code that opens no room says so', async () => {
+  test('a code that opens no room is answered with a message', async () => {
     const { status, text } = await pageOf('nope22')
     expect([status, text]).toEqual([404, expect.stringContaining('No such room')])
   })
 })
 
 describe('the debrief', () => {
-  test('tells per seat what was done, when, and the score; also as a table', async () => {
+  test('shows per seat what was done, when, and the score; also as a table', async () => {
     const room = await opened({})
     await join(room.code, { name: '=Ada' })
     const [world] = (await shown(room.id)).worlds
