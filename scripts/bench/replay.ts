@@ -1,7 +1,7 @@
 // `replay`: a scenario of 100,000 events through the whole simulator in one process (worlds, agenda, bots, rules, log), as
 // fast as virtual time can run, beside folding the very same events bare. Also: the same bytes every time, and what making
 // and resetting a world costs.
-import { handTurnedTime } from '../../simulator/runtime/hand-turned-time'
+import { manualTime } from '../../simulator/runtime/manual-time'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { Worlds } from '../../simulator/runtime/worlds'
 import type { WorldEvent } from '../../simulator/world/events'
@@ -73,7 +73,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 /** Runs the bench. */
 export async function benchReplay(): Promise<Report> {
-  const worlds = new Worlds(handTurnedTime())
+  const worlds = new Worlds(manualTime())
   const runs: number[] = []
   const folds: number[] = []
   const hashes = new Set<string>()

@@ -1,6 +1,6 @@
 // Everything that a whole run of the market delivers to an investor, searched for the identity of every other investor.
 import { expect, it } from 'vitest'
-import { handTurnedTime } from '../runtime/hand-turned-time'
+import { manualTime } from '../runtime/manual-time'
 import { Worlds } from '../runtime/worlds'
 import { payloadOf } from '../world/announcement'
 import { auctionListFor } from '../world/auctions/auctions.project'
@@ -9,7 +9,7 @@ import { personById } from '../world/people/people'
 import { userFor } from '../world/people/people.project'
 
 it('while auctions run, no investor is sent the name, e-mail, phone, signator, user or profile id of another', async () => {
-  const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', paused: true })
+  const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })
   const registered = (userId: number): boolean => (personById(world.state(), userId)?.profile ?? null) !== null
   const investors = world.cast.filter((person) => person.role === 'investor' && registered(person.userId))
   expect(investors.length).toBeGreaterThanOrEqual(6)

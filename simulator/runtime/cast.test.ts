@@ -1,10 +1,10 @@
 // Everybody can sign in with the password that the cast shows, and nobody with another one.
 import { describe, expect, it } from 'vitest'
 import { authenticate, hashPassword } from './cast'
-import { handTurnedTime } from './hand-turned-time'
+import { manualTime } from './manual-time'
 import { Worlds } from './worlds'
 
-const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', paused: true })
+const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })
 
 describe('signing in', () => {
   it.each(world.cast)('works for $key, whatever the case of the e-mail', async ({ email, password, userId }) => {

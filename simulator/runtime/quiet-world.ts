@@ -1,8 +1,8 @@
 // A world with one auction and two scripted bids, and commands to it, for tests.
 import { auctionFor } from '../world/auctions/auctions.project'
 import type { BidCommand } from '../world/bids/bids.commands'
-import { handTurnedTime } from './hand-turned-time'
 import { scriptFrom } from './library'
+import { manualTime } from './manual-time'
 import type { RunningWorld } from './running-world'
 import { Worlds } from './worlds'
 
@@ -29,7 +29,7 @@ export const START = quiet.startsAt
 
 /** A paused world, and the real time that moves it once it plays. */
 export const made = (wish: { paused?: boolean; rate?: number } = {}) => {
-  const time = handTurnedTime()
+  const time = manualTime()
   const world = new Worlds(time).createFrom(quiet, { id: 'w', paused: true, ...wish })
   return { time, world }
 }

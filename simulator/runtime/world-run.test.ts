@@ -7,8 +7,8 @@ import { auctionListFor } from '../world/auctions/auctions.project'
 import type { Command } from '../world/commands'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
-import { handTurnedTime } from './hand-turned-time'
 import { matterOfWorlds } from './library'
+import { manualTime } from './manual-time'
 import { openingOf } from './opening'
 import { ann, bestOf, bid, MINUTE, made, quiet, START } from './quiet-world'
 import type { WorldSignal } from './running-world'
@@ -112,7 +112,7 @@ describe('the log', () => {
   })
 
   it('has a hash that depends on seed and commands only', async () => {
-    const worlds = new Worlds(handTurnedTime())
+    const worlds = new Worlds(manualTime())
     const [one, two, other] = [3, 3, 4].map((seed) => worlds.createFrom(quiet, { seed, paused: true }))
     if (one === undefined || two === undefined || other === undefined) throw new Error('no worlds')
     await two.setRate(60)
@@ -128,7 +128,7 @@ describe('the log', () => {
 
 describe('a market that rolls for ever', () => {
   it.each([41, 7, 99])('has at any moment an auction with at least five minutes left (seed %i)', async (seed) => {
-    const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', seed, paused: true })
+    const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed, paused: true })
     for (let minute = 0; minute < 6 * 60; minute += 1) {
       const now = world.reading().now
       const live = auctionListFor(world.state(), ann, 'live') ?? []

@@ -1,10 +1,10 @@
 // Many worlds side by side, their names, and what they cost.
 import { describe, expect, it } from 'vitest'
-import { handTurnedTime } from './hand-turned-time'
+import { manualTime } from './manual-time'
 import { CannotCreate, Worlds } from './worlds'
 
 const scenario = 'first-live-auction'
-const worlds = () => new Worlds(handTurnedTime())
+const worlds = () => new Worlds(manualTime())
 
 describe('worlds', () => {
   it('are made with the scenario they ask for, with its seed or their own', () => {

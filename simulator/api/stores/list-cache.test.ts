@@ -1,12 +1,12 @@
 // A list that is answered again is what would be made anew, for everybody, after whatever has happened.
 import { expect, test } from 'vitest'
 import { auctionStatuses } from '../../../src/contract/auction'
-import { handTurnedTime } from '../../runtime/hand-turned-time'
+import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
 import { auctionListFor } from '../../world/auctions/auctions.project'
 import { ListCache } from './list-cache'
 
-const made = () => new Worlds(handTurnedTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
+const made = () => new Worlds(manualTime()).create({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: true })
 
 test('through a whole run, a rewind and a reset, each list is what it is in the world at that moment', async () => {
   const world = made()

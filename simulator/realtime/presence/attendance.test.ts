@@ -1,6 +1,6 @@
 // Whose connection is up: told to sellers of live auctions, by user, with a grace; never to investors.
 import { describe, expect, test } from 'vitest'
-import { handTurnedTime } from '../../runtime/hand-turned-time'
+import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
 import type { Announcement } from '../../world/announcement'
 import { payloadOf } from '../../world/announcement'
@@ -13,7 +13,7 @@ import { Attendance } from './attendance'
 import { PRESENCE_GRACE_MS } from './presence'
 
 const stage = () => {
-  const world = new Worlds(handTurnedTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const connections = new ConnectionRegistry()
   const told: Announcement[] = []
   let waiting: { readonly ms: number; readonly action: () => void }[] = []

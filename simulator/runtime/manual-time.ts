@@ -1,7 +1,7 @@
 // Real time for tests: it moves only by `pass`.
 import type { RealTime } from './real-time'
 
-export interface HandTurnedTime extends RealTime {
+export interface ManualTime extends RealTime {
   /** Lets so many real ms pass; timers that come due are called, and the jobs they start may run. */
   pass(ms: number): Promise<void>
   /** How many timers are set. */
@@ -9,7 +9,7 @@ export interface HandTurnedTime extends RealTime {
 }
 
 /** A clock at 0 with no timers. */
-export function handTurnedTime(): HandTurnedTime {
+export function manualTime(): ManualTime {
   let now = 0
   const timers = new Map<object, { readonly at: number; readonly callback: () => void }>()
   /** The earliest timer up to this moment. */

@@ -1,0 +1,69 @@
+// What is stored goes back to its owners: worlds first, then each record to its world.
+import { expect, test } from 'vitest'
+import { manualTime } from '../runtime/manual-time'
+import { Sessions } from '../runtime/sessions'
+import { Worlds } from '../runtime/worlds'
+import type { EventStore } from './event-store'
+import { MemoryEventStore } from './memory-event-store'
+import { resumeAll } from './resume'
+import type { SideRecords } from './side-records'
+
+const scenario = 'first-live-auction'
+
+/** Resumes from this store; returns who took in what. */
+async function resumed(store: EventStore) {
+  const taken: unknown[] = []
+  const lost: string[] = []
+  const worlds = new Worlds(manualTime(), store)
+  const sessions = new Sessions(store)
+  const owner = <K extends keyof SideRecords>(kind: K) => ({
+    resume: (world: { readonly id: string }, record: SideRecords[K]) => taken.push([kind, world.id, record]),
+  })
+  await resumeAll(
+    store,
+    {
+      ...{ worlds, sessions },
+      uploads: { resume: (hash, bytes) => taken.push(['upload', hash, [...bytes]]) },
+      records: {
+        ...{ room: owner('room'), seal: owner('seal'), faults: owner('faults'), calendar: owner('calendar') },
+        'board-opening': owner('board-opening'),
+      },
+    },
+    (id) => lost.push(id),
+  )
+  return { worlds, sessions, taken, lost }
+}
+
+test('worlds, sessions, uploads and records are resumed; a record of a world that is gone is left out', async () => {
+  const store = new MemoryEventStore()
+  const world = new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
+  await world.advance(90_000)
+  const token = new Sessions(store).open(world, 2001)
+  store.putUpload('hash', new Uint8Array([1]))
+  store.putSideRecord('seal', 'main', '', 'ff')
+  store.putSideRecord('seal', 'gone', '', '00')
+  store.putSideRecord('calendar', 'main', '2001', { userId: 2001, key: null })
+  const { worlds, sessions, taken, lost } = await resumed(store)
+  const again = worlds.get('main')
+  expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
+  expect(sessions.find(token)).toEqual({ world: again, userId: 2001 })
+  expect(taken).toEqual([
+    ['seal', 'main', 'ff'],
+    ['calendar', 'main', { userId: 2001, key: null }],
+    ['upload', 'hash', [1]],
+  ])
+  expect(lost).toEqual([])
+})
+
+test('a world whose scenario has changed is lost, and a new one may take its id', async () => {
+  const store = new MemoryEventStore()
+  new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
+  const [stored] = await store.worlds()
+  if (stored === undefined) throw new Error('the world is not stored')
+  const { standing, entries, snapshots: _snapshots, ...facts } = stored
+  store.createWorld({ ...facts, opening: 'of another scenario' }, standing, entries)
+  const { worlds, lost } = await resumed(store)
+  expect([lost, worlds.list()]).toEqual([['main'], []])
+  worlds.create({ scenario, id: 'main', seed: 5, paused: true })
+  expect((await store.worlds()).map(({ id, seed }) => [id, seed])).toEqual([['main', 5]])
+})

@@ -1,0 +1,48 @@
+// What a world changes between two commits reaches the storage as one change.
+import { describe, expect, it } from 'vitest'
+import { Journal } from './journal'
+import type { LogEntry } from './log-entry'
+import type { ClockState } from './moment'
+import type { WorldChange } from './world-storage'
+import { noStorage } from './world-storage'
+
+const clock: ClockState = { at: 5, rate: 1, paused: false, epoch: 1 }
+const entry = (n: number): LogEntry => ({
+  ...{ epoch: 1, n, at: new Date(n).toISOString(), events: [] },
+  command: { name: 'ignore', actor: 1, origin: 'person', auctionId: n },
+})
+const snapshot = (name: string) => ({ name, at: 1, entries: [] })
+
+function journalOf(opening: number) {
+  const changes: [string, WorldChange][] = []
+  const append = async (world: string, change: WorldChange): Promise<void> => void changes.push([world, change])
+  return { changes, journal: new Journal({ ...noStorage, append }, 'main', opening) }
+}
+
+describe('a journal', () => {
+  it('stores entries after the opening and snapshots together, once', async () => {
+    const { changes, journal } = journalOf(2)
+    for (const n of [1, 2, 3, 4]) journal.append(entry(n))
+    journal.snapshot(snapshot('a'))
+    await journal.commit(clock)
+    await journal.commit({ ...clock, at: 6 })
+    expect(changes).toEqual([
+      ['main', { replaces: false, entries: [entry(3), entry(4)], snapshots: [snapshot('a')], clock }],
+      ['main', { replaces: false, entries: [], snapshots: [], clock: { ...clock, at: 6 } }],
+    ])
+  })
+
+  it('drops what a replaced log had, and numbers on from the new one', async () => {
+    const { changes, journal } = journalOf(2)
+    for (const n of [3, 4, 5]) journal.append(entry(n))
+    journal.replace([entry(1), entry(2), entry(3)])
+    journal.append(entry(4))
+    await journal.commit(clock)
+    expect(changes).toEqual([['main', { replaces: true, entries: [entry(3), entry(4)], snapshots: [], clock }]])
+  })
+
+  it('passes on that a change could not be stored', async () => {
+    const append = () => Promise.reject(new Error('the disk is full'))
+    await expect(new Journal({ ...noStorage, append }, 'main', 0).commit(clock)).rejects.toThrow('the disk is full')
+  })
+})

@@ -1,0 +1,56 @@
+// The wire log of each world: bounded, numbered, counted, and without secrets where it is shown.
+import { describe, expect, it } from 'vitest'
+import { ann, made } from './quiet-world'
+import { WireLog, wireOnWire } from './wire-log'
+
+const call = (status: number) => ({ direction: 'in', kind: 'call', name: 'auth.user', status, userId: ann }) as const
+
+describe('a wire log', () => {
+  it('numbers what it records per world, with the person and the world’s instant', () => {
+    const [one, other] = [made().world, made().world]
+    const wire = new WireLog()
+    wire.record(one, call(200))
+    wire.record(other, call(401))
+    wire.record(one, { direction: 'out', kind: 'fault', name: 'cut socket', persona: 'blue-mesa' })
+    expect(wire.entries(one)).toMatchObject([
+      { n: 1, at: '2026-03-02T15:15:00.000Z', status: 200, person: 'harbor-crest', channel: null },
+      { n: 2, name: 'cut socket', person: 'blue-mesa' },
+    ])
+    expect(wire.entries(one, 2).map(({ n }) => n)).toEqual([2])
+    expect(wire.entries(other)).toMatchObject([{ n: 1, status: 401 }])
+  })
+
+  it('drops the oldest entries and still counts them', () => {
+    const { world } = made()
+    const wire = new WireLog()
+    for (let times = 0; times < 3000; times += 1) wire.record(world, call(200))
+    const entries = wire.entries(world)
+    expect(entries.length).toBeLessThanOrEqual(1200)
+    expect(entries.at(-1)?.n).toBe(3000)
+    expect(wire.exercised(world).calls.get('auth.user')?.get(200)).toBe(3000)
+    expect([...wire.exercised(world).roles]).toEqual(['investor'])
+  })
+
+  it('calls listeners until they stop', () => {
+    const { world } = made()
+    const wire = new WireLog()
+    const numbers: number[] = []
+    const stop = wire.listen(world, ({ n }) => numbers.push(n))
+    wire.record(world, call(200))
+    stop()
+    wire.record(world, call(200))
+    expect(numbers).toEqual([1])
+  })
+
+  it('shows no secret', () => {
+    const { world } = made()
+    const wire = new WireLog()
+    wire.record(world, {
+      ...call(200),
+      sent: { email: 'a@b.example', password: 'x' },
+      answer: { data: { token: 'y' } },
+    })
+    const [entry] = wire.entries(world).map(wireOnWire)
+    expect(entry).toMatchObject({ sent: { email: 'a@b.example', password: '•••' }, answer: { data: { token: '•••' } } })
+  })
+})
