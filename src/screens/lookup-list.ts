@@ -1,4 +1,4 @@
-// A lookup list for a form: asked for when first needed, kept in the store, tried again on demand.
+// A lookup list for a form: read when it is first needed, held in the store, read again on demand.
 import { useCallback, useEffect } from 'react'
 import { lookupRequested } from '../state/lookups/lookups.events'
 import { selectLookup } from '../state/lookups/lookups.selectors'
@@ -10,7 +10,7 @@ export interface LookupList<N extends LookupName> {
   readonly retry: () => void
 }
 
-/** The list and how its loading stands. */
+/** The list and the state of its loading. */
 export function useLookupList<N extends LookupName>(name: N): LookupList<N> {
   const dispatch = useAppDispatch()
   const list: LookupState<N> = useAppSelector((state) => selectLookup(state, name)) as LookupState<N>

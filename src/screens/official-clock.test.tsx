@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Official time on the screen: it ticks with the world, stands still with it, and follows a change at once.
+// Official time on the screen: it ticks with the world, stops with it, and follows a change at once.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatClockTime } from '../domain/official-time'
@@ -44,7 +44,7 @@ describe('official time', () => {
     pass(2000)
     expect(shown()).toBe('10:42:03')
   })
-  it('stands still with a paused world, and goes on from where it stood', () => {
+  it('stops with a paused world, and continues from the same time', () => {
     const { receive, pass } = open()
     receive(clockAt(5_000, 0, performance.now()))
     pass(60_000)
@@ -64,7 +64,7 @@ describe('official time', () => {
   it('runs sixty times as fast in a world that does', () => {
     const { receive, pass } = open()
     receive(clockAt(0, 60, performance.now()))
-    // A frame more than a second: between two frames nothing is drawn.
+    // One frame more than a second, because nothing renders between two frames.
     pass(1020)
     expect(shown()).toBe('10:43:00')
   })

@@ -1,5 +1,5 @@
 // Official time on the screen: one ticker for all countdowns. It wakes at each whole official second, at once when the
-// estimate changes, and never while the clock stands still. Nothing here looks at the local date.
+// estimate changes, and never while the clock is stopped. It never reads the local date.
 import type { ReactNode } from 'react'
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
@@ -15,7 +15,7 @@ interface Ticker {
 }
 
 const SECOND = 1000
-/** Below this a timer is finer than a frame: a frame is waited for instead. */
+/** A shorter wait than this uses a frame instead of a timer. */
 const FRAME_MS = 32
 
 interface TickerSources {
@@ -82,7 +82,7 @@ export function OfficialClock({ children }: { readonly children: ReactNode }) {
   const store = useStore<RootState>()
   const { clock } = useScreenPorts()
   const ticker = useMemo(() => createTicker({ monotonic: () => clock.monotonic(), store }), [clock, store])
-  // Keeps the ticker awake while the app stands, so that a countdown that appears later starts from a fresh reading.
+  // Keeps the ticker running while the app is mounted, so that a later countdown starts from a fresh reading.
   useEffect(() => ticker.subscribe(() => undefined), [ticker])
   return <TickerContext value={ticker}>{children}</TickerContext>
 }
@@ -95,7 +95,7 @@ export function useOfficialNow(): number | null {
   return useSyncExternalStore(ticker.subscribe, ticker.read)
 }
 
-/** For everything inside it is this moment, official ms: a replay turns the clock by hand. */
+/** Fixes official time, ms, for everything inside; used by the replay. */
 export function StandingClock({ now, children }: { readonly now: number; readonly children: ReactNode }) {
   const ticker = useMemo<Ticker>(() => ({ read: () => now, subscribe: () => () => undefined }), [now])
   return <TickerContext value={ticker}>{children}</TickerContext>

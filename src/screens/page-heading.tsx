@@ -1,5 +1,5 @@
-// The one h1 of a page. It names the browser tab, and takes the focus when one arrives by moving within the app, so that
-// assistive technology says where one is.
+// The one h1 of a page. It sets the title of the browser tab, and takes the focus after a navigation within the app, so
+// that assistive technology announces the page.
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useDestinations } from './destinations'
@@ -7,7 +7,7 @@ import './page.css'
 
 interface PageHeadingProps {
   readonly title: string
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   readonly children?: ReactNode
   readonly className?: string
 }

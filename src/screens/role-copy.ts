@@ -1,4 +1,4 @@
-// What each role is called, and the order in which roles stand side by side.
+// The names of the roles, and the order in which they are listed.
 import type { ScreenRole } from './destinations'
 
 export const roleOrder: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']

@@ -1,4 +1,4 @@
-// Buttons. A busy button keeps its focus and its place but takes no press.
+// Buttons. A busy button keeps its focus and its place but ignores presses.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import './button.css'
 
@@ -21,12 +21,12 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly tone?: Tone
   readonly size?: Size
   readonly wide?: boolean
-  /** Something is under way: further presses do nothing, focus stays. */
+  /** An action is pending: further presses do nothing, the focus stays. */
   readonly busy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A push button; `type` is `button` unless said otherwise. */
+/** A push button; `type` defaults to `button`. */
 export function Button({ tone, size, wide, busy = false, type = 'button', onClick, className, ...rest }: ButtonProps) {
   return (
     <button
@@ -44,14 +44,14 @@ export function Button({ tone, size, wide, busy = false, type = 'button', onClic
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button does, in words: its accessible name. */
+  /** What the button does: its accessible name. */
   readonly label: string
   readonly framed?: boolean
   readonly children: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A square button with a picture; the label is its name and its tooltip. */
+/** A square button with an icon; the label is its name and its tooltip. */
 export function IconButton({ label, framed = false, children, type = 'button', className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// A checkbox with its label beside it, help and an error. Keeps nothing: the value is the caller's.
+// A checkbox with its label beside it, help and an error. Controlled: the caller holds the value.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, useFieldIds } from './field'
@@ -15,7 +15,7 @@ interface CheckFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled checkbox; its error is announced with it. */
+/** A labeled checkbox; its error is announced with it. */
 export function CheckField({ label, checked, onSwitch, help, error, ...rest }: CheckFieldProps) {
   const ids = useFieldIds()
   return (

@@ -1,4 +1,4 @@
-// Round buttons: one that stays pressed, one that does something once.
+// Round buttons: a toggle and a quick choice.
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './chip-toggle.css'
@@ -9,7 +9,7 @@ interface ChipToggleProps {
   readonly children: ReactNode
 }
 
-/** A toggle; pressed is told by colour, by a tick and to assistive technology. */
+/** A toggle; color, a check mark and aria-pressed show that it is pressed. */
 export function ChipToggle({ pressed, onPressed, children }: ChipToggleProps) {
   return (
     <button type="button" className="chip" aria-pressed={pressed} onClick={() => onPressed(!pressed)}>

@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** A labelled select with help and error. A value that is not among the choices shows as nothing chosen. */
+/** A labeled select with help and error. A value that is not among the choices shows as not chosen. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const ids = useFieldIds()
   const known = props.choices.some(({ value }) => value === props.value)

@@ -1,4 +1,4 @@
-// One of a few, or some of many, all in view: radio buttons side by side, and a list of check boxes. Native inputs.
+// One of a few, or some of many, all in view: radio buttons side by side, and a list of checkboxes. Native inputs.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
@@ -102,7 +102,7 @@ interface CheckBoxProps {
   readonly error?: string | null | undefined
 }
 
-/** One check box with its label, and an error under it. */
+/** One checkbox with its label, and an error under it. */
 export function CheckBox({ label, checked, onCheck, onBlur, error }: CheckBoxProps) {
   const id = useId()
   return (

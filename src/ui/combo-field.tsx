@@ -18,7 +18,7 @@ interface ComboFieldProps {
   readonly placeholder?: string
 }
 
-/** A labelled choice of one among many; what is typed and not chosen is no choice. */
+/** A labeled choice of one among many; text that is typed but not chosen does not count. */
 export function ComboField(props: ComboFieldProps) {
   const {
     label,

@@ -44,7 +44,7 @@ export function typedDay(text: string): string {
   return parts ? `${parts[3]}-${parts[1]?.padStart(2, '0')}-${parts[2]?.padStart(2, '0')}` : text
 }
 
-/** A labelled day with its calendar. */
+/** A labeled day with its calendar. */
 export function DayField(props: DayFieldProps) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(false)

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-// What closes a dialog: Escape and a press beside it, but not the second press of the double click that opened it.
+// What closes a dialog: Escape and a press outside, but not the second click of the double click that opened it.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
 
 afterEach(cleanup)
 
-/** A press far outside of the box, which has no size here. */
+/** A press far outside of the box, which has no size in tests. */
 const beside = { clientX: 500, clientY: 500 }
 
 function opened(locked = false) {
@@ -19,19 +19,19 @@ function opened(locked = false) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Place a bid' }) }
 }
 
-it('a press beside it closes it', () => {
+it('a press outside closes it', () => {
   const { onClose, dialog } = opened()
   fireEvent.mouseDown(dialog, { ...beside, detail: 1 })
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('the second press of the double click that opened it does not', () => {
+it('the second click of the double click that opened it does not', () => {
   const { onClose, dialog } = opened()
   fireEvent.mouseDown(dialog, { ...beside, detail: 2 })
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('a press inside, and any press while it is locked, leaves it open', () => {
+it('a press inside, and any press while it is locked, does not', () => {
   const { onClose } = opened()
   fireEvent.mouseDown(screen.getByRole('button', { name: 'Cancel' }), { ...beside, detail: 1 })
   cleanup()

@@ -1,17 +1,17 @@
-// Modal surfaces on the native dialog element. The browser keeps focus inside, makes the rest inert and gives the
-// focus back on closing; this adds the name, the backdrop press and React's idea of being open.
+// Modal surfaces on the native dialog element. The browser holds the focus inside, makes the rest inert and gives the
+// focus back on closing; this adds the name, the backdrop press and a React prop for being open.
 import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { ToastOutlet } from './toasts'
 import './dialog.css'
 
-type Placement = 'centre' | 'left' | 'right'
+type Placement = 'center' | 'left' | 'right'
 
 interface DialogProps {
   readonly open: boolean
   /** Escape, a press on the backdrop. Not called while `locked`. */
   readonly onClose: () => void
-  /** The accessible name; also the heading, unless `titleHidden`: then the content has its own. */
+  /** The accessible name; also the heading, unless `titleHidden` is set because the content has its own. */
   readonly title: string
   readonly titleHidden?: boolean
   readonly subtitle?: ReactNode
@@ -31,14 +31,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closing in the clean-up, before React removes the element, is what gives the focus back.
+  // Closing in the cleanup, before React removes the element, returns the focus.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     element.showModal()
     return () => element.close()
   }, [])
-  const placement = props.placement ?? 'centre'
+  const placement = props.placement ?? 'center'
   const close = () => {
     if (!props.locked) props.onClose()
   }
@@ -55,12 +55,12 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         close()
       }}
       onMouseDown={(event) => {
-        // The second press of a double click was meant for the button that has just opened this.
+        // The second click of a double click belongs to the button that has just opened this dialog.
         if (event.detail > 1) return
         if (event.target === ref.current && !insideBox(event.clientX, event.clientY, ref.current)) close()
       }}
     >
-      <div className={placement === 'centre' ? 'dialog__body' : 'dialog__fill'}>
+      <div className={placement === 'center' ? 'dialog__body' : 'dialog__fill'}>
         {props.titleHidden ? null : (
           <h2 id={titleId} className="dialog__title">
             {props.title}

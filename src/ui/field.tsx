@@ -1,4 +1,4 @@
-// The frame that every labelled control shares: label, help and error, tied together for assistive technology.
+// The frame that every labeled control shares: label, help and error, tied together for assistive technology.
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'

@@ -1,12 +1,12 @@
-// A place for one file: drop it there, or press to choose. What a file must be is the caller's.
+// A drop zone for one file: drop it there, or press to choose. The caller decides which files are allowed.
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import './file-drop.css'
 
 interface FileDropProps {
-  /** What is wanted: the accessible name. */
+  /** The wanted file: the accessible name. */
   readonly label: string
-  /** Endings for the browser's dialog: `.pdf,.xlsx`. */
+  /** File extensions for the browser's dialog: `.pdf,.xlsx`. */
   readonly accept: string
   readonly onFile: (file: File) => void
   /** `Choose a file`, `Replace`. */
@@ -46,7 +46,7 @@ export function FileDrop({ label, accept, onFile, action, describedBy }: FileDro
         aria-describedby={describedBy}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file can be chosen again after a failure.
+          // Allows choosing the same file again after a failure.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Parts that come later: once, ahead of a press where it can be foreseen, and drawn at once when they are here.
+// Lazy parts: loaded once, before a likely press, and rendered at once when loaded.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ const greeting = (fetch = vi.fn(() => Promise.resolve(module))) => ({
 })
 
 describe('a part', () => {
-  it('is fetched when it is first drawn; meanwhile its place is held', async () => {
+  it('loads when it is first rendered, with a placeholder meanwhile', async () => {
     const { Component, fetch } = greeting()
     render(
       <Suspense fallback={<PlaceholderDialog title="Greeting" onClose={() => undefined} />}>
@@ -29,7 +29,7 @@ describe('a part', () => {
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  it('is drawn at once when whoever wants it pointed at it before', async () => {
+  it('renders at once if its trigger was pointed at before', async () => {
     const { Component, load, ahead, fetch } = greeting()
     render(<button {...ahead}>Greet</button>)
     fireEvent.pointerEnter(screen.getByRole('button'))
@@ -40,7 +40,7 @@ describe('a part', () => {
     expect(fetch.mock.calls.length).toBeGreaterThan(0)
   })
 
-  it('that failed ahead is silent then, and tried again when it is needed', async () => {
+  it('that failed to preload is silent, and is tried again when it is needed', async () => {
     const fetch = vi.fn(() => Promise.resolve(module))
     fetch.mockRejectedValueOnce(new Error('no line'))
     const { Component, load } = greeting(fetch)
@@ -54,7 +54,7 @@ describe('a part', () => {
     expect(await screen.findByText('Good morning, Dana')).toBeTruthy()
   })
 
-  it('comes when the browser is idle, only where it is wanted', async () => {
+  it('loads when the browser is idle, only if it is wanted', async () => {
     const [wanted, unwanted] = [greeting(), greeting()]
     function Page() {
       useFetchedWhenIdle(true, wanted)
@@ -67,8 +67,8 @@ describe('a part', () => {
   })
 })
 
-describe('code that comes later', () => {
-  it('runs when it has come, and at once from then on', async () => {
+describe('lazy code', () => {
+  it('runs when it is loaded, and at once from then on', async () => {
     const file = lazyModule(() => Promise.resolve({ text: () => 'a,b' }))
     const saved: string[] = []
     file.run(({ text }) => saved.push(text()))

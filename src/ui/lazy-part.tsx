@@ -1,18 +1,18 @@
-// Parts of the app that come when they are needed: loaded once, ahead of a press where one can be seen coming, and then
-// drawn without waiting. Knows no product words; what stands meanwhile is in coming.tsx.
+// Parts of the app that load on demand: once, before a likely press, and then render without waiting. placeholder.tsx has
+// what is shown meanwhile.
 import type { ComponentType } from 'react'
 import { lazy, useEffect, useState } from 'react'
 
-/** Handlers for what leads to a part: whoever points at it or comes to it by key makes the part come. */
+/** Handlers for the trigger of a part: pointing at it or focusing it loads the part. */
 interface AheadHandlers {
   readonly onPointerEnter: () => void
   readonly onFocus: () => void
 }
 
 export interface LazyModule<M> {
-  /** The same each time, once it is here; tried again when it failed. */
+  /** Loads once; tries again after a failure. */
   readonly load: () => Promise<M>
-  /** Does something with it: at once when it is here, else when it has come. */
+  /** Calls `action` with the module: at once if it is loaded, else when it is. */
   readonly run: (action: (module: M) => void) => void
   readonly ahead: AheadHandlers
 }
@@ -23,11 +23,11 @@ export interface LazyPart<P> {
   readonly ahead: AheadHandlers
 }
 
-/** Loads ahead: a failure is met again, and shown, when the part is needed. */
+/** Preloads. A failure is ignored here: it occurs again, and is shown, when the part is needed. */
 export const fetchAhead = ({ load }: { readonly load: () => Promise<unknown> }): void =>
   void load().catch(() => undefined)
 
-/** Code that comes when it is first needed, or earlier. */
+/** A module that loads when it is first needed, or earlier. */
 export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModule<M> {
   let loaded: M | null = null
   const load = async (): Promise<M> => {
@@ -47,7 +47,7 @@ export function lazyModule<M extends object>(fetch: () => Promise<M>): LazyModul
   }
 }
 
-/** A component that comes when it is first drawn, or earlier by `load`: it is then drawn without waiting. */
+/** A component that loads when it is first rendered, or earlier by `load`; then it renders without waiting. */
 export function lazyPart<M extends object, P extends object>(
   fetch: () => Promise<M>,
   pick: (module: M) => ComponentType<P>,
@@ -60,19 +60,19 @@ export function lazyPart<M extends object, P extends object>(
   })
   const Lazy: ComponentType<P> = lazy(load)
   function Part(props: P) {
-    // Once and for as long as it stands: what was awaited is not drawn anew when it is here.
+    // Chosen once per mount, so that a part that was awaited does not remount when it is loaded.
     const [Rendered] = useState<ComponentType<P>>(() => loaded ?? Lazy)
     return <Rendered {...props} />
   }
   return { load, ahead, Component: Part }
 }
 
-/** Loads a part ahead, while it is `wanted`, once the browser has nothing better to do. */
+/** Preloads a part while it is `wanted`, when the browser is idle. */
 export function useFetchedWhenIdle(wanted: boolean, part: { readonly load: () => Promise<unknown> }): void {
   useEffect(() => {
     if (!wanted) return
     const loadAhead = () => fetchAhead(part)
-    // Not in every browser; what is not urgent there comes at once.
+    // Not every browser has requestIdleCallback; without it the part loads at once.
     if (typeof window.requestIdleCallback !== 'function') return loadAhead()
     const asked = window.requestIdleCallback(loadAhead)
     return () => window.cancelIdleCallback(asked)

@@ -1,6 +1,6 @@
-// Where a value stands in a picture: two points make a line. Arithmetic only, in place of a library of scales.
+// Maps a value to a position in a chart. Arithmetic only, instead of a library of scales.
 
-/** Maps `from` onto `to`, both [start, end], evenly; what lies outside goes on in the same line. */
+/** Maps `from` onto `to`, both [start, end], linearly, also outside of the range. */
 export function linearScale(
   [low, high]: readonly [number, number],
   [start, end]: readonly [number, number],

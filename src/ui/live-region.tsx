@@ -1,4 +1,4 @@
-// Polite speech for assistive technology: the newest text, at most once in a while, so that a fast market stays bearable.
+// A polite live region: announces the newest text, at most once per interval, because a fast market changes too often.
 import { useEffect, useRef, useState } from 'react'
 
 interface LiveRegionProps {
@@ -7,7 +7,7 @@ interface LiveRegionProps {
   readonly everyMs?: number
 }
 
-/** Announces its text politely when it changes; in between only the newest is kept. */
+/** Announces its text politely when it changes; within an interval only the newest text counts. */
 export function LiveRegion({ text, everyMs = 5_000 }: LiveRegionProps) {
   const [spoken, setSpoken] = useState('')
   const newest = useRef(text)
@@ -16,7 +16,7 @@ export function LiveRegion({ text, everyMs = 5_000 }: LiveRegionProps) {
 
   useEffect(() => {
     newest.current = text
-    // What stands there from the start is read with the page; only changes are news.
+    // The first text is read with the page; only changes are announced.
     if (first.current) {
       first.current = false
       return

@@ -1,9 +1,9 @@
-// Asks the browser about the width of the page or the person's preferences, and hears when the answer changes.
+// Media queries as a hook: the width of the page or the person's preferences, and their changes.
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Above this the sidebar and the panel stand beside the content. */
+/** From this width on the sidebar and the panel are beside the content. */
 export const WIDE = '(min-width: 1025px)'
-/** One hand: rows and header in their small form. */
+/** Phones: rows and header in their small form. */
 export const NARROW = '(max-width: 640px)'
 
 /** True while the query matches. */

@@ -1,4 +1,4 @@
-// A password that can be shown. The text stays with the caller and is never stored here.
+// A password field that can show its text. Controlled: the caller holds the value.
 import { Eye, EyeOff } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useState } from 'react'

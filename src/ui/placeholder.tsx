@@ -1,9 +1,9 @@
-// What stands while a part of the app is on its way: the shape of what comes, and once in words.
+// What is shown while a part of the app loads: a skeleton, and one text for assistive technology.
 import { Dialog } from './dialog'
 import { LoadingNote, Skeleton } from './states'
 
 interface PlaceholderProps {
-  /** What is loading, in words. */
+  /** What is loading, as text. */
   readonly children: string
   readonly height?: string
 }
@@ -24,7 +24,7 @@ interface PlaceholderDialogProps {
   readonly onClose: () => void
 }
 
-/** A dialog whose content is on its way: it can be closed already. */
+/** A dialog whose content is loading; it can already be closed. */
 export function PlaceholderDialog({ title, small = false, onClose }: PlaceholderDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} small={small}>

@@ -1,5 +1,5 @@
-// A non-modal surface under a button, on the native popover attribute: Escape and a press outside close it, the browser
-// keeps it above all else. Its children exist only while it is open.
+// A non-modal surface under a button, on the native popover attribute: Escape and a press outside close it, and the
+// browser shows it above everything. Its children are mounted only while it is open.
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import './popover.css'
@@ -9,9 +9,9 @@ interface PopoverProps {
   readonly label: string
   /** Class of the button. */
   readonly triggerClass: string
-  /** The accessible name of the button when its content is not its name. */
+  /** The accessible name of the button, if its content is not its name. */
   readonly triggerLabel?: string
-  /** Said after the name of the button, e.g. a count. */
+  /** The accessible description of the button, e.g. a count. */
   readonly triggerDescription?: string
   readonly trigger: ReactNode
   readonly narrow?: boolean

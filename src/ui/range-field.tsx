@@ -1,4 +1,4 @@
-// A number between two ends, on a slider. Keeps nothing: the value is the caller's.
+// A number between two limits, on a slider. Controlled: the caller holds the value.
 import { Field, useFieldIds } from './field'
 
 interface RangeFieldProps {
@@ -7,13 +7,13 @@ interface RangeFieldProps {
   readonly least: number
   readonly most: number
   readonly step: number
-  /** The value in words. */
+  /** The value as text. */
   readonly valueText: string
   readonly onValue: (value: number) => void
   readonly disabled?: boolean
 }
 
-/** A labelled slider. */
+/** A labeled slider. */
 export function RangeField({ label, value, least, most, step, valueText, onValue, disabled }: RangeFieldProps) {
   const ids = useFieldIds()
   return (

@@ -6,7 +6,7 @@ import { rowWindow, scrollToReveal } from './row-window'
 const plain = { count: 1000, rowHeight: 100, visibleHeight: 350, spare: 2 }
 
 describe('rowWindow', () => {
-  it('draws the visible rows and the spare ones', () => {
+  it('returns the visible rows and the extra ones', () => {
     expect(rowWindow({ ...plain, hiddenAbove: 1000 })).toEqual({ first: 8, end: 16 })
   })
   it('stays within the list at both ends', () => {
@@ -14,7 +14,7 @@ describe('rowWindow', () => {
     expect(rowWindow({ ...plain, hiddenAbove: 99_900 })).toEqual({ first: 997, end: 1000 })
     expect(rowWindow({ ...plain, count: 0, hiddenAbove: 0 })).toEqual({ first: 0, end: 0 })
   })
-  it('draws no more rows for a list of a hundred thousand than for one of a hundred', () => {
+  it('returns no more rows for a list of a hundred thousand than for one of a hundred', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.nat({ max: 10_000_000 }), (count, hiddenAbove) => {
         const { first, end } = rowWindow({ ...plain, count, hiddenAbove })

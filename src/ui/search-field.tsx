@@ -1,4 +1,4 @@
-// A search box. The label is visible only to assistive technology; sighted people read it as the placeholder.
+// A search box. Its label is for assistive technology and also the placeholder.
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 import { useId } from 'react'

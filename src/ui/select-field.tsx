@@ -1,4 +1,4 @@
-// A native select with our frame around it.
+// A native select in the frame of a field.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import './field.css'
@@ -13,12 +13,12 @@ interface SelectFieldProps<V extends string> {
   readonly value: V
   readonly choices: readonly Choice<V>[]
   readonly onChoice: (value: V) => void
-  /** The label is there for assistive technology only. */
+  /** The label is for assistive technology only. */
   readonly labelHidden?: boolean
   readonly className?: string
 }
 
-/** A labelled select; answers one of the given values, never another. */
+/** A labeled select; gives one of the given values, never another. */
 export function SelectField<V extends string>(props: SelectFieldProps<V>) {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
-// A small line of values, for a table cell. What it says is said in words too.
+// A small line chart for a table cell, with a text alternative.
 import './sparkline.css'
 
 interface SparklineProps {
   readonly values: readonly number[]
-  /** The accessible name: the same in words. */
+  /** The accessible name: the same as text. */
   readonly label: string
 }
 
@@ -11,7 +11,7 @@ const WIDTH = 72
 const HEIGHT = 22
 const PAD = 3
 
-/** The picture; nothing for fewer than two values. */
+/** The chart; nothing for fewer than two values. */
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return <span className="visually-hidden">{label}</span>
   const low = Math.min(...values)

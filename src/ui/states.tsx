@@ -1,4 +1,4 @@
-// What stands where content is missing: skeleton while it loads, empty with what to do next, error with Try again.
+// What is shown instead of content: a skeleton while it loads, an empty state with the next step, an error with Try again.
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,12 +11,12 @@ interface SkeletonProps {
   readonly height?: string
 }
 
-/** A grey shape where something will stand; hidden from assistive technology. */
+/** A gray shape in place of content that loads; hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = '16px' }: SkeletonProps) {
   return <span className="skeleton" aria-hidden="true" style={{ width, height }} />
 }
 
-/** Says once, to assistive technology only, that something is loading. */
+/** Tells assistive technology once that something is loading. */
 export function LoadingNote({ children }: { readonly children: string }) {
   return (
     <p className="visually-hidden" role="status">
@@ -33,7 +33,7 @@ interface EmptyStateProps {
   readonly actions?: ReactNode
 }
 
-/** An empty place that says what to do next. */
+/** An empty state that says what to do next. */
 export function EmptyState({ icon: Icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className="blank">
@@ -57,10 +57,10 @@ interface ErrorStateProps {
 
 const MoreWays = createContext<ReactNode>(null)
 
-/** What stands beside **Try again** in every error state inside. */
+/** Adds actions beside **Try again** to every error state inside. */
 export const ErrorActionsProvider = MoreWays.Provider
 
-/** A failure with a way out. */
+/** A failure with **Try again**. */
 export function ErrorState({ title, children, onRetry, busy = false, actions }: ErrorStateProps) {
   const more = useContext(MoreWays)
   return (
@@ -92,7 +92,7 @@ const noticeIcon: Readonly<Record<NoticeTone, LucideIcon>> = {
 
 interface NoticeProps {
   readonly tone?: NoticeTone
-  /** `alert` interrupts, `status` waits its turn, none is silent. */
+  /** `alert` interrupts, `status` waits, none is silent. */
   readonly role?: 'alert' | 'status'
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// A line of steps over time as SVG, with the same content as a table for assistive technology. Knows no product words.
+// A step chart over time as SVG, with the same content as a table for assistive technology. It has no product words.
 import { linearScale } from './linear-scale'
 import './step-chart.css'
 
@@ -6,16 +6,16 @@ export interface StepPoint {
   readonly key: number
   readonly x: number
   readonly y: number
-  /** Drawn with a ring. */
+  /** Shown with a ring. */
   readonly marked: boolean
 }
 
-/** A stretch of time under the line: who held it. */
+/** A labeled interval under the line, e.g. who led. */
 export interface Band {
   readonly key: number
   readonly from: number
   readonly to: number
-  /** Tried in order: the first that fits is written, else none. The whole name stands in the table. */
+  /** From long to short: the first that fits is shown, else none. The table has the whole name. */
   readonly names: readonly string[]
   /** Filled. */
   readonly marked: boolean
@@ -29,19 +29,19 @@ interface Stretch {
 interface StepChartProps {
   /** In the order of x. */
   readonly points: readonly StepPoint[]
-  /** The right end of the picture; the line goes on to it. */
+  /** The right end of the chart; the line continues to it. */
   readonly until: number
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
-  /** True when lower is better: the picture is then turned over, so that the line still rises. */
+  /** True if lower is better: the chart is then inverted, so that the line still rises. */
   readonly downward?: boolean
   /** Below the line, edge to edge. */
   readonly bands?: readonly Band[]
-  /** Stretches in which nothing could happen: shaded. */
+  /** Intervals in which nothing could happen: shaded. */
   readonly rests?: readonly Stretch[]
-  /** Moments that are marked at the foot of the picture. */
+  /** Times that are marked at the foot of the chart. */
   readonly ticks?: readonly number[]
-  /** What shades and ticks mean; written below when there are any in the picture. */
+  /** What shades and ticks mean; shown below if the chart has any. */
   readonly legend?: { readonly rest: string; readonly tick: string } | null
   /** A dashed line, e.g. a limit, with its name. */
   readonly floor?: { readonly y: number; readonly label: string } | null
@@ -61,7 +61,7 @@ const BAND_HEIGHT = 18
 /** About the width of a letter of a band's name. */
 const LETTER = 6
 
-/** The picture and its table. */
+/** The chart and its table. */
 export function StepChart(props: StepChartProps) {
   const { points, until, formatX, formatY, downward = false, bands = [], floor = null, table } = props
   const { rests = [], ticks = [], legend = null } = props
@@ -168,7 +168,7 @@ export function StepChart(props: StepChartProps) {
   )
 }
 
-/** Each value holds until the next one: across, then up or down. */
+/** Each value lasts until the next one: across, then up or down. */
 const stepPath = (places: readonly (readonly [x: number, y: number])[]): string =>
   places.map(([x, y], at) => (at === 0 ? `M${short(x)} ${short(y)}` : `H${short(x)}V${short(y)}`)).join('')
 

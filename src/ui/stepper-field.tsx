@@ -1,4 +1,4 @@
-// A large text field with a step down and a step up: buttons, arrow keys, page keys. What a step means is the caller's.
+// A large text field with a step down and a step up: buttons, arrow keys, page keys. The caller defines a step.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
@@ -9,7 +9,7 @@ interface StepperFieldProps {
   readonly onText: (text: string) => void
   /** Steps to move by: 1 and -1 for arrows and buttons, ±`page` for PageUp and PageDown. */
   readonly onStep: (steps: number) => void
-  /** The person has left the field: now its text may be judged. */
+  /** The field lost the focus: its text may be validated. */
   readonly onLeave: () => void
   readonly page: number
   readonly downLabel: string
@@ -20,7 +20,7 @@ interface StepperFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A text field that also steps; the text is never changed except by the person's own key or press. */
+/** A text field that also steps; only the person's own key or press changes its text. */
 export function StepperField(props: StepperFieldProps) {
   const ids = useFieldIds()
   const steps: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-// The list of a form's steps: which is done, current, or needs attention. Presses go to the caller.
+// The list of a form's steps: which is done, current, or needs attention.
 import { Check } from 'lucide-react'
 import './stepper-nav.css'
 
@@ -12,7 +12,7 @@ export interface StepOfNav {
 }
 
 interface StepperNavProps {
-  /** What the steps are of: the accessible name. */
+  /** The form that the steps belong to: the accessible name. */
   readonly label: string
   readonly steps: readonly StepOfNav[]
   readonly onStep: (slug: string) => void

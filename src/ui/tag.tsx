@@ -1,4 +1,4 @@
-// Small labels. The words carry the meaning; the colour only helps to find it.
+// Small labels. The text carries the meaning; the color only highlights it.
 import type { ReactNode } from 'react'
 import './tag.css'
 
@@ -19,7 +19,7 @@ export function LivePill({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One or two initials of a name in a circle; decoration, the name stands elsewhere. */
+/** One or two initials of a name in a circle; decoration, because the name is shown elsewhere. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className="avatar" aria-hidden="true">

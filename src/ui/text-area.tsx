@@ -1,4 +1,4 @@
-// Several lines of text with a label, help and an error. Keeps nothing: the value is the caller's.
+// Several lines of text with a label, help and an error. Controlled: the caller holds the value.
 import type { ReactNode } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
 import './text-area.css'
@@ -12,7 +12,7 @@ interface TextAreaProps {
   readonly error?: string | null | undefined
 }
 
-/** A labelled text area; its error is announced with it. */
+/** A labeled text area; its error is announced with it. */
 export function TextArea({ label, value, onText, rows = 4, help, error }: TextAreaProps) {
   const ids = useFieldIds()
   return (

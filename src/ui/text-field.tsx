@@ -1,4 +1,4 @@
-// One-line text with a label, help and an error. Keeps nothing: the value is the caller's.
+// One-line text with a label, help and an error. Controlled: the caller holds the value.
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
 
@@ -13,7 +13,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled text field; its error is announced with it. */
+/** A labeled text field; its error is announced with it. */
 export function TextField({ label, value, onText, help, error, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds()
   return (

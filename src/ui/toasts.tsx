@@ -1,4 +1,4 @@
-// Short news in the corner of the page, read politely by assistive technology. Nothing that must be acted upon stands here.
+// Toasts: short messages in the corner of the page, read politely by assistive technology. Never for required actions.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
@@ -31,7 +31,7 @@ interface ToastBoard {
   readonly show: (toast: Toast) => void
   readonly dismiss: (key: number) => void
   readonly toasts: readonly ShownToast[]
-  /** The outlets that stand, the topmost last. */
+  /** The mounted outlets, the topmost last. */
   readonly outlets: readonly string[]
   readonly enter: (outlet: string) => () => void
 }
@@ -50,7 +50,7 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext).show
 }
 
-/** Keeps the toasts, and draws them where no modal surface is open. */
+/** Holds the toasts, and shows them while no modal surface is open. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const [outlets, setOutlets] = useState<readonly string[]>([])
@@ -75,7 +75,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Where toasts appear. Everything outside of a modal surface is inert and unheard, so each modal surface has an outlet of
+ * Where toasts appear. Everything outside of a modal surface is inert and silent, so each modal surface has an outlet of
  * its own; the topmost one shows them.
  */
 export function ToastOutlet() {

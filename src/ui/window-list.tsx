@@ -1,4 +1,4 @@
-// A list of rows of one fixed height: only the visible ones are drawn, positions are arithmetic, 100 000 rows cost what
+// A list of rows of one fixed height: only the visible ones are rendered, positions are arithmetic, 100 000 rows cost what
 // 100 cost. To assistive technology it is one list with the true count and places.
 import type { ReactNode, Ref, RefObject } from 'react'
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { rowWindow, scrollToReveal } from './row-window'
 import './window-list.css'
 
 export interface WindowListHandle {
-  /** Scrolls the least that makes the row wholly visible. */
+  /** Scrolls as little as needed to make the row fully visible. */
   reveal(index: number): void
 }
 
@@ -18,7 +18,7 @@ interface WindowListProps {
   readonly rowHeight: number
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLElement | null>
-  /** Draws the rows of the window, each in a `WindowRow`. */
+  /** Renders the rows of the window, each in a `WindowRow`. */
   readonly renderRows: (window: RowWindow) => ReactNode
   readonly ref?: Ref<WindowListHandle>
 }
@@ -36,7 +36,7 @@ export function WindowList({ label, count, rowHeight, scroller, renderRows, ref 
     const element = list.current
     if (!view || !element) return
     const visibleHeight = view.clientHeight
-    // Without layout (a test, a hidden panel) nothing can be measured: keep what was drawn.
+    // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
     if (visibleHeight === 0) return
     const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
     const next = rowWindow({ count, rowHeight, hiddenAbove, visibleHeight, spare: SPARE })

@@ -1,4 +1,4 @@
-// Where the firm commitment of a submitted loan stands, in words. Pure.
+// The state of a submitted loan's firm commitment, as text. Pure.
 import { formsOf } from '../../domain/loan/documents'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { DASH } from './loan-copy'
@@ -11,7 +11,7 @@ export function agencyFormLabel({ loan_section_act }: AuctionCard['loan']): stri
   return forms.find((each) => each.form === form)?.label ?? ''
 }
 
-/** How that document stands: `Missing`, `Uploaded`; a dash on a server that does not say it. */
+/** The state of that document: `Missing`, `Uploaded`; a dash if the server does not send it. */
 export function commitmentWords({ auction: { commitment, missing } }: AuctionCard): string {
   if (commitment === 'waiting') return 'Uploaded'
   if (commitment === 'rejected') return 'Sent back'

@@ -1,8 +1,8 @@
-// Where the firm commitment of a submitted loan stands, as a tag; for its seller, who alone is told.
+// The state of a submitted loan's firm commitment, as a tag. Only its seller receives it.
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { Tag } from '../../ui/tag'
 
-/** **waiting for acceptance**, or that it was sent back; nothing before the form is uploaded. */
+/** **waiting for acceptance** or **sent back by the agency**; nothing before the form is uploaded. */
 export function CommitmentTag({ card: { auction } }: { readonly card: AuctionCard }) {
   if (auction.status !== 'submitted') return null
   if (auction.commitment === 'waiting') return <Tag tone="info">waiting for acceptance</Tag>

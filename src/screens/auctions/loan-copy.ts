@@ -1,4 +1,4 @@
-// A loan and an auction in the words of the desk. Pure: rows in, text out.
+// A loan and an auction in the terms of the trading desk. Pure: rows in, text out.
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { formatDollars, formatShortDollars } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
@@ -9,7 +9,7 @@ import type { Fact } from '../../ui/facts'
 
 type Loan = AuctionCard['loan']
 
-/** What stands where a figure is not known. */
+/** Shown for a figure that is not known. */
 export const DASH = '—'
 
 /** How the good-faith deposit is treated. */
@@ -31,7 +31,7 @@ export function sectionName(loan: Loan): string {
 export const kindOf = (loan: Loan): string =>
   loan.loan_section_act.type === 'construction' ? 'Construction' : 'Permanent'
 
-/** `Mobile, AL`; empty when the place is not known. */
+/** `Mobile, AL`; empty if the place is not known. */
 export const placeOf = (loan: Loan): string => [loan.project_city, loan.project_state].filter(Boolean).join(', ')
 
 /** `FHA 221(d)(4) · Construction · Mobile, AL`. */
@@ -69,13 +69,13 @@ export function limitFact(loan: Loan): Fact {
 
 const rateText = (rate: number | null | undefined): string => (typeof rate === 'number' ? formatRate(rate) : DASH)
 
-/** The price at which a loan is sold in the rate process, percent of par; null when it is not known. */
+/** The price at which a loan is sold in the rate process, percent of par; null if it is not known. */
 export function fixedPrice(loan: Loan): number | null {
   const points = loan.bond_interest_price
   return typeof points === 'number' ? points + (loan.bond_interest_price_increment ?? 0) / 32 : null
 }
 
-/** The words of the call protection; null when none is known. */
+/** The call protection as text; null if none is known. */
 export function protectionText(loan: Loan): string | null {
   if (loan.call_protection_other) return loan.call_protection_other
   const code = loan.call_protection ?? null
@@ -84,7 +84,7 @@ export function protectionText(loan: Loan): string | null {
 
 const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
 
-/** What a bidder looks at first. What is not known is left out. */
+/** The terms that a bidder looks at first. Unknown terms are left out. */
 export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
   const spread = loan.servicing_spread
@@ -103,7 +103,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
   ])
 }
 
-/** The rest of what is traded. */
+/** The other terms of the loan. */
 export function furtherTerms(loan: Loan): readonly Fact[] {
   const tolerance = loan.loan_amount_diff_percent
   const amount = amountText(loan)
@@ -122,7 +122,7 @@ export function furtherTerms(loan: Loan): readonly Fact[] {
 const known = (facts: readonly (Fact | null)[]): readonly Fact[] => facts.filter((fact) => fact !== null)
 const present = (name: string, value: string | null): Fact | null => (value === null ? null : { name, value })
 
-/** A date of the loan. It has no time: it is read in UTC so that no zone moves it to another day. */
+/** A date of the loan. It has no time, so it is read in UTC: no zone moves it to another day. */
 export function dateText(date: string | null | undefined): string | null {
   if (!date) return null
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)

@@ -1,4 +1,4 @@
-// The checklist of an incomplete loan in words: the steps of its setup that still lack something. Pure.
+// The checklist of an incomplete loan: the steps of its setup on which something is missing. Pure.
 import { setupChecklist } from '../../domain/loan/setup-checklist'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { stepTitle } from '../loans/setup/setup-copy'
@@ -12,7 +12,7 @@ export type ListedStep = Checklist[number] & { readonly title: string }
 export const checklistOf = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
   setupChecklist(loan.loan_section_act, missing).map((each) => ({ ...each, title: stepTitle[each.step] }))
 
-/** The steps that lack something. */
+/** The steps on which something is missing. */
 export const missingSteps = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
   checklistOf(loan, missing).filter((step) => step.missing.length > 0)
 

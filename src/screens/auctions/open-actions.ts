@@ -1,11 +1,11 @@
-// What stands open to the viewer of a card: the domain's table, asked with what the card knows.
+// The actions that are open to the viewer of a card: looks them up in the domain's table.
 import { openActions } from '../../domain/auction-actions'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
 
 const NOTHING: ReturnType<typeof openActions> = []
 
-/** The open actions; none for those who have no screens. */
+/** The open actions; none for roles without screens. */
 export function actionsOf(
   { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
   role: ScreenRole | 'admin' | undefined,

@@ -1,4 +1,4 @@
-// What an auction means to the viewer, as a tag. Nothing for those who do not bid.
+// The viewer's own state in an auction, as a tag. Nothing for people who do not bid.
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
 import type { AuctionCard } from '../../state/views/auction-card.view'
@@ -19,7 +19,7 @@ const tone: Readonly<Record<OwnState, Tone>> = {
 
 interface OwnTagProps {
   readonly card: AuctionCard
-  /** Adds one's own bid to the words. */
+  /** Adds the viewer's own bid. */
   readonly long?: boolean
 }
 
@@ -31,7 +31,7 @@ export function OwnTag({ card, long = false }: OwnTagProps) {
   return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${quote(card.ownBest)}` : words}</Tag>
 }
 
-/** The words of the tag; null when there is nothing to say. A bid that has not been made is news only while live. */
+/** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */
 export function ownWords(card: AuctionCard): string | null {
   const { own, auction } = card
   if (own === 'watching') return auction.status === 'past' ? 'Sold' : null

@@ -1,9 +1,9 @@
-// A list of which the first few are shown, and the rest on demand.
+// A list that shows its first few items, and the rest on demand.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 
-/** More than this are shown on demand. */
+/** Items beyond this number are shown on demand. */
 const SHORT = 5
 
 interface ShortListProps {

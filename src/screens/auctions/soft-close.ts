@@ -1,4 +1,4 @@
-// The soft close in plain words: the rule, what was used, which bid moved the end, and where the end is now.
+// The soft close as text: the rule, the extensions used, the bid that moved the end, and the current end.
 import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
 import { formatClockTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -9,12 +9,12 @@ const MINUTES = SOFT_CLOSE_MS / 60_000
 /** The rule, as a sentence. */
 export const SOFT_CLOSE_RULE = `A bid in the last ${MINUTES} minutes moves the end to ${MINUTES} minutes after it.`
 
-/** What has happened under the rule so far; null when nothing is known of it. */
+/** What has happened under the rule so far; null if it is not known. */
 export function extensionsInWords(panel: AuctionPanel): string | null {
   const extensions = panel.auction.extensions ?? null
   if (extensions === null) return null
   const { used, left } = extensions
-  // The seller may have moved it: that is no step of the soft close.
+  // The seller may have moved the end, which is not an extension of the soft close.
   if (used === 0) return `No bid has moved the end; it can move ${times(left)}.`
   const end = panel.auction.end_at ?? null
   const mover = bidThatMoved(panel)
@@ -26,7 +26,7 @@ export function extensionsInWords(panel: AuctionPanel): string | null {
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
-/** The bid that moved the end last: as the server tells it, else the one exactly the rule's time before the end. */
+/** The bid that moved the end last: as the server sends it, else the one that lies exactly the rule's time before the end. */
 function bidThatMoved({ auction, bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
   const { end_moves, end_at } = auction
   if (end_moves) {

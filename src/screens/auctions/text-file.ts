@@ -1,6 +1,6 @@
-// Names of the files that people take with them. What comes out of a simulator says so in its name.
+// Names of downloaded files. A file from a simulated world says so in its name.
 
-/** A text on its way into the browser's downloads. */
+/** A text file for the browser's downloads. */
 export interface TextFile {
   readonly name: string
   /** Media type. */

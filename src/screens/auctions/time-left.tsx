@@ -1,4 +1,4 @@
-// Countdowns from official time. At zero the server decides: the text says closing… until it has.
+// Countdowns from official time. At zero the text is closing… until the server decides.
 import { formatTimeLeft, timeLeftMs } from '../../domain/official-time'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { useOfficialNow } from '../official-clock'
@@ -6,20 +6,20 @@ import { DASH } from './loan-copy'
 
 type Auction = AuctionCard['auction']
 
-/** The last minutes, in which a bid moves the end, are marked. */
+/** The last minutes, in which a bid moves the end, are highlighted. */
 const SOON_MS = 120_000
 
 export interface TimeLeft {
-  /** What stands before the text in a sentence: `ends in`, `paused with`, or nothing. */
+  /** The words before the text in a sentence: `ends in`, `paused with`, or nothing. */
   readonly lead: string
   readonly text: string
   readonly soon: boolean
-  /** True once the end is reached and the server has not yet said what happened. */
+  /** True once the end is reached, until the server says what happened. */
   readonly closing: boolean
   readonly ms: number | null
 }
 
-/** What is left of a live auction at an official moment. */
+/** The time left of a live auction at an official time. */
 export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
   if (auction.paused_at) {
     const left = auction.remaining_ms ?? null

@@ -1,5 +1,5 @@
-// What was typed and not sent, kept while the app stands, so that a session that ends does not take it along.
-// By person: nobody is offered another one's draft. And what became of what was sent, told on every page.
+// Bids that were typed and not sent, kept per person while the app is open, so that they survive the end of a session.
+// It also mounts the toasts about bids that were sent.
 import type { ReactNode } from 'react'
 import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
 import { selectUser } from '../../state/session/session.selectors'
@@ -10,7 +10,7 @@ export interface BidDrafts {
   read(auctionId: number): string | null
   keep(auctionId: number, text: string): void
   drop(auctionId: number): void
-  /** The dialog of this auction is on the screen, until what is returned is called. */
+  /** The dialog of this auction is open, until the returned function is called. */
   show(auctionId: number): () => void
 }
 
@@ -21,7 +21,7 @@ interface Kept {
 
 const DraftsContext = createContext<Kept | null>(null)
 
-/** Holds the drafts of everything inside, and tells what became of the bids that were sent there. */
+/** Holds the drafts of everything inside, and shows toasts about the bids that were sent. */
 export function BidDraftsProvider({ children }: { readonly children: ReactNode }) {
   const kept = useRef<Kept>({ texts: new Map(), shown: new Set() })
   return (
@@ -38,7 +38,7 @@ function News({ kept }: { readonly kept: Kept }) {
   return <BidNews dropDraft={drop} isShown={isShown} />
 }
 
-/** The drafts of the person who is signed in; without one, nothing is kept or found. */
+/** The drafts of the person who is signed in; empty while nobody is. */
 export function useBidDrafts(): BidDrafts {
   const kept = useContext(DraftsContext)
   const userId = useAppSelector(selectUser)?.id ?? null

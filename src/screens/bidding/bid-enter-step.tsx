@@ -1,4 +1,4 @@
-// First step of the bid dialog: the figure, with all that helps to get it right.
+// First step of the bid dialog: the figure, with everything that helps to enter it correctly.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { formatAge } from '../../domain/official-time'
@@ -25,11 +25,11 @@ interface EnterStepProps {
   readonly onSignator: (id: number) => void
   readonly onCancel: () => void
   readonly onReview: () => void
-  /** The settings want no review: this press sends. */
+  /** The settings skip the review: this press sends the bid. */
   readonly sends: boolean
 }
 
-/** PageUp and PageDown move by as many steps as the largest quick choice. */
+/** PageUp and PageDown move by the steps of the largest quick choice. */
 const PAGE_STEPS = 8
 
 /** Figure, quick choices, what it means, signator. */

@@ -1,4 +1,4 @@
-// What stands in the bid dialog, worked out from text and auction.
+// What the bid dialog shows, computed from the text and the auction.
 import { describe, expect, it } from 'vitest'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import {
@@ -100,7 +100,7 @@ describe('stepping', () => {
     expect(stepped('103-00', limitsOf(byPrice), -1)).toBe('102-31')
     expect(stepped('102-19', limitsOf(byPrice), 8)).toBe('102-27')
   })
-  it('puts the next bid where nothing readable stands', () => {
+  it('replaces unreadable text with the next bid', () => {
     expect(stepped('abc', limitsOf(byPrice), 1)).toBe('102-19')
   })
   it('moves rates by 0.01', () => {
@@ -133,7 +133,7 @@ describe('what a figure means', () => {
     expect(proceedsText({ kind: 'rate', rate: 5.2 }, byRate)).toBe('$18,911,250.00')
     expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('−0.05%')
   })
-  it('is questioned when it lies more than a point away', () => {
+  it('is questioned if it is more than a point away', () => {
     expect(isFar({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toBe(true)
     expect(isFar(figure, limitsOf(byPrice))).toBe(false)
   })

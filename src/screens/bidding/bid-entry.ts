@@ -1,5 +1,5 @@
-// What stands in the bid dialog, worked out from the text and the auction: limits, the figure read, steps, quick choices.
-// Pure; the rules themselves are those of src/domain.
+// What the bid dialog shows, computed from the text and the auction: limits, the figure, steps, quick choices.
+// Pure; the rules themselves are in src/domain.
 import {
   checkPriceEntry,
   checkRateEntry,
@@ -13,7 +13,7 @@ import { formatRate, rateSteps } from '../../domain/rates'
 import { formatDifference, formatPrice, parsePrice, priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
-/** What the next bid is measured against. */
+/** The limits for the next bid. */
 export type Limits =
   | {
       readonly kind: 'price'
@@ -48,17 +48,17 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel): Limits {
   return { kind: 'price', best32: bestPrice32, minimum32, next32: minimumNextPrice32(bestPrice32, minimum32) }
 }
 
-/** `102-19` or `5.240`: as it stands in the field. */
+/** `102-19` or `5.240`: the form in the field. */
 export function figureText(figure: Figure): string {
   return figure.kind === 'price' ? formatPrice(figure.price32) : figure.rate.toFixed(3)
 }
 
-/** `102-19` or `5.240%`: as it is read elsewhere. */
+/** `102-19` or `5.240%`: the form everywhere else. */
 export function figureInWords(figure: Figure): string {
   return figure.kind === 'price' ? formatPrice(figure.price32) : formatRate(figure.rate)
 }
 
-/** The next bid that would be accepted; null while nothing is known. */
+/** The next bid that would be accepted; null while the auction is not known. */
 export function nextFigure(limits: Limits): Figure | null {
   if (limits.kind === 'price') return limits.next32 === null ? null : { kind: 'price', price32: limits.next32 }
   return limits.next === null ? null : { kind: 'rate', rate: limits.next }
@@ -78,7 +78,7 @@ export function readEntry(text: string, limits: Limits): Entry {
     : { ok: false, message: entry.problem.message }
 }
 
-/** The text after so many steps: upwards in 1/32 points or 0.01 percent. What cannot be read becomes the next bid. */
+/** The text after a number of steps of 1/32 point or 0.01 percent. Unreadable text becomes the next bid. */
 export function stepped(text: string, limits: Limits, steps: number): string {
   const next = nextFigure(limits)
   if (limits.kind === 'price') {
@@ -124,7 +124,7 @@ export function overBest(figure: Figure, limits: Limits): string | null {
   return null
 }
 
-/** True when the figure may be a slip of the finger. */
+/** True if the figure may be a typing error. */
 export function isFar(figure: Figure, limits: Limits): boolean {
   if (figure.kind === 'price' && limits.kind === 'price')
     return isFarFromBest(figure.price32, limits.best32, limits.minimum32)
@@ -133,7 +133,7 @@ export function isFar(figure: Figure, limits: Limits): boolean {
   return false
 }
 
-/** What the lender is paid: at the bid's price, in the rate process at the fixed price. Null when the amount is not known. */
+/** What the lender is paid: at the bid's price, or at the fixed price in the rate process. Null if the amount is not known. */
 export function proceedsText(figure: Figure, { loan }: AuctionPanel): string | null {
   const amount = numberOr(loan.loan_amount)
   const fixed = numberOr(loan.bond_interest_price)

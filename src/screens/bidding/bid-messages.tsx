@@ -1,4 +1,4 @@
-// The messages that stand in both steps of the bid dialog, the most urgent first.
+// The messages of both steps of the bid dialog, the most urgent first.
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { figureInWords, nextFigure } from './bid-entry'
@@ -6,7 +6,7 @@ import type { BidState } from './bid-state'
 import { refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
 
-/** What the person must know before going on. */
+/** What the person must know before continuing. */
 export function BidMessages({ state }: { readonly state: BidState }) {
   const { panel, limits, entry, moved, blocked, signedOut, request } = state
   if (signedOut) return <SignedOutWarning />

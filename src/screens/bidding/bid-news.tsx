@@ -1,5 +1,5 @@
-// What became of a bid, told wherever the person has gone meanwhile: another auction, another page. The open dialog of
-// that auction tells a refusal itself; an acceptance is always told here, and closes the request.
+// Toasts about the outcome of a bid, on every page. The open dialog of the auction shows a refusal itself; an acceptance
+// is always shown here, and ends the request.
 import { useEffect, useRef } from 'react'
 import { formatRate } from '../../domain/rates'
 import { formatPrice } from '../../domain/thirty-seconds'
@@ -15,13 +15,13 @@ import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { isInFlight, refusalOf } from './bid-state'
 
 interface BidNewsProps {
-  /** Forgets what was typed for an auction: it is a bid now. Stable between renders. */
+  /** Drops what was typed for an auction, because it is a bid now. Stable between renders. */
   readonly dropDraft: (auctionId: number) => void
-  /** True while the dialog of this auction is on the screen. */
+  /** True while the dialog of this auction is open. */
   readonly isShown: (auctionId: number) => boolean
 }
 
-/** Listens; draws nothing itself. */
+/** Follows the transitions; renders nothing. */
 export function BidNews({ dropDraft, isShown }: BidNewsProps) {
   useShownRequests(isBid)
   const requests = useAppSelector(selectBidRequests)
@@ -52,7 +52,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
 
 const isBid = (subject: string): boolean => subject.startsWith('auction.bid:')
 
-/** ` of 102-19`; nothing when it is not known what was bid. */
+/** ` of 102-19`; empty if the figure is not known. */
 function figureOf(request: RequestState): string {
   const { price32, rate } = bidOf(request)
   if (price32 !== null) return ` of ${formatPrice(price32)}`

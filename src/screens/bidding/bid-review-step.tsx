@@ -62,7 +62,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
           size="large"
           busy={busy}
           disabled={stopped}
-          // A held Enter key, or the second half of a double click on Review bid, is no confirmation.
+          // A held Enter key, or the second click of a double click on Review bid, must not confirm.
           onKeyDown={(event) => {
             if (event.repeat) event.preventDefault()
           }}

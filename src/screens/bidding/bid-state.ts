@@ -15,10 +15,10 @@ export interface BidState {
   readonly entry: Entry
   /** The best bid changed after the dialog opened. */
   readonly moved: boolean
-  /** Why this auction takes no bid now. */
+  /** Why this auction accepts no bid now. */
   readonly blocked: string | null
   readonly signedOut: boolean
-  /** The bid that is on its way or has just ended. */
+  /** The bid that is pending or has just ended. */
   readonly request: RequestState | undefined
   readonly signators: readonly Signator[]
   readonly signator: Signator | null
@@ -31,6 +31,6 @@ export function refusalOf(request: RequestState | undefined): string | null {
   return fields.price?.[0] ?? fields.gnma_interest_rate?.[0] ?? message
 }
 
-/** True while nothing can be sent: something is on its way, or its outcome is not known yet. */
+/** True while nothing can be sent: a bid is pending, or its outcome is not known yet. */
 export const isInFlight = (request: RequestState | undefined): boolean =>
   request?.status === 'pending' || request?.status === 'unknown'

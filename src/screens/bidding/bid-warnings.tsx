@@ -1,4 +1,4 @@
-// Everything the bid dialog says beside the figures: closed, paused, signed out, line lost, outbid meanwhile, soft close.
+// The warnings of the bid dialog: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
 import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
 import { formatAge, formatTimeLeft } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.selectors'
@@ -11,7 +11,7 @@ import { useDestinations } from '../destinations'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
 
-/** The session has ended; what was typed stays. */
+/** The session has ended; the typed text stays. */
 export function SignedOutWarning() {
   const to = useDestinations()
   return (
@@ -40,7 +40,7 @@ interface MovedWarningProps {
   readonly typedIsEnough: boolean
 }
 
-/** The live line is down: prices may have moved. */
+/** The live connection is down: prices may have moved. */
 export function LineWarning() {
   const connection = useAppSelector(selectConnection)
   const now = useOfficialNow()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The dialog Place a bid: what is sent, what is said, and that nothing typed is lost.
+// The dialog Place a bid: what it sends and shows, and that it keeps what was typed.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -63,7 +63,7 @@ describe('entering a bid', () => {
     expect(price().value).toBe('102-26')
   })
   // Verifies: S5.16
-  it('refuses what lies between two steps, with the message of the specification, and keeps it', () => {
+  it('refuses a figure between two steps, with the message of the specification, and keeps the text', () => {
     const { type, press, price, dialog, bids } = open()
     type('102.6')
     press('Review bid')
@@ -71,7 +71,7 @@ describe('entering a bid', () => {
     expect(price().value).toBe('102.6')
     expect(bids()).toHaveLength(0)
   })
-  it('asks whether a bid far from the best is meant', () => {
+  it('asks whether a bid far from the best is intended', () => {
     const { type, dialog } = open()
     type('104-00')
     expect(dialog.getByText('This is far from the best bid. Is it what you mean?')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('confirming a bid', () => {
       seen: { version: 1, price32: 102 * 32 + 18, clockErrorMs: 40 },
     })
   })
-  it('takes neither the second half of a double click nor a held key for a confirmation', () => {
+  it('treats neither the second click of a double click nor a held key as a confirmation', () => {
     const { press, dialog, bids } = open()
     press('Review bid')
     const confirm = dialog.getByRole('button', { name: 'Confirm bid' })
@@ -104,7 +104,7 @@ describe('confirming a bid', () => {
     expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
     expect(bids()).toHaveLength(0)
   })
-  it('closes and says so when the server has taken it', () => {
+  it('closes with a toast when the server has accepted it', () => {
     const { press, receive, onClose } = open()
     press('Review bid')
     press('Confirm bid')
@@ -138,7 +138,7 @@ describe('confirming a bid', () => {
 })
 
 describe('what happens meanwhile', () => {
-  it('a better bid moves the minimum, is told, and leaves the text alone', () => {
+  it('a better bid moves the minimum, is announced, and leaves the text alone', () => {
     const { receive, type, price, dialog } = open()
     type('102-20')
     receive(changed(riverbend(bidOf(3, 102.75))))
@@ -155,7 +155,7 @@ describe('what happens meanwhile', () => {
     fireEvent.click(confirm)
     expect(bids()).toHaveLength(0)
   })
-  it('the close of the auction is told and nothing can be sent', () => {
+  it('the close of the auction is announced and nothing can be sent', () => {
     const { receive, dialog, price, type } = open()
     type('103-00')
     receive(
@@ -168,7 +168,7 @@ describe('what happens meanwhile', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Review bid' }).disabled).toBe(true)
     expect(price().value).toBe('103-00')
   })
-  it('a pause is told', () => {
+  it('a pause is announced', () => {
     const { receive, dialog } = open()
     receive(
       changed(
@@ -180,7 +180,7 @@ describe('what happens meanwhile', () => {
     )
     expect(dialog.getByText(/has paused this auction/)).toBeTruthy()
   })
-  it('the end of the session is told with a way to log in, and the text stays', () => {
+  it('the end of the session is announced with a button to log in, and the text stays', () => {
     const { receive, press, type, dialog, visits } = open()
     type('102-22')
     press('Review bid')
@@ -191,7 +191,7 @@ describe('what happens meanwhile', () => {
     press('Log in')
     expect(visits).toEqual(['login again'])
   })
-  it('zero on the clock says closing, for the server decides', () => {
+  it('at zero it says closing, because the server decides', () => {
     const { receive, dialog } = open()
     receive(clockAt(1_800_000))
     expect(dialog.getByText(/closing…/)).toBeTruthy()
@@ -217,7 +217,7 @@ describe('the rate process', () => {
   })
 })
 
-describe('what became of a bid whose dialog is gone', () => {
+describe('the outcome of a bid whose dialog is gone', () => {
   const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
   function sentAndLeft() {
     const harness = createStoreHarness()
@@ -233,7 +233,7 @@ describe('what became of a bid whose dialog is gone', () => {
     return harness
   }
 
-  it('is told under its own name when it was taken, while another auction is open', () => {
+  it('is announced with its auction when it was accepted, while another auction is open', () => {
     const { receive } = sentAndLeft()
     receive(changed(riverbend(bidOf(3, 102.59375, true))))
     expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
@@ -241,7 +241,7 @@ describe('what became of a bid whose dialog is gone', () => {
     expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
   })
 
-  it('is told when it was refused', () => {
+  it('is announced when it was refused', () => {
     const { receive } = sentAndLeft()
     receive(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
     expect(
@@ -249,7 +249,7 @@ describe('what became of a bid whose dialog is gone', () => {
     ).toBeTruthy()
   })
 
-  it('is told once', () => {
+  it('is announced once', () => {
     const { receive, store } = sentAndLeft()
     receive(changed(riverbend(bidOf(3, 102.59375, true))))
     receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
@@ -259,7 +259,7 @@ describe('what became of a bid whose dialog is gone', () => {
 })
 
 describe('receipts', () => {
-  it('are announced before the bid is confirmed: every answer leaves one, and where', () => {
+  it('are mentioned before the bid is confirmed: every answer creates one, and where', () => {
     const { press, dialog } = open()
     press('Review bid')
     expect(dialog.getByText(/accepted or refused, leaves a receipt under My receipts/)).toBeTruthy()

@@ -1,5 +1,5 @@
-// The dialog Place a bid: enter, review, confirm, and the truth about what became of it. What is typed is never changed
-// or lost by what happens meanwhile; nothing is sent twice.
+// The dialog Place a bid: enter, review, confirm, and the outcome. Other events never change or drop the typed text, and
+// nothing is sent twice.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidRequested } from '../../state/bids/bids.events'
@@ -25,7 +25,7 @@ interface PlaceBidDialogProps {
   readonly onClose: () => void
 }
 
-/** The dialog. What becomes of its bid when it is closed meanwhile, BidNews tells. */
+/** The dialog. If it is closed meanwhile, BidNews shows the outcome of its bid. */
 export function PlaceBidDialog({ open, auctionId, onClose }: PlaceBidDialogProps) {
   const panel = useKept(useView(makeAuctionPanelView, auctionId))
   const attempt = useRef<string | null>(null)
@@ -53,14 +53,14 @@ export function PlaceBidDialog({ open, auctionId, onClose }: PlaceBidDialogProps
   )
 }
 
-/** The last value that was not null: what a person looks at does not vanish because a session ended. */
+/** The last value that was not null, so that the dialog stays when a session ends. */
 function useKept<T>(value: T | null): T | null {
   const kept = useRef(value)
   if (value !== null) kept.current = value
   return value ?? kept.current
 }
 
-/** The request of this attempt; or one that is still open from before. */
+/** The request of this attempt, or an earlier one that is still open. */
 function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
   const request = useRequestState(bidSubject(auctionId))
   if (request === undefined) return undefined
@@ -90,7 +90,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
   const signators = session.user?.profile?.signators ?? []
   const [chosenSignator, chooseSignator] = useState<number | null>(null)
   const signator = signators.find((person) => person.id === chosenSignator) ?? signators[0] ?? null
-  /** Set at the press, before anything renders: the second click of a double click meets it. */
+  /** Set when pressed, before anything renders, so that the second click of a double click is ignored. */
   const pressed = useRef(false)
 
   const entry = readEntry(text, limits)
@@ -172,7 +172,7 @@ function OpenBid({ panel, outcome, onClose, onSend }: OpenBidProps) {
 
 type Reading = ReturnType<ReturnType<typeof useScreenPorts>['clock']['read']>
 
-/** What stands on the screen at the press; it goes into the receipt. */
+/** What is on the screen when pressed; it becomes part of the receipt. */
 function seenNow(panel: AuctionPanel, reading: Reading) {
   const { auction, best, bestPrice32 } = panel
   return {

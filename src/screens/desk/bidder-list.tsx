@@ -1,4 +1,4 @@
-// Who may bid on a live auction, whose line is up, and what each bid last. For its seller.
+// Who may bid on a live auction, whether they are connected, and their last bids. For its seller.
 import { useEffect } from 'react'
 import { formatClockTime } from '../../domain/official-time'
 import { biddersLeft, biddersWatched } from '../../state/bidders/bidders.events'
@@ -10,7 +10,7 @@ import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
-/** The list, kept live while it is drawn. */
+/** The list, kept live while it is mounted. */
 export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
   const auctionId = auction.id
   const bidders = useAppSelector((state) => selectBidders(state, auctionId))
@@ -73,7 +73,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
   )
 }
 
-/** `Connected`, `Away since 10:42:17`, `Not seen yet`; who has bid was seen, whatever the line says. */
+/** `Connected`, `Away since 10:42:17`, `Not seen yet`; who has bid was seen, whatever presence says. */
 const connectionInWords = ({ connected, since, lastBid }: BidderRow): string => {
   if (connected) return 'Connected'
   if (since) return `Away since ${formatClockTime(Date.parse(since))}`

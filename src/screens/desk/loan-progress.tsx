@@ -1,4 +1,4 @@
-// The way of a loan to its auction, in the panel of its seller: the checklist of the setup, then the firm commitment.
+// The progress of a loan towards its auction, for its seller: the checklist of the setup, then the firm commitment.
 import { Check, Circle } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../domain/official-time'
@@ -10,7 +10,7 @@ import { checklistOf } from '../auctions/missing-steps'
 import { PanelSection } from '../auctions/panel-section'
 import { useDestinations } from '../destinations'
 
-/** Nothing once the auction is announced, and nothing on a server that does not say it. */
+/** Nothing once the auction is announced, or if the server does not send the progress. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
   const { status, missing } = panel.auction
   if (status === 'incomplete' && missing)

@@ -1,4 +1,4 @@
-// What an investor opened, in words.
+// The documents that an investor opened, as text.
 import { loanFileForms } from '../../domain/loan/documents'
 import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'

@@ -1,4 +1,4 @@
-// The frame that the desk's dialogs share: a form, the refusal in words, Cancel and the act itself.
+// The frame of the seller's dialogs: a form, the server's refusal, **Cancel** and the button of the order.
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -8,7 +8,7 @@ import type { FollowedOrder } from './use-order'
 interface OrderDialogProps {
   readonly title: string
   readonly subtitle: string
-  /** The name of the button that does it. */
+  /** The name of the submit button. */
   readonly act: string
   readonly danger?: boolean
   readonly blocked?: boolean
@@ -18,7 +18,7 @@ interface OrderDialogProps {
   readonly children: ReactNode
 }
 
-/** Stays open, with everything typed, until the order was carried out or the person leaves. */
+/** Stays open, with everything typed, until the order is carried out or canceled. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order } = props
   const close = () => {

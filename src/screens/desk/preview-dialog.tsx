@@ -1,4 +1,4 @@
-// The dialog **Preview**: the sheet as the house says that an invited investor will see it. Changes nothing.
+// The dialog **Preview**: the terms as the server says that an invited investor will see them. Changes nothing.
 import { useEffect } from 'react'
 import { previewRequested } from '../../state/desk/desk.events'
 import { selectPreview } from '../../state/desk/desk.selectors'
@@ -17,7 +17,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Reads the sheet anew each time it is opened. */
+/** Reads the terms each time it is opened. */
 export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
   const dispatch = useAppDispatch()
   const sheet = useAppSelector((state) => selectPreview(state, auctionId))

@@ -1,5 +1,5 @@
 // The dialogs **Start auction** and **Reschedule auction**: day, time in New York, length, who is invited. The extension
-// rule is shown, not chosen. What was typed stays until the house has taken it.
+// rule is shown, not chosen. What was typed stays until the server accepts it.
 import { useEffect, useState } from 'react'
 import { closedBecause, marketDay } from '../../domain/business-days'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
@@ -23,7 +23,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts an auction on the calendar, or moves it. */
+/** Schedules an auction, or reschedules it. */
 export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
@@ -109,7 +109,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   )
 }
 
-/** What the auction is scheduled for now. */
+/** The current schedule of the auction. */
 function standing({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
   const known = !Number.isNaN(at)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The seller's acts: what stands open, what is sent, what is said when it is refused.
+// The seller's actions: which are open, what they send, and what a refusal shows.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
@@ -8,7 +8,7 @@ import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -29,7 +29,7 @@ const press = (name: string, within_ = screen.getByRole('complementary')) =>
 const dialog = (name: string) => screen.getByRole('dialog', { name })
 const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((button) => button.textContent)
 
-describe('what stands open to a seller', () => {
+describe('the open actions of a seller', () => {
   it.each([
     ['commitment', {}, ['Preview', 'Start auction']],
     ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, ['Withdraw', 'Reschedule', 'Commence auction']],
@@ -44,7 +44,7 @@ describe('what stands open to a seller', () => {
 })
 
 describe('Start auction', () => {
-  it('sends day and time of New York as one instant', () => {
+  it('sends day and time in New York as one instant', () => {
     const { dispatched } = open('commitment')
     press('Start auction')
     const form = dialog('Start auction')
@@ -97,7 +97,7 @@ describe('Start auction', () => {
 })
 
 describe('Reschedule', () => {
-  it('moves only what is changed: the length stays as it was announced', () => {
+  it('changes only what was edited: the length stays as announced', () => {
     const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
     press('Reschedule')
     const form = dialog('Reschedule auction')
@@ -110,7 +110,7 @@ describe('Reschedule', () => {
 })
 
 describe('Commence auction', () => {
-  it('offers the announced length', () => {
+  it('suggests the announced length', () => {
     open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })
     press('Commence auction')
     const length = within(dialog('Commence auction')).getByLabelText<HTMLInputElement>('Duration')
@@ -134,7 +134,7 @@ describe('Withdraw', () => {
 })
 
 describe('what only the seller sees', () => {
-  it('is who is invited, who passed and why it was withdrawn', () => {
+  it('is who was invited, who passed and why it was withdrawn', () => {
     open('commitment', {
       invited: [{ id: 9, name: 'Blue Mesa Partners' }],
       passes: [{ investor: { id: 8, name: 'Summit Ridge' }, at: '2026-03-02T15:00:00.000Z' }],

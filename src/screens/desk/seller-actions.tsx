@@ -18,7 +18,7 @@ interface SellerActionsProps {
 
 type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist'
 
-/** The buttons that the table opens for this status, and their dialogs. */
+/** The buttons of the actions that are open in this status, and their dialogs. */
 export function SellerActions({ panel, role }: SellerActionsProps) {
   const [opened, open] = useState<Opened>('none')
   const close = () => open('none')
@@ -60,7 +60,7 @@ export function SellerActions({ panel, role }: SellerActionsProps) {
   )
 }
 
-/** **Pause** and **Resume** need no dialog: each takes the other back. */
+/** **Pause** and **Resume** need no dialog: each reverses the other. */
 function PauseOrResume({ panel, kind }: { readonly panel: AuctionPanel; readonly kind: 'pause' | 'resume' }) {
   const said = kind === 'pause' ? 'was paused.' : 'runs again.'
   const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${said}`, noNews)

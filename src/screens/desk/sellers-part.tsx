@@ -1,4 +1,4 @@
-// What the panel of an auction shows to its seller alone, place by place. Comes as one part: investors do without it.
+// What only the seller sees in the panel of an auction. One lazy part, because investors do not need it.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { IncompleteLoanActions, SubmittedLoanActions } from '../loans/actions/loan-actions'
 import { LoanProgress } from './loan-progress'
@@ -8,11 +8,11 @@ import { SellersView } from './sellers-view'
 interface SellersPartProps {
   readonly panel: AuctionPanel
   readonly role: 'lender' | 'originator'
-  /** The way to the auction, the investors, or the acts at the foot. */
+  /** The progress towards the auction, the investors, or the actions at the foot. */
   readonly place: 'progress' | 'investors' | 'foot'
 }
 
-/** One place of the panel. */
+/** One section of the panel. */
 export function SellersPart({ panel, role, place }: SellersPartProps) {
   switch (place) {
     case 'progress':
@@ -26,7 +26,7 @@ export function SellersPart({ panel, role, place }: SellersPartProps) {
   }
 }
 
-/** What its seller can do: with the loan until it has a commitment, then with the auction. */
+/** The seller's actions: on the loan until it has a commitment, then on the auction. */
 function SellersFoot({ panel, role }: Omit<SellersPartProps, 'place'>) {
   const { auction, loan } = panel
   const loanId = loan.id ?? null

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a seller sees of the investors: who is there, who passed, who opened documents.
+// What a seller sees of the investors: who is connected, who passed, who opened documents.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
@@ -8,7 +8,7 @@ import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -40,7 +40,7 @@ describe('the bidders of a live auction', () => {
   ]
   const read = { type: 'auction.bidders/answered', payload: { ...about, answer: { data } } } as const
 
-  it('are listed with their connection, which follows the news', () => {
+  it('are listed with their connection, which follows its events', () => {
     const { dispatched, receive } = open('live', forSeller)
     expect(dispatched.some(({ type }) => type === 'bidders/watched')).toBe(true)
     receive(read)
@@ -73,7 +73,7 @@ describe('the bidders of a live auction', () => {
 describe('opened documents', () => {
   const opening = { investor: ann, first_at: since, last_at: since, count: 1, forms: ['form_92264', 'form_hud'] }
 
-  it('tell who, what, how often and when, beside invitations and passes', () => {
+  it('show who, what, how often and when, besides invitations and passes', () => {
     const again = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
     open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, again] })
     expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30 AM ET')

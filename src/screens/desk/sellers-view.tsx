@@ -1,4 +1,4 @@
-// What only the seller of an auction sees of the investors: who may bid and is there, who passed, who opened documents.
+// What only the seller of an auction sees of the investors: who may bid and is connected, who passed, who opened documents.
 import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'

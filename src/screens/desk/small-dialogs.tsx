@@ -1,4 +1,4 @@
-// The desk's short dialogs: Commence auction, Withdraw, Extend, Relist.
+// The seller's short dialogs: Commence auction, Withdraw, Extend, Relist.
 import { useEffect, useState } from 'react'
 import { closedNow, LONGEST_EXTENSION, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
 import { lookupRequested } from '../../state/lookups/lookups.events'
@@ -61,7 +61,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   )
 }
 
-/** **Withdraw**: back to commitment; the invited are told the reason. */
+/** **Withdraw**: back to commitment; invited investors receive the reason. */
 export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const [reason, setReason] = useState('')
@@ -101,7 +101,7 @@ const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
   label: `${minutes} min`,
 }))
 
-/** **Extend**: moves the end later by the seller's wish; uses up none of the soft close. */
+/** **Extend**: moves the end later; uses no extension of the soft close. */
 export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const [minutes, setMinutes] = useState('5')

@@ -1,4 +1,4 @@
-// One order of a seller to the desk, followed to its end: what a dialog shows while it is on its way, and what it says.
+// One order of a seller about an auction, followed to its end: what a dialog shows while it is pending, and the outcome.
 import { useEffect, useRef } from 'react'
 import type { DeskOrder } from '../../state/desk/desk.events'
 import { deskOrdered } from '../../state/desk/desk.events'
@@ -10,16 +10,16 @@ import { useAppDispatch } from '../store-binding'
 
 export interface FollowedOrder {
   readonly pending: boolean
-  /** Why it was not carried out; null before and otherwise. */
+  /** Why it was not carried out; null otherwise. */
   readonly refusal: string | null
-  /** The server's words for one field of the order, or null. */
+  /** The server's message for one field of the order, or null. */
   readonly fieldError: (field: string) => string | null
   readonly give: (order: DeskOrder) => void
-  /** Forgets the outcome, before the dialog closes. */
+  /** Drops the outcome, before the dialog closes. */
   readonly forget: () => void
 }
 
-/** `done` is said and `onDone` called once the order was carried out. */
+/** Once the order is carried out, `done` is shown as a toast and `onDone` is called. */
 export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: string, onDone: () => void): FollowedOrder {
   const dispatch = useAppDispatch()
   const toast = useToast()

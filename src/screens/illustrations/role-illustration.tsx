@@ -1,9 +1,9 @@
-// One picture per role, drawn by us, in the colours of the theme. Decoration: the name of the role always stands beside it.
+// One illustration per role, in the colors of the theme. Decoration only: the name of the role is always beside it.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
 import './role-illustration.css'
 
-/** The picture of a role. */
+/** The illustration of a role. */
 export function RolePicture({ role }: { readonly role: ScreenRole }) {
   return (
     <svg className="role-picture" viewBox="0 0 240 120" aria-hidden="true" data-role={role}>
@@ -14,7 +14,7 @@ export function RolePicture({ role }: { readonly role: ScreenRole }) {
   )
 }
 
-/** A bank, and what it has lent. */
+/** A bank and its loans. */
 const lender = (
   <>
     <path className="role-picture__deep" d="M52 40 100 16l48 24v6H52z" />
@@ -46,7 +46,7 @@ const originator = (
   </>
 )
 
-/** A price that rises step by step, and the hammer that ends it. */
+/** A price that rises step by step, and a gavel. */
 const investor = (
   <>
     <path className="role-picture__grid" d="M28 32h184M28 56h184M28 80h184" />
@@ -60,7 +60,7 @@ const investor = (
   </>
 )
 
-/** A block of flats, lit, with a tree. */
+/** An apartment building with lights and trees. */
 const borrower = (
   <>
     <rect className="role-picture__deep" x="66" y="22" width="66" height="78" rx="4" />

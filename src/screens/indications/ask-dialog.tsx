@@ -1,5 +1,5 @@
-// The dialog Email for other indication: what the table does not answer is asked of the desk. What is typed is not lost
-// when sending fails.
+// The dialog Email for other indication (S2.42): a question to the desk about what the table does not show. What was
+// typed stays when sending fails.
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { protectionLabel } from '../../domain/loan/call-protection'

@@ -38,7 +38,7 @@ export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
   )
 }
 
-/** A change in words, with an arrow. */
+/** A change as text, with an arrow. */
 export function Change({ bps }: { readonly bps: number | null }) {
   const direction = bps === null || bps === 0 ? 'flat' : bps > 0 ? 'up' : 'down'
   return (

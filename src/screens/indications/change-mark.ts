@@ -1,5 +1,5 @@
-// The mark of what an update changed: two classes of the same look in turn, so that each update starts the fading anew.
+// Highlights what an update changed: two identical classes in turn, so that each update restarts the animation.
 
-/** The class of a place that may have changed. */
+/** The class for a value that may have changed. */
 export const markClass = (changed: boolean, updates: number): string =>
   changed ? (updates % 2 === 0 ? 'fresh fresh--even' : 'fresh fresh--odd') : ''

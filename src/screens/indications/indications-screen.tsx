@@ -1,4 +1,4 @@
-// Rate indications: benchmarks and a table by program, kept live while one looks; who is looking; what a rate means.
+// Rate indications: benchmarks and a table by program, live while the page is open, and the number of viewers.
 import { Mail, TrendingUp, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatOfficialTime } from '../../domain/official-time'
@@ -98,7 +98,7 @@ function Record({ role, indications }: RecordProps) {
   )
 }
 
-/** Reads an update politely, as often as the settings want. */
+/** Announces an update politely, if the settings allow it. */
 function UpdateNews({ indications }: { readonly indications: IndicationsState }) {
   const { announcements } = useAppSelector(selectSettings)
   const count = indications.changedRows.length

@@ -1,4 +1,4 @@
-// The table of rates by program. For a borrower each rate says what it means for an amount.
+// The table of rates by program; for a borrower also the monthly payment on an amount.
 import { useState } from 'react'
 import { changeBps, paymentOn, programName, programType } from '../../domain/indications'
 import { protectionLabel } from '../../domain/loan/call-protection'
@@ -22,7 +22,7 @@ interface RateTableProps {
   readonly withPayments: boolean
 }
 
-/** On a narrow screen the table scrolls sideways: the keyboard must be able to get there. */
+/** On a narrow screen the table scrolls sideways, so the keyboard must be able to focus it. */
 const reachable = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }

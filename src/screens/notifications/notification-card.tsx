@@ -1,4 +1,4 @@
-// One notification, as the bell and the page show it. Pass is for investors, and only while it can be taken. spec §4
+// One notification, in the bell and on the page. Pass is for investors, and only while it is possible (S4.2, S4.3).
 import { Link } from 'wouter'
 import { formatDateTime } from '../../domain/official-time'
 import { notificationPassRequested, notificationReadRequested } from '../../state/notifications/notifications.events'
@@ -13,12 +13,12 @@ import './notifications.css'
 
 type Notification = NotificationsState['items'][number]
 
-/** Unread until `read_at` is set. spec §4 */
+/** Unread until `read_at` is set. */
 export const isUnread = ({ read_at }: Notification): boolean => read_at === null || read_at === undefined
 
 interface NotificationCardProps {
   readonly notification: Notification
-  /** Marked as new though it has been read meanwhile: the page that reads it still shows what was new. */
+  /** Marked as new although it is read by now: the page still shows what was new. */
   readonly fresh?: boolean
   readonly onFollow?: () => void
 }

@@ -1,4 +1,4 @@
-// Every kind of news that the marketplace knows has its words and its way. domain.md §7
+// Every kind of notification has its own word and link.
 import { describe, expect, it } from 'vitest'
 import { notificationKind } from './notification-kinds'
 
@@ -16,7 +16,7 @@ describe('a kind of notification', () => {
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
   ])('%s leads to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
-  it('that nobody knows is plain news, and leads to the auction that it is about', () => {
+  it('that is unknown gets the general word, and links to its auction', () => {
     expect(notificationKind('something_new', false)).toMatchObject({ word: 'News', leads: 'nowhere' })
     expect(notificationKind(null, true)).toMatchObject({ word: 'News', leads: 'auction' })
   })

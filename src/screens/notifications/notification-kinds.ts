@@ -1,4 +1,4 @@
-// What each kind of notification is called, its picture, and where it leads. An unknown kind is plain news. domain.md §7
+// The word, icon and link of each kind of notification. An unknown kind gets the general ones.
 import type { LucideIcon } from 'lucide-react'
 import {
   AlarmClock,
@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 
 export interface NotificationKind {
-  /** Stands before the title for everybody to read. */
+  /** Shown before the text. */
   readonly word: string
   readonly icon: LucideIcon
   readonly leads: 'auction' | 'originators' | 'account' | 'nowhere'
@@ -57,7 +57,7 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
 
 const plain: NotificationKind = { word: 'News', icon: Info, leads: 'nowhere' }
 
-/** The kind of a notification by its action; plain news that is about an auction leads there. */
+/** The kind of a notification by its action; an unknown one about an auction links to it. */
 export function notificationKind(action: string | null | undefined, aboutAuction: boolean): NotificationKind {
   return kinds[action ?? ''] ?? (aboutAuction ? { ...plain, leads: 'auction' } : plain)
 }

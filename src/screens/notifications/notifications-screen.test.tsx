@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The page of all notifications: days, what was new, and what can be done about each.
+// The page of all notifications: days, what was new, and the actions of each.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
@@ -56,7 +56,7 @@ describe('the page Notifications', () => {
     expect(screen.getByText('03/02/2026 10:00 AM')).toBeTruthy()
   })
 
-  it('reads what it shows, once, and still marks what was new', () => {
+  it('marks what it shows as read, once, and still shows what was new', () => {
     const { dispatched, receive } = open('lender', list(row(1, { read_at: '2026-03-01T16:00:00.000Z' }), row(2)))
     const reads = () => dispatched.filter(({ type }) => type === 'notification/read-requested')
     expect(reads()).toEqual([{ type: 'notification/read-requested', payload: { ids: [2] } }])
@@ -70,17 +70,17 @@ describe('the page Notifications', () => {
     expect(screen.getByText('News 1')).toBeTruthy()
   })
 
-  it('leads to the auction on the board where it stands now', () => {
+  it('links to the auction on its current board', () => {
     open('lender', list(row(1)))
     expect(screen.getByRole('link', { name: 'Show the auction' }).getAttribute('href')).toContain('live?auction=1')
   })
 
-  it('leads a lender from a request to the originators', () => {
+  it('links a lender from a request to the originators', () => {
     open('lender', list(row(1, { action: 'originator_request', data: null })))
     expect(screen.getByRole('link', { name: 'Show the originators' })).toBeTruthy()
   })
 
-  it('says that there are none', () => {
+  it('says if there are none', () => {
     open('lender', list())
     expect(screen.getByText('no notifications')).toBeTruthy()
   })
@@ -89,7 +89,7 @@ describe('the page Notifications', () => {
 describe('Pass', () => {
   const reminder = (action_result: string | null) => row(1, { action: 'auction_reminder', action_result })
   // Verifies: S4.2, S4.3, S4.4, S6.5
-  it('stands on an investor’s reminder, enabled while it can be taken, and asks to pass', () => {
+  it('is on an investor’s reminder, enabled while it is possible, and sends the pass', () => {
     const { dispatched } = open('investor', list(reminder('pass')))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     expect(dispatched).toContainEqual({ type: 'notification/pass-requested', payload: { auctionId: 1 } })

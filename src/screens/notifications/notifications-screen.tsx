@@ -1,5 +1,5 @@
-// All notifications, grouped by day in the market's zone. Opening the page reads what it shows; what was new stays marked
-// as such until one leaves.
+// All notifications, grouped by day in the market's zone. Opening the page marks them as read; what was new stays
+// highlighted until the person leaves.
 import { BellOff, MailOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatDate } from '../../domain/official-time'

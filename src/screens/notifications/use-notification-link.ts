@@ -1,4 +1,4 @@
-// Where a notification leads: the board of the status that its auction has now, the originators, the account; or nowhere.
+// The link of a notification: the current board of its auction, the originators, the account, or none.
 import { selectAuction } from '../../state/auctions/auctions.selectors'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectUser } from '../../state/session/session.selectors'
@@ -10,11 +10,11 @@ type Notification = NotificationsState['items'][number]
 
 export interface NotificationLink {
   readonly path: string
-  /** The words of the link. */
+  /** The text of the link. */
   readonly words: string
 }
 
-/** The way, renewed when the auction moves on; null when there is none, or the auction is not known here. */
+/** The link, which follows the auction to its next board; null for none, or if the auction is not known. */
 export function useNotificationLink({ action, data }: Notification): NotificationLink | null {
   const to = useDestinations()
   const auctionId = data?.auction_id ?? null

@@ -1,4 +1,4 @@
-// Parting with an originator: open loans go to a replacement, and without one nothing is deleted.
+// Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19).
 import { useEffect, useState } from 'react'
 import { originatorDeleted } from '../../state/originators/originators.events'
 import { originatorSubject } from '../../state/originators/originators.state'

@@ -1,4 +1,4 @@
-// The originators of a lender: requests first; approve, decline, or part with a replacement for open loans.
+// The originators of a lender: requests first; approve, decline, or delete with a replacement for open loans.
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -136,7 +136,7 @@ interface HandleDialogProps {
   readonly onClose: () => void
 }
 
-/** **Handle originator**: approve or decline, and what came of it. */
+/** **Handle originator**: approve or decline, and the outcome. */
 function HandleDialog({ originator, onClose }: HandleDialogProps) {
   const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)

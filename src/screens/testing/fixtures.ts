@@ -1,4 +1,4 @@
-// What the wire says in component tests, in the fewest words. Never part of the app.
+// Short builders of server facts for component tests. Never part of the app.
 import type { StoreAction } from '../../state/market-store'
 import { TEST_NOW } from './render-with-store'
 
@@ -10,12 +10,12 @@ type Status = WireAuction['status']
 type Role = FactOf<'auth.user/answered'>['payload']['answer']['data']['role']
 type ApiError = FactOf<'auction.bid/failed'>['payload']['error']
 
-/** The investor profile's id of the person on the stand. */
+/** The investor profile id of the signed-in person. */
 export const OWN_PROFILE = 5
 
 export const instant = (ms: number): string => new Date(TEST_NOW + ms).toISOString()
 
-/** Somebody with a profile and two signators is recognised. */
+/** The server recognizes a person with a profile and two signators. */
 export const signedInAs = (role: Role): FactOf<'auth.user/answered'> => ({
   type: 'auth.user/answered',
   payload: {
@@ -40,13 +40,13 @@ export const signedInAs = (role: Role): FactOf<'auth.user/answered'> => ({
   },
 })
 
-/** The clock reads NOON_ISH plus `ms`. */
+/** The clock reads TEST_NOW plus `ms`. */
 export const clockAt = (ms: number, rate = 0, monotonic = 0): FactOf<'clock/sampled'> => ({
   type: 'clock/sampled',
   payload: { now: TEST_NOW + ms, monotonic, rate, errorMs: 40, epoch: 1, world: 'main' },
 })
 
-/** A bid: percent of par; by the person on the stand, or by Investor C. */
+/** A bid, percent of par: by the signed-in person, or by Investor C. */
 export const bidOf = (id: number, price: number, own = false): WireBid => ({
   id,
   price,
@@ -90,7 +90,7 @@ export function auctionOf(id: number, name: string, sketch: AuctionSketch = {}):
   }
 }
 
-/** The list of a status as the server answers it. */
+/** The server's answer with the list of a status. */
 export const listOf = (status: Status, ...auctions: readonly WireAuction[]): FactOf<'auction.list/answered'> => ({
   type: 'auction.list/answered',
   payload: { subject: `auction.list:${status}`, params: { status }, query: undefined, answer: { data: auctions } },
@@ -102,7 +102,7 @@ export const changed = (auction: WireAuction): StoreAction => ({
   payload: { data: auction, status: 'live' },
 })
 
-/** The server took the bid; the auction as it answers. */
+/** The server accepted the bid and answers with the auction. */
 export const bidTaken = (auction: WireAuction): FactOf<'auction.bid/answered'> => ({
   type: 'auction.bid/answered',
   payload: {
@@ -113,7 +113,7 @@ export const bidTaken = (auction: WireAuction): FactOf<'auction.bid/answered'> =
   },
 })
 
-/** The server refused the bid, or nobody answered. */
+/** The server refused the bid, or did not answer. */
 export const bidFailed = (auctionId: number, error: Partial<ApiError>): FactOf<'auction.bid/failed'> => ({
   type: 'auction.bid/failed',
   payload: {

@@ -11,12 +11,12 @@ interface AuctionRowProps {
   readonly card: AuctionCard
   readonly path: string
   readonly selected: boolean
-  /** Chosen for the comparison. */
+  /** Selected for the comparison. */
   readonly compared: boolean
   readonly narrow: boolean
 }
 
-/** The id of the row's link, so that the keyboard can go there. */
+/** The id of the row's link, so that the keys can focus it. */
 export const rowLinkId = (auctionId: number): string => `auction-${auctionId}`
 
 /** The row. */
@@ -63,6 +63,6 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
   )
 })
 
-/** What has been announced can be compared; before that only its seller knows of it. */
+/** Announced auctions can be compared; before the announcement only the seller sees an auction. */
 export const isComparable = (status: AuctionCard['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'

@@ -1,4 +1,4 @@
-// Auctions as CSV (RFC 4180, UTF-8 with its mark, so that spreadsheets read names right). Pure.
+// Auctions as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read names correctly). Pure.
 import { formatDateTime } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { isRateProcess, kindOf, quote, sectionName } from '../loan-copy'
@@ -49,7 +49,7 @@ function cell(value: Value): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line per auction in the given order; what comes out of a simulated world says so in its last column. */
+/** One line per auction in the given order; in a simulated world the last column says so. */
 export function auctionsCsv(cards: readonly AuctionCard[], world: string | null): string {
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
   const all = [...columns, ...origin]

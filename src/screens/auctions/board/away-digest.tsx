@@ -1,4 +1,4 @@
-// While you were away: what happened in one's own auctions during a gap, said once the truth is known again.
+// While you were away: what happened in the viewer's auctions during a gap in the connection.
 import { formatClockTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
 import { awayDigestDismissed } from '../../../state/away/away.events'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
 
-/** The digest, until it is dismissed; nothing when nothing happened. */
+/** The digest, until it is dismissed; nothing if nothing happened. */
 export function AwayDigest() {
   const digest = useAppSelector(selectAwayDigest)
   const getState = useGetState()

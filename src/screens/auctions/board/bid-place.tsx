@@ -1,4 +1,4 @@
-// Where the dialog Place a bid is rendered: from its first opening on, so that while closed it still knows its own bid.
+// The dialog Place a bid, mounted from its first opening on, so that it still knows its own bid while it is closed.
 import { Suspense, useRef } from 'react'
 import { PlaceholderDialog } from '../../../ui/placeholder'
 import { bidDialog } from './lazy-parts'

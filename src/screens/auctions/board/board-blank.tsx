@@ -1,4 +1,4 @@
-// What a board shows instead of rows: skeletons, an error with a way out, or an empty state that says what to do next.
+// What a board shows instead of rows: skeletons, an error with Try again, or an empty state that says what to do next.
 import { Gavel, SearchX } from 'lucide-react'
 import { Link } from 'wouter'
 import { boardQueryCleared } from '../../../state/boards/boards.events'

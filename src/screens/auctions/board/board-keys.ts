@@ -1,5 +1,5 @@
-// The single keys of a board: j and k move, b bids, c compares, / searches, ? lists them. They can be switched off (WCAG 2.1.4), and
-// are never taken from somebody who is typing or stands in a dialog.
+// The single-key shortcuts of a board: j and k move, b bids, c compares, / searches, ? lists them. They can be switched
+// off (WCAG 2.1.4) and are ignored while the person types or a dialog is open.
 import { useEffect, useRef } from 'react'
 
 export interface BoardKeys {
@@ -11,7 +11,7 @@ export interface BoardKeys {
   readonly list: () => void
 }
 
-/** For the dialog that lists them. */
+/** The shortcuts, for the dialog that lists them. */
 export const keyList: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['j'], does: 'Next auction' },
   { keys: ['k'], does: 'Previous auction' },
@@ -30,13 +30,13 @@ const actionOf: Readonly<Record<string, keyof BoardKeys>> = {
   '?': 'list',
 }
 
-/** True where letters belong to what is typed, or a dialog other than a sheet is open. */
+/** True in a text field, or while a dialog other than a sheet is open. */
 function isTaken(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest('input, select, textarea, [contenteditable]')) return true
   return document.querySelector('dialog[open]:not(.dialog--right)') !== null
 }
 
-/** Listens while the board stands and the keys are on. */
+/** Listens while the board is mounted and the shortcuts are on. */
 export function useBoardKeys(on: boolean, keys: BoardKeys): void {
   const newest = useRef(keys)
   useEffect(() => {

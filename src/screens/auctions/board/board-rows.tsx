@@ -23,7 +23,7 @@ interface BoardRowsProps {
 
 type CardView = ReturnType<typeof makeAuctionCardView>
 
-/** The rows of the window, in their places. */
+/** The rows of the visible window, each at its position. */
 export function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }: BoardRowsProps) {
   const to = useDestinations()
   const compared = useAppSelector(selectComparison).ids
@@ -45,7 +45,7 @@ export function BoardRows({ ids, drawn, status, rowHeight, selectedId, narrow }:
   })
 }
 
-/** The cards of some auctions; the same array while no card changed. Views are kept for what is visible only. */
+/** The cards of some auctions; the same array while no card changes. Memoized selectors exist for visible rows only. */
 function useCards(ids: readonly number[]): readonly (AuctionCard | null)[] {
   const views = useRef(new Map<number, CardView>())
   const read = (state: RootState) => {

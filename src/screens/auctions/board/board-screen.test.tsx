@@ -8,11 +8,11 @@ import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from './board-screen'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/live')
-  // A desk's screen: the panel stands beside the list.
+  // A wide screen: the panel is beside the list.
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
 })
 afterEach(cleanup)
@@ -49,7 +49,7 @@ describe('the rows', () => {
     ])
     expect(row('Riverbend Commons').getByText('$18,450,000')).toBeTruthy()
   })
-  it('say the best bid, the time left from official time, and one’s own state', () => {
+  it('show the best bid, the time left from official time, and the viewer’s own state', () => {
     open('live', riverbend, juniper, foundry)
     expect(row('Riverbend Commons').getByText('102-18')).toBeTruthy()
     expect(row('Riverbend Commons').getByText('30:00')).toBeTruthy()
@@ -58,19 +58,19 @@ describe('the rows', () => {
     expect(row('The Foundry Lofts').getByText('No bid yet')).toBeTruthy()
   })
   // Verifies: S1.7, S4.15
-  it('follow what the channel says', () => {
+  it('follow the events of the channel', () => {
     const { receive } = open('live', riverbend)
     receive(
       changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
     )
     expect(row('Riverbend Commons').getByText('102-20')).toBeTruthy()
   })
-  it('say closing… at zero, for the server decides', () => {
+  it('show closing… at zero, because the server decides', () => {
     const { receive } = open('live', riverbend)
     receive(clockAt(1_800_000))
     expect(row('Riverbend Commons').getByText('closing…')).toBeTruthy()
   })
-  it('say how a past auction ended', () => {
+  it('show how a past auction ended', () => {
     const past = (id: number, name: string, own: boolean) =>
       auctionOf(id, name, {
         status: 'past',
@@ -91,7 +91,7 @@ describe('the rows', () => {
 
 describe('filters and sort', () => {
   // Verifies: S9.12, S9.11, S4.25
-  it('narrow the board, say how many are shown, and can be cleared', () => {
+  it('narrow the board, show how many match, and can be cleared', () => {
     open('live', riverbend, juniper, foundry)
     fireEvent.click(screen.getByRole('button', { name: 'Permanent' }))
     expect(names()).toEqual(['Juniper Gardens'])
@@ -99,12 +99,12 @@ describe('filters and sort', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(screen.getByText('3 of 3 shown')).toBeTruthy()
   })
-  it('find a project by what is typed, and say when none matches', () => {
+  it('find a project by its name, and say if none matches', () => {
     open('live', riverbend, juniper)
     fireEvent.change(screen.getByRole('searchbox', { name: 'Find a project' }), { target: { value: 'foundry' } })
     expect(screen.getByText('No project matches')).toBeTruthy()
   })
-  it('sort in the ways of the specification', () => {
+  it('sort as the specification lists', () => {
     open('live', riverbend, juniper, foundry)
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     expect(
@@ -118,17 +118,17 @@ describe('filters and sort', () => {
 })
 
 describe('without rows', () => {
-  it('shows skeletons while it is not known what there is', () => {
+  it('shows skeletons until the list is read', () => {
     open()
     expect(screen.getByText('Loading auctions')).toBeTruthy()
   })
-  it('says what to do next when there is nothing', () => {
+  it('says what to do next if there are no auctions', () => {
     const { receive } = open()
     receive(listOf('live'))
     expect(screen.getByText('No live auctions')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show pre auctions' }).getAttribute('href')).toBe('/investor/auction/pre')
   })
-  it('offers to try again when the list could not be read', () => {
+  it('offers to try again if the list could not be read', () => {
     const { receive, dispatched } = open()
     receive({
       type: 'auction.list/failed',
@@ -147,7 +147,7 @@ describe('without rows', () => {
 describe('the panel', () => {
   const deepLink = () => window.history.replaceState(null, '', '/investor/auction/live?auction=1')
 
-  it('opens by the address with price, bids, terms and the picture’s table', () => {
+  it('opens by the address with price, bids, terms and the table of the chart', () => {
     deepLink()
     open('live', riverbend, juniper)
     const bids = within(screen.getByRole('list', { name: 'Bids, newest first' }))
@@ -160,7 +160,7 @@ describe('the panel', () => {
     expect(screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' })).toBeTruthy()
     expect(screen.getByText(/A bid in the last 2 minutes moves the end/)).toBeTruthy()
   })
-  it('opens the dialog for bidding by its button and by b', () => {
+  it('opens the bid dialog by its button and by b', () => {
     deepLink()
     open('live', riverbend)
     fireEvent.click(screen.getByRole('button', { name: 'Bid' }))
@@ -170,7 +170,7 @@ describe('the panel', () => {
     expect(screen.getByRole('dialog', { name: 'Place a bid' })).toBeTruthy()
   })
   // Verifies: S1.4
-  it('offers no bid to those who do not bid', () => {
+  it('offers no bid to people who are not investors', () => {
     deepLink()
     const { receive } = open('live', riverbend)
     receive(signedInAs('borrower'), listOf('live', riverbend))
@@ -179,7 +179,7 @@ describe('the panel', () => {
 })
 
 describe('the keys', () => {
-  it('move through the rows and stay out of what is typed', () => {
+  it('move through the rows, and are ignored in text fields', () => {
     open('live', riverbend, juniper, foundry)
     expect(window.location.search).toBe('?auction=1')
     fireEvent.keyDown(window, { key: 'j' })

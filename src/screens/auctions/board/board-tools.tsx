@@ -1,4 +1,4 @@
-// Search, filters and sort of a board. Everything is an intent; the query lives in the state and in the session. spec §9
+// Search, filters and sort of a board (S9.11, S9.12). Every change is an intent; state and session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { boardQueryChanged, boardQueryCleared } from '../../../state/boards/boards.events'
@@ -25,9 +25,9 @@ const sorts: readonly Choice<BoardSort>[] = [
 
 interface BoardToolsProps {
   readonly status: BoardStatus
-  /** Wins mean something to investors only. spec §6 */
+  /** Offers the filter and the sort by wins; for investors only (S6.7). */
   readonly withWins: boolean
-  /** Sellers pick who brought the loan. spec §9 */
+  /** Offers the filter by originator or lender; for sellers only (S9.12). */
   readonly withPeople: boolean
   readonly search: Ref<HTMLInputElement>
 }
@@ -38,7 +38,7 @@ export function BoardTools({ status, withWins, withPeople, search }: BoardToolsP
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
   const withOwn = withWins && status === 'past'
-  // Where there is more to filter by than fits beside the search, the filters have a line of their own.
+  // If the filters do not fit beside the search, they have a line of their own.
   const twoLines = withOwn || withPeople
   const sort = (
     <SelectField
@@ -101,7 +101,7 @@ function PersonField({ status, person, onPerson }: PersonFieldProps) {
     ...(lender || person === 'lender' ? [{ value: 'lender', label: 'The lender' }] : []),
     ...originators.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  // Somebody whose last loan has left the board is still what the board is filtered by.
+  // The board stays filtered by a person whose last loan has left it.
   if (typeof person === 'number' && !originators.some(({ id }) => id === person))
     choices.push({ value: String(person), label: `Originator ${person}` })
   const chosen = (value: string): Person => (value === ANYBODY ? null : value === 'lender' ? value : Number(value))
@@ -125,7 +125,7 @@ interface BoardCountProps {
   readonly children?: ReactNode
 }
 
-/** Count of shown of all, the way back to all, and the list of keys. */
+/** The count of shown auctions, **Clear filters**, and the list of shortcuts. */
 export function BoardCount({ status, shown, total, onKeys, children }: BoardCountProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()

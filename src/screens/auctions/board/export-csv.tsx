@@ -1,4 +1,4 @@
-// Export CSV: what a board shows, in its order, as a table that spreadsheets open.
+// Export CSV: the auctions that a board shows, in its order.
 import { Download } from 'lucide-react'
 import { selectSession } from '../../../state/session/session.selectors'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
@@ -7,7 +7,7 @@ import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
 import { csv } from './lazy-parts'
 
-/** The button; reads the auctions at the moment of the press. */
+/** The button; reads the auctions when it is pressed. */
 export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
   const { saver } = useScreenPorts()
   const getState = useGetState()

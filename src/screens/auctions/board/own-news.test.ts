@@ -1,17 +1,17 @@
-// News about one's own standing.
+// Toasts about the viewer's own state.
 import { describe, expect, it } from 'vitest'
 import { newsOf } from './own-news'
 
-describe('a change of one’s own state', () => {
+describe('a change of the viewer’s own state', () => {
   it.each([
     ['outbid', 3283, 'Outbid on Riverbend Commons: the best bid is now 102-19.'],
     ['won', 3283, 'You won Riverbend Commons at 102-19.'],
     ['lost', 3283, 'Riverbend Commons has closed. You did not win; it was sold at 102-19.'],
     ['no-sale', null, 'Riverbend Commons has closed without a sale.'],
-  ] as const)('to %s is told', (to, price32, text) => {
+  ] as const)('to %s is announced', (to, price32, text) => {
     expect(newsOf({ to, price32, rate: null }, 'Riverbend Commons')?.text).toBe(text)
   })
-  it('speaks of the rate where the rate is bid', () => {
+  it('names the rate in the rate process', () => {
     const texts = (['outbid', 'won', 'lost'] as const).map(
       (to) => newsOf({ to, price32: null, rate: 5.14 }, 'Rose Hill')?.text,
     )
@@ -21,7 +21,7 @@ describe('a change of one’s own state', () => {
       'Rose Hill has closed. You did not win; it was sold at 5.140%.',
     ])
   })
-  it.each(['none', 'watching', 'winning', 'passed'] as const)('to %s is no news', (to) => {
+  it.each(['none', 'watching', 'winning', 'passed'] as const)('to %s is not announced', (to) => {
     expect(newsOf({ to, price32: null, rate: null }, 'Riverbend Commons')).toBeNull()
   })
 })

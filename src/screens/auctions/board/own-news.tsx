@@ -1,5 +1,5 @@
-// News about one's own standing, wherever one is in the app: outbid, won, lost. Shown as a toast, read politely, and put
-// into the title of a tab that nobody looks at. One piece of news per change of state, never per bid.
+// Toasts about the viewer's own state on every page: outbid, won, lost. A hidden tab also shows the text in its title.
+// One toast per change of state, never per bid.
 import { useEffect, useRef } from 'react'
 import { bestFigureText } from '../../../domain/best-figure'
 import { selectTransitions } from '../../../state/auctions/auctions.selectors'
@@ -10,7 +10,7 @@ import { useAppSelector, useGetState } from '../../store-binding'
 
 type Transition = ReturnType<typeof selectTransitions>[number]
 
-/** Listens; draws nothing itself. */
+/** Follows the transitions; renders nothing. */
 export function OwnNews() {
   const transitions = useAppSelector(selectTransitions)
   const getState = useGetState()
@@ -21,7 +21,7 @@ export function OwnNews() {
     heard.current = transitions
     const last = before[before.length - 1]
     const from = last === undefined ? -1 : transitions.indexOf(last)
-    // When the last one heard has fallen out of the bounded list, what is there is too old to be news.
+    // If the last known transition has dropped out of the bounded list, the rest is too old to announce.
     if (last !== undefined && from < 0) return
     for (const transition of transitions.slice(from + 1)) {
       const name = selectLoan(getState(), transition.auctionId)?.project_name ?? 'An auction'
@@ -34,7 +34,7 @@ export function OwnNews() {
   return null
 }
 
-/** The words for a change of one's own state; null when it is no news. Leading is told by the answer to the bid itself. */
+/** The toast for a change of the viewer's own state; null for none. The answer to a bid already says that it leads. */
 export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
   const { to } = transition
   const best = bestFigureText(transition)
@@ -61,7 +61,7 @@ export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, 
   }
 }
 
-/** Puts the news into the title of a hidden tab until somebody looks. */
+/** Shows the text in the title of a hidden tab until the tab is visible. */
 function markTitle(text: string): void {
   if (!document.hidden) return
   const title = document.title.replace(/^● .*? — /, '')

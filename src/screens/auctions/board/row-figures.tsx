@@ -1,4 +1,4 @@
-// The three figures of a row, and the small line above them, by status. product.md, Auction boards
+// The three figures of a row, and the small line above them, by status.
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
@@ -11,21 +11,21 @@ import { rowMissing } from './lazy-parts'
 
 export interface Figure {
   readonly name: string
-  /** The name as it is drawn, where that is more than the name. */
+  /** The rendered name, if it is more than the name. */
   readonly title?: ReactNode
   readonly value: ReactNode
-  /** Takes the room of two figures, in smaller letters. */
+  /** Takes the space of two figures, in a smaller font. */
   readonly wide?: boolean
 }
 
-/** What stands under the name of the project: one line, on a phone two. */
+/** The text under the project's name: one line, on a phone two. */
 export function rowLines({ auction, loan }: AuctionCard, narrow: boolean): readonly string[] {
   const kind = [sectionName(loan), kindOf(loan)]
   const rest = [placeOf(loan), dateNote(auction)].filter(Boolean)
   return narrow ? [kind.join(' · '), rest.join(' · ')] : [[...kind, ...rest].join(' · ')]
 }
 
-/** The date of the status, where no figure tells it. */
+/** The date of the status, if no figure shows it. */
 function dateNote({ status, statused_at, created_at, withdrawn_reason }: AuctionCard['auction']): string {
   switch (status) {
     case 'incomplete':
@@ -93,7 +93,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
   }
 }
 
-/** A pause stops the clock: what is left is then no countdown. */
+/** During a pause the clock stops, so the time left is not a countdown. */
 function leftOf(auction: AuctionCard['auction']): Figure {
   const left = auction.paused_at ? (auction.remaining_ms ?? null) : null
   return left === null
@@ -103,7 +103,7 @@ function leftOf(auction: AuctionCard['auction']): Figure {
 
 const bids = (count: number): string => (count === 0 ? 'no bids' : `${count} bid${count === 1 ? '' : 's'}`)
 
-/** The checklist of what is missing; nothing on a server that does not say it. */
+/** The missing steps; nothing if the server does not send them. */
 function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
   const { missing } = auction
   if (!missing) return []

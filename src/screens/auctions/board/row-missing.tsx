@@ -1,12 +1,12 @@
-// What an incomplete loan lacks, as its seller's row tells it. Apart from the rows, because the rules of the loan's fields
-// stand behind it, which no investor needs.
+// The missing steps of an incomplete loan, in its seller's row. In a file of its own, because it loads the rules of the
+// loan's fields, which investors do not need.
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { missingSteps, missingTitle } from '../missing-steps'
 
 interface RowMissingProps {
   readonly loan: AuctionCard['loan']
   readonly missing: readonly string[]
-  /** The line above the figure, or the figure: the steps on which something is missing. */
+  /** The name above the figure, or the figure: the steps on which something is missing. */
   readonly as: 'name' | 'value'
 }
 

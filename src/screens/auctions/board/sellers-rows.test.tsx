@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the rows and the panel tell a seller on the way to an auction, and every row of its figures.
+// What rows and panel show to a seller before and during an auction.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardStatus } from '../../destinations'
@@ -11,7 +11,7 @@ import { BoardScreen } from './board-screen'
 const WIDE = { width: 1440, height: 900 }
 const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
@@ -53,29 +53,29 @@ describe('a row', () => {
     expect(figures()).toMatchObject({ Amount: '$18.45M' })
   })
 
-  it('tells the best bid with the number of bids, and the time left', () => {
+  it('shows the best bid with the number of bids, and the time left', () => {
     open('live')
     expect(figures()).toEqual({ 'Loan amount': '$18,450,000', 'Best bid · 2 bids': '102-16', 'Ends in': '30:00' })
   })
 
-  it('tells the time that a pause keeps', () => {
+  it('shows the time that is left after a pause', () => {
     open('live', { paused_at: instant(-1000), remaining_ms: 2_640_000 })
     expect(figures()).toMatchObject({ 'Paused with': '44:00 left' })
   })
 
-  it('tells the start of what is announced', () => {
+  it('shows the start of an announced auction', () => {
     open('pre', { start_at: '2026-03-03T15:30:00.000Z' })
     expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30 AM', 'Minimum price': '101-16' })
     expect(under()[0]).toContain('Announced 03/02/2026')
   })
 
-  it('tells the result of what is past', () => {
+  it('shows the result of a past auction', () => {
     open('past', { result: { outcome: 'sold', price: 102.5 } })
     expect(figures()).toMatchObject({ 'Winning bid · 2 bids': '102-16', Closed: '03/02/2026' })
     expect(within(row()).getByText('Sold')).toBeTruthy()
   })
 
-  it('tells the day of the firm commitment, also after the auction was taken back', () => {
+  it('shows the day of the firm commitment, also after the auction was withdrawn', () => {
     open('commitment', { committed_at: '2026-02-20T15:00:00.000Z', withdrawn_reason: 'Under review' })
     expect(figures()).toMatchObject({ 'Firm commitment': '02/20/2026' })
     expect(under()[0]).toContain('Withdrawn 03/02/2026')
@@ -94,7 +94,7 @@ describe('an incomplete auction', () => {
     expect(figures()).toHaveProperty('Missing · 3 fields in 2 steps')
   })
 
-  it('names the missing fields in the panel, with a way to their step', () => {
+  it('names the missing fields in the panel, with a link to their step', () => {
     open('incomplete', { missing: ['project_street', 'project_zip_code'] })
     const checklist = section('Setup checklist')
     expect(checklist.getByText('Missing: Street, Zip code')).toBeTruthy()
@@ -103,7 +103,7 @@ describe('an incomplete auction', () => {
     expect(checklist.getAllByText(', complete')).toHaveLength(6)
   })
 
-  it('says when nothing is missing, and nothing on a server that does not tell', () => {
+  it('says if nothing is missing, and nothing if the server does not send it', () => {
     open('incomplete', { missing: [] })
     expect(figures()).toMatchObject({ Missing: 'Nothing: ready to submit' })
     cleanup()
@@ -135,7 +135,7 @@ describe('a submitted auction', () => {
 })
 
 describe('the bid ladder', () => {
-  it('has a table that says who led until when', () => {
+  it('has a table that shows who led until when', () => {
     open('live', {}, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
     const cells = within(table)
@@ -148,8 +148,8 @@ describe('the bid ladder', () => {
     ])
   })
 
-  it('of a paused auction reaches to the pause', () => {
-    // Announced before its bids: the moment of that is no end of theirs.
+  it('of a paused auction ends at the pause', () => {
+    // The announcement was before the bids, so its time must not end the chart.
     const paused = { paused_at: instant(0), end_at: null, remaining_ms: 600_000, statused_at: instant(-3_600_000) }
     open('live', paused, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
@@ -157,7 +157,7 @@ describe('the bid ladder', () => {
     expect(times.filter((text) => /^\d\d:\d\d$/.test(text)).at(-1)).toBe('10:42')
   })
 
-  it('of a closed auction does not say that somebody still leads', () => {
+  it('of a closed auction shows no current leader', () => {
     open('past', { result: { outcome: 'sold', price: 102.5 } }, 'investor')
     const table = screen.getByRole('table', { name: /Bids on Riverbend Commons/ })
     expect(within(table).getAllByRole('row').at(-1)?.lastElementChild?.textContent).toBe('the end')

@@ -1,4 +1,4 @@
-// The list of keys, and the switch that turns them off for those whose voice or hand presses keys by accident.
+// The list of shortcuts, and the switch that turns them off (WCAG 2.1.4): speech input and tremor press keys by accident.
 import { Fragment } from 'react'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'

@@ -1,4 +1,4 @@
-// Chooses an auction for the comparison, on its row.
+// The toggle on a row that selects its auction for the comparison.
 import { Check, Scale } from 'lucide-react'
 import { comparisonToggled } from '../../../state/comparison/comparison.events'
 import { useAppDispatch } from '../../store-binding'
@@ -10,7 +10,7 @@ interface ComparePickProps {
   readonly chosen: boolean
 }
 
-/** The toggle; it stands above the row's link, so that it can be pressed without opening the auction. */
+/** The toggle; it lies above the row's link, so that a press does not open the auction. */
 export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
   const dispatch = useAppDispatch()
   return (

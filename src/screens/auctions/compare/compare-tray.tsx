@@ -1,4 +1,4 @@
-// What is chosen for the comparison, over all boards: taken out one by one, or compared.
+// The auctions that are selected for the comparison on all boards, with **Remove** and **Compare**.
 import { Scale, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { MOST_COMPARED } from '../../../domain/comparison'
@@ -12,7 +12,7 @@ import './compare-tray.css'
 
 const NONE = 0
 
-/** The tray; nothing while nothing is chosen. */
+/** The tray; nothing while no auction is selected. */
 export function CompareTray() {
   const { ids, refusedId } = useAppSelector(selectComparison)
   const dispatch = useAppDispatch()

@@ -1,9 +1,9 @@
-// Which auctions the address of a comparison names: ?auctions=12,17,31. What is no id is left out.
+// The auctions that the address of a comparison names: ?auctions=12,17,31. Whatever is not an id is ignored.
 import { MOST_COMPARED } from '../../../domain/comparison'
 
 export interface ComparisonAddress {
   readonly ids: readonly number[]
-  /** How many more were named than can stand side by side. */
+  /** How many more were named than fit side by side. */
   readonly leftOut: number
 }
 

@@ -1,4 +1,4 @@
-// The rows of a comparison in words: what stands in each column, which is best, how far it is from the first. Pure.
+// The rows of a comparison as text: each column's value, the best one, and the difference to the first. Pure.
 import type { ComparedFacts, ComparedFigure, ComparedFigures, Standpoint } from '../../../domain/comparison'
 import { bestColumns, betterWay, differences, figuresOf, sourceOf } from '../../../domain/comparison'
 import { formatCents, formatDollars } from '../../../domain/money'
@@ -20,9 +20,9 @@ import {
 
 export interface ComparedCell {
   readonly text: string
-  /** Where the figure comes from, in a word or two. */
+  /** The source of the figure, in a word or two. */
   readonly note: string | null
-  /** To the first column, with its sign. */
+  /** The signed difference to the first column. */
   readonly difference: string | null
   readonly best: boolean
 }
@@ -30,9 +30,9 @@ export interface ComparedCell {
 export interface ComparedRow {
   readonly name: string
   readonly kind: 'figures' | 'words'
-  /** What the name leaves open. */
+  /** Explains the name. */
   readonly hint: string | null
-  /** One per column; null where there is no auction to tell of. */
+  /** One per column; null for an unknown auction. */
   readonly cells: readonly (ComparedCell | null)[]
 }
 
@@ -43,13 +43,13 @@ export interface ComparedSection {
 
 type Cards = readonly (AuctionCard | null)[]
 
-/** Whose eyes a role has. */
+/** The side of the market that a role belongs to. */
 export function standpointOf(role: ScreenRole): Standpoint {
   if (role === 'investor') return 'buyer'
   return role === 'borrower' ? 'borrower' : 'seller'
 }
 
-/** What Best means, for the foot of the table. */
+/** What **Best** means, for the footer of the table. */
 export const bestInWords: Readonly<Record<Standpoint, string>> = {
   buyer:
     'Best is marked row by row as a buyer sees it: the lower price, the higher rate and yield, the longer protection.',
@@ -166,7 +166,7 @@ function factsOf(card: AuctionCard): ComparedFacts {
   }
 }
 
-/** What waits for a bid says so; what is not known is a dash. */
+/** **No bid yet** while a bid is awaited; a dash for what is not known. */
 function missingText(card: AuctionCard, figure: ComparedFigure): string {
   const byRate = isRateProcess(card.loan)
   const waits =
@@ -177,7 +177,7 @@ function missingText(card: AuctionCard, figure: ComparedFigure): string {
   return waits && leading(card) === null ? bestBidText(card) : DASH
 }
 
-/** Price and rate say whether they are bid on: side by side stand auctions of both processes. */
+/** Price and rate say whether they are bid on, because auctions of both processes can be compared. */
 function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | null {
   if (figure !== 'price' && figure !== 'gnma-rate') return null
   return sourceOf(loan.auction_process_type ?? 'price', figure) === 'bid' ? 'bid on' : 'fixed'
@@ -265,6 +265,6 @@ function loanRows(cards: Cards): readonly ComparedRow[] {
     ),
     wordRow('Seller', cards, ({ loan }) => loan.lender_name || DASH),
   ]
-  // What nobody knows of any of them is no row.
+  // A row without any known value is left out.
   return rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell.text !== DASH))
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The comparison: what stands in its columns, what is marked best for whom, what it says of auctions that are not there.
+// The comparison: its columns, what is marked as best for whom, and auctions that are not available.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
@@ -10,7 +10,7 @@ import { ComparisonScreen } from './comparison-screen'
 
 const at = (query: string) => window.history.replaceState(null, '', `/investor/auction/compare${query}`)
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
@@ -56,7 +56,7 @@ const cells = (name: string) => {
 }
 
 describe('the columns', () => {
-  it('stand in the order of the address, each headed by a link to its auction', () => {
+  it('are in the order of the address, each headed by a link to its auction', () => {
     open('?auctions=2,1')
     expect(heads()).toEqual(['Elm Court', 'Oak Court'])
     expect(screen.getByRole('link', { name: 'Oak Court' }).getAttribute('href')).toBe(
@@ -64,7 +64,7 @@ describe('the columns', () => {
     )
   })
 
-  it('hold the figures at the best bid, the difference to the first, and the word Best for a buyer', () => {
+  it('show the figures at the best bid, the difference to the first, and the word Best for a buyer', () => {
     open('?auctions=1,2')
     expect(cells('Best bid')).toEqual(['102-18', '101-16'])
     expect(cells('Price')).toEqual(['102-18bid on', '101-16Bestbid on · −1 2/32 to Oak Court'])
@@ -77,13 +77,13 @@ describe('the columns', () => {
     expect(cells('Protected for')).toEqual(['—', '10 years'])
   })
 
-  it('mark for a seller the higher price instead', () => {
+  it('mark the higher price for a seller instead', () => {
     open('?auctions=1,2', 'lender')
     expect(cells('Price')[0]).toBe('102-18Bestbid on')
     expect(screen.queryByRole('rowheader', { name: 'Your best bid' })).toBeNull()
   })
 
-  it('of both processes say what is bid on and what is fixed', () => {
+  it('of both processes show what is bid on and what is fixed', () => {
     open('?auctions=1,4')
     expect(cells('Bid on')).toEqual(['Price, the rate is fixed', 'GNMA rate, the price is fixed'])
     expect(cells('Price')[1]).toContain('fixed')
@@ -98,7 +98,7 @@ describe('the columns', () => {
     expect(cells('GNMA rate')[0]).toContain('5.250%')
   })
 
-  it('mix what is to come, what is live and what has closed', () => {
+  it('mix future, live and closed auctions', () => {
     open('?auctions=5,1,6')
     expect(cells('When')[0]).toContain('Opens in 10:00')
     expect(cells('When')[1]).toContain('Ends in 30:00')
@@ -106,7 +106,7 @@ describe('the columns', () => {
     expect(cells('Best bid')[2]).toBe('103-00, won')
   })
 
-  it('tell of a pause and of an end that is awaited in whole words', () => {
+  it('describe a pause, and an end that the server has not confirmed, in full', () => {
     const harness = open('?auctions=1,2')
     const rest = { paused_at: instant(0), end_at: null, remaining_ms: 2_640_000, version: 2 }
     harness.receive(changed({ ...oak, ...rest }))
@@ -122,7 +122,7 @@ describe('the columns', () => {
     expect(cells('Price')[0]).toContain('Best')
   })
 
-  it('are taken out, and put first, by the address', () => {
+  it('are removed, and put first, by the address', () => {
     open('?auctions=1,2,3')
     fireEvent.click(screen.getByRole('button', { name: 'Put Quiet Court first' }))
     expect(heads()).toEqual(['Quiet Court', 'Oak Court', 'Elm Court'])
@@ -150,7 +150,7 @@ describe('an address', () => {
     expect(screen.getByText(/more than four/)).toBeTruthy()
   })
 
-  it('that names an auction which is not there, or not to be seen, says that of its column', () => {
+  it('that names an auction which is missing or hidden says so in its column', () => {
     const harness = open('?auctions=99,1')
     expect(screen.queryByText('Differences to this')).toBeNull()
     expect(screen.getAllByText(/not there any more, or not yours to see/)).toHaveLength(1)
@@ -160,7 +160,7 @@ describe('an address', () => {
 })
 
 describe('before the boards are read', () => {
-  it('it says that it loads, and when they cannot be read it offers to try again', () => {
+  it('says that it loads, and offers to try again if they cannot be read', () => {
     at('?auctions=1,2')
     const harness = createStoreHarness()
     const role = 'investor'
@@ -188,7 +188,7 @@ describe('choosing on a board', () => {
   const pick = (id: number) => fireEvent.click(screen.getByRole('button', { name: `Compare House ${id}` }))
   const tray = () => screen.getByRole('region', { name: 'Comparison' })
 
-  it('shows the chosen, leads to their comparison, and says why a fifth is not taken', () => {
+  it('shows the selected auctions, links to their comparison, and says why a fifth is not added', () => {
     openBoard()
     expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull()
     pick(2)

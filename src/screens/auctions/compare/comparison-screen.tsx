@@ -1,4 +1,4 @@
-// Up to four auctions side by side, live. Which ones the address says, so that it can be kept, sent and loaded again.
+// Up to four auctions side by side, live. The address names them, so that it can be saved, shared and reloaded.
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -30,7 +30,7 @@ export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const [, navigate] = useLocation()
   const columns = useView(makeComparisonView, ids)
-  // What the address names is what is chosen on the boards, so that one can go there and choose another.
+  // The auctions of the address are also the ones selected on the boards, so that more can be selected there.
   useEffect(() => {
     if (named !== '') dispatch(comparisonSet({ ids: named.split(',').map(Number) }))
   }, [named, dispatch])
@@ -134,7 +134,7 @@ function Notes({ columns, leftOut }: Pick<BodyProps, 'columns' | 'leftOut'>) {
   )
 }
 
-/** What is announced politely when it changes, as far as the settings want it. */
+/** What is announced politely when it changes, if the settings allow it. */
 function Spoken({ columns }: { readonly columns: readonly ComparedColumn[] }) {
   const { announcements } = useAppSelector(selectSettings)
   const wanted = ({ own }: AuctionCard): boolean =>

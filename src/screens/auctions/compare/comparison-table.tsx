@@ -1,4 +1,4 @@
-// The table of a comparison: a column per auction, the names of the rows at the left, the best of a row marked by a word.
+// The table of a comparison: a column per auction, row names at the left, the best value of a row marked by a word.
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
@@ -21,11 +21,11 @@ import { comparedSections } from './comparison-copy'
 interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
   readonly role: ScreenRole
-  /** Show these, in this order, instead. */
+  /** Shows these auctions, in this order, instead. */
   readonly onShow: (ids: readonly number[]) => void
 }
 
-/** The table; it scrolls sideways where it has no room, the names of the rows stay. */
+/** The table; it scrolls sideways if it is too wide, while the row names stay visible. */
 export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps) {
   const caption = useId()
   const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
@@ -174,7 +174,7 @@ function When({ card: { auction } }: { readonly card: AuctionCard }) {
 interface RowProps {
   readonly row: ComparedRow
   readonly ids: readonly number[]
-  /** What the differences are to. */
+  /** The auction that the differences refer to. */
   readonly first: string
 }
 

@@ -31,14 +31,14 @@ import './auction-panel.css'
 
 interface AuctionPanelViewProps {
   readonly panel: AuctionPanel
-  /** The board on which the panel stands. */
+  /** The board that shows the panel. */
   readonly board: BoardStatus
   readonly onBid: () => void
   /** Links below the result of a past auction. */
   readonly pastLinks?: ReactNode
-  /** The auction is shown as it was: nothing can be done in it. */
+  /** The auction is shown as it was, without actions. */
   readonly replayed?: boolean
-  /** Given when the panel is a sheet that can be closed. */
+  /** Given if the panel is a sheet that can be closed. */
   readonly onClose?: (() => void) | undefined
 }
 
@@ -119,7 +119,7 @@ export function AuctionPanelView({ panel, board, onBid, onClose, pastLinks, repl
 const sellerOf = (role: ScreenRole | 'admin' | undefined): 'lender' | 'originator' | null =>
   role === 'lender' || role === 'originator' ? role : null
 
-/** From *pre* on; before, the documents are the seller's alone, on the loan's own page. */
+/** From *pre* on; before, only the seller sees the documents, on the loan's own page. */
 const isShownToInvestors = (status: AuctionPanel['auction']['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The past board: who won and who passed, how the filters and the sort hang together, and the table that is taken along.
+// The past board: the filters win and pass, how filters and sort depend on each other, and the CSV export.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
@@ -7,7 +7,7 @@ import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from '../board/board-screen'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past')
@@ -50,7 +50,7 @@ const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort
 
 describe('win and pass', () => {
   // Verifies: S9.12, S6.7
-  it('show what one won, what one passed on or let go by, or both; with neither everything', () => {
+  it('show what the viewer won, or passed or did not bid on, or both; with neither everything', () => {
     open()
     expect(names()).toEqual(['Lost', 'Passed', '=Watched,', 'Won', 'Unsold'])
     press('Win')
@@ -62,7 +62,7 @@ describe('win and pass', () => {
   })
 
   // Verifies: S6.7, S9.12
-  it('are not offered to sellers, who pick a person instead', () => {
+  it('are not offered to sellers, who filter by person instead', () => {
     const brought = (id: number, name: string, originator: number | null) =>
       auctionOf(id, name, {
         status: 'past',
@@ -84,7 +84,7 @@ describe('win and pass', () => {
 })
 
 describe('pass and the sort by wins', () => {
-  it('sorting by wins puts what one won first, then the newest', () => {
+  it('sorting by wins puts won auctions first, then the newest', () => {
     open()
     sortBy('wins')
     expect(names()).toEqual(['Won', 'Lost', 'Passed', '=Watched,', 'Unsold'])
@@ -122,7 +122,7 @@ describe('pass and the sort by wins', () => {
   })
 
   // Verifies: S4.27
-  it('switching pass off while sorted by wins leaves it so', () => {
+  it('switching pass off while sorted by wins keeps the sort', () => {
     open()
     press('Pass')
     sortBy('wins')
@@ -130,7 +130,7 @@ describe('pass and the sort by wins', () => {
     expect(sort()).toBe('wins')
   })
 
-  it('win and the other filters do not touch the sort', () => {
+  it('win and the other filters do not change the sort', () => {
     open()
     sortBy('project-name')
     for (const name of ['Win', 'Construction', 'Permanent', 'Win']) {
@@ -141,7 +141,7 @@ describe('pass and the sort by wins', () => {
 })
 
 describe('Export CSV', () => {
-  it('saves what is shown in its order, safe for spreadsheets, and says that it is simulated', () => {
+  it('saves the shown auctions in their order, safe for spreadsheets, and says that they are simulated', () => {
     const { savedFiles } = open()
     press('Pass')
     press('Export CSV')

@@ -1,4 +1,4 @@
-// Replay auction: the real detail panel, driven from the history of the bids instead of the live line.
+// Replay auction: the detail panel, driven by the history of the bids instead of the live connection.
 import { ArrowLeft, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
@@ -108,10 +108,10 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
   )
 }
 
-/** The last step of the slider is the end itself, whole seconds or not. */
+/** The last step of the slider is the end itself, even if it is not a whole second. */
 const reached = (value: number, end: number): number => (end - value < 1000 ? end : value)
 
-/** Lets time pass by the frame while playing: `passed` hears how much, in ms of the replay. */
+/** Calls `passed` on each frame while playing, with the ms of the replay that went by. */
 function usePlaying(playing: boolean, speed: number, passed: (ms: number) => void): void {
   useEffect(() => {
     if (!playing) return

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The trade confirmation: every term of the trade stands on it; it prints; a third party is told why there is none.
+// The trade confirmation: every term of the trade, printing, and the refusal for third parties.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
@@ -151,7 +151,7 @@ describe('the trade confirmation', () => {
     })
   })
 
-  it('below par names the discount', () => {
+  it('names the discount below par', () => {
     open({ price: 99.5 })
     expect(terms().Price).toMatchObject({ Discount: '$92,250.00' })
   })
@@ -167,7 +167,7 @@ describe('the trade confirmation', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('tells a third party why there is none, with a way to try again', () => {
+  it('tells a third party why there is none, and tries again', () => {
     const { refuse } = open()
     refuse()
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))

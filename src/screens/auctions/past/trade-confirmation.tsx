@@ -1,4 +1,4 @@
-// Trade confirmation: every term on which a loan was sold, on one page that prints. domain.md §7
+// Trade confirmation: every term on which a loan was sold, on one printable page.
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { tradeSections } from './trade-copy'
 import './trade-confirmation.css'
 
-/** The page for one auction; reads the trade when it is first drawn. */
+/** The page for one auction; reads the trade when it is first rendered. */
 export function TradeConfirmation({ auctionId }: { readonly auctionId: number }) {
   const to = useDestinations()
   const dispatch = useAppDispatch()

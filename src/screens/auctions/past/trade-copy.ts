@@ -1,4 +1,4 @@
-// The terms of a trade in words; a term that was not agreed says so. Pure.
+// The terms of a trade as text; a term that was not agreed says so. Pure.
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
 import { formatDateTime } from '../../../domain/official-time'
@@ -92,7 +92,7 @@ function price(trade: Trade): readonly Fact[] {
   ]
 }
 
-/** What the price comes to for the whole amount: proceeds, and how far they are from par. */
+/** The price for the whole amount: proceeds, and their distance from par. */
 function worth(amount: number, price: number): readonly Fact[] {
   const premium = premiumCents(amount, priceFromWire(price))
   return [
@@ -103,7 +103,7 @@ function worth(amount: number, price: number): readonly Fact[] {
 
 const time = (instant: string | null | undefined): string => (instant ? `${formatDateTime(instant)} ET` : DASH)
 
-/** How the trade came about, and under which receipt it can be proved. simulator.md, Receipts */
+/** How the trade was made, and which receipt proves it. */
 const auction = (trade: Trade): readonly Fact[] => [
   { name: 'Opened', value: time(trade.opened_at) },
   { name: 'Winning bid', value: time(trade.bid_at) },

@@ -1,5 +1,5 @@
-// The picture of an auction's bids: the best bid over time, one's own ringed, who led when, with the same as a table. Drawn again only
-// when a bid comes or its right end moves, not with every tick of the clock.
+// The chart of an auction's bids: the best bid over time, the viewer's bids ringed, who led when, and the same as a table.
+// It renders again only when a bid comes or its right end moves, not with every tick of the clock.
 import { memo } from 'react'
 import { formatClockTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
@@ -17,7 +17,7 @@ type Bid = AuctionPanel['bids'][number]
 interface BidLadderProps {
   readonly panel: AuctionPanel
   readonly viewerId: number | null
-  /** Official ms up to which the line is drawn. */
+  /** The right end of the line, official ms. */
   readonly until: number
 }
 
@@ -81,11 +81,11 @@ interface Lead {
   readonly to: number
   readonly name: string
   readonly own: boolean
-  /** The newest: nobody has taken it away. */
+  /** The current lead, or the lead at the end. */
   readonly last: boolean
 }
 
-/** Who led when. Every bid that was taken was the best of its moment, so the lead changes with the bidder. */
+/** Who led when. Every accepted bid was the best at its time, so the lead changes with the bidder. */
 function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {
   const begun = oldestFirst.filter((bid, index) => {
     const before = oldestFirst[index - 1]
@@ -105,7 +105,7 @@ function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: nu
   })
 }
 
-/** From each pause to what came next, or to the right end of the picture. Official ms. */
+/** From each pause to the next move, or to the right end of the chart. Official ms. */
 function pausesOf(moves: readonly EndMove[], until: number): readonly { readonly from: number; readonly to: number }[] {
   return moves.flatMap(({ kind, at }, place) => {
     if (kind !== 'pause') return []
@@ -114,10 +114,10 @@ function pausesOf(moves: readonly EndMove[], until: number): readonly { readonly
   })
 }
 
-/** A bid or the seller put the end off; to go on after a pause is no such move. */
+/** True if a bid or the seller moved the end later; resuming after a pause does not count. */
 const prolongs = ({ kind }: EndMove): boolean => kind === 'bid' || kind === 'extension'
 
-/** `10:41:52`; `—` for a bid that raised its own lead. The last leads, or did so to the end. */
+/** `10:41:52`; `—` for a bid that raised its bidder's own lead; `leads` or `the end` for the last lead. */
 function ledUntil(leads: readonly Lead[], { id }: Bid, closed: boolean): string {
   const lead = leads.find(({ bid }) => bid === id)
   if (lead === undefined) return DASH

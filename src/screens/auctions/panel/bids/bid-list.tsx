@@ -10,7 +10,7 @@ interface BidListProps {
   readonly viewerId: number | null
 }
 
-/** What was bid, by whom, when; one's own are marked. */
+/** Bid, bidder and time of each; the viewer's own are marked. */
 export function BidList({ bids, viewerId }: BidListProps) {
   if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
   return (

@@ -1,4 +1,4 @@
-// Who made a bid, as far as the viewer may know. product.md, What an investor may see of others
+// The bidder's name, as far as the viewer may see it.
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
 type Bid = AuctionPanel['bids'][number]

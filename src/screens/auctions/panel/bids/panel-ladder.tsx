@@ -12,7 +12,7 @@ interface PanelLadderProps {
 export function PanelLadder({ panel, viewerId }: PanelLadderProps) {
   const now = useOfficialNow()
   const { status, paused_at, end_at, statused_at } = panel.auction
-  // A pause stops the clock and takes the end away.
+  // A pause stops the clock and removes the end.
   const closedAt = Date.parse(paused_at ?? end_at ?? statused_at)
   // Ten seconds is the finest step that can be seen here; the chart is not redrawn in between.
   const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)

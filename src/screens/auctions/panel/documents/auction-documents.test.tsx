@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Documents in the detail panel: what an investor finds, fetches, and is told when it fails.
+// Documents in the detail panel: the list, downloads, and failures.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentFetchProgressed } from '../../../../state/documents/documents.events'
@@ -27,7 +27,7 @@ function open() {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download HUD' }))
 
 describe('the documents of an auction', () => {
-  it('are asked for, and listed with name, kind, size and date', () => {
+  it('are read, and listed with name, kind, size and date', () => {
     const { dispatched, receive } = open()
     expect(dispatched).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
     expect(screen.getByText('Loading documents')).toBeTruthy()
@@ -36,13 +36,13 @@ describe('the documents of an auction', () => {
     expect(item.textContent).toBe('Firm commitment.pdfHUD · 96 KB · 02/25/2026')
   })
 
-  it('say so when there are none', () => {
+  it('say if there are none', () => {
     const { receive } = open()
     receive(listed())
     expect(screen.getByText(/No documents yet/)).toBeTruthy()
   })
 
-  it('say why they could not be read, with another try', () => {
+  it('say why they could not be read, and try again', () => {
     const { dispatched, receive } = open()
     receive({ type: 'auction.documents/failed', payload: { ...about, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
@@ -50,7 +50,7 @@ describe('the documents of an auction', () => {
     expect(dispatched.filter(({ type }) => type === 'documents/opened')).toHaveLength(2)
   })
 
-  it('come with their progress, once at a time, and then say that they have come', () => {
+  it('show the progress of one download at a time, and then that it is complete', () => {
     const { dispatched, receive } = open()
     receive(listed(row))
     press()
@@ -64,7 +64,7 @@ describe('the documents of an auction', () => {
     expect(screen.getByText('Downloaded')).toBeTruthy()
   })
 
-  it('say what went wrong with a download, which can be tried again', () => {
+  it('say why a download failed, and try again', () => {
     const { dispatched, receive } = open()
     receive(listed(row))
     press()

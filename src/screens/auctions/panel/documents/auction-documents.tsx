@@ -1,4 +1,4 @@
-// The loan's documents, for whoever may bid on it and for its seller: what each is, how large, from when, and to keep.
+// The loan's documents, for its seller and for investors who may bid: name, kind, size, date and download.
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { LoanForm } from '../../../../domain/loan/documents'
@@ -12,7 +12,7 @@ import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import './auction-documents.css'
 
-/** The documents of one auction; reads which there are when it is first drawn, and again in another world. */
+/** The documents of one auction; reads the list when it is first rendered, and again in another world. */
 export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
   const documents = useAppSelector((state) => selectDocuments(state, auctionId))
   const dispatch = useAppDispatch()

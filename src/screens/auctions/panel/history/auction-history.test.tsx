@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What moved the end of an auction, as its panel tells and draws it, live and in the replay.
+// What moved the end of an auction, in the panel's history and chart, live and in the replay.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../../testing/fixtures'
@@ -51,12 +51,12 @@ describe('the history of the end', () => {
     expect(shownEvents()[0]).toMatch(/^Closed /)
   })
 
-  it('is left out where the server does not tell it', () => {
+  it('is left out if the server does not send it', () => {
     open('live', opened)
     expect(screen.queryByRole('region', { name: 'History' })).toBeNull()
   })
 
-  it('names the bid that moved the end last, also after the seller has moved it again', () => {
+  it('names the bid that moved the end last, even if the seller moved it again', () => {
     const end_moves = [
       { kind: 'bid', at: instant(-59_989), end_at: instant(MINUTE), bid_id: 11 },
       { kind: 'extension', at: instant(-30_000), end_at: instant(6 * MINUTE), minutes: 5 },
@@ -67,14 +67,14 @@ describe('the history of the end', () => {
   })
 })
 
-describe('the picture of the bids', () => {
+describe('the chart of the bids', () => {
   const end_moves = [
     { kind: 'pause', at: instant(-50_000), remaining_ms: 50_000 },
     { kind: 'resume', at: instant(-40_000), end_at: instant(10_000) },
     { kind: 'extension', at: instant(-30_000), end_at: instant(310_000), minutes: 5 },
   ] as const
 
-  it('shades pauses, marks where the end was moved, says what that means, and tells both in its table', () => {
+  it('shades pauses, marks moves of the end, explains both, and lists them in its table', () => {
     open('live', { ...opened, end_at: instant(310_000), end_moves: [...end_moves] })
     const picture = screen.getByRole('figure')
     expect(picture.querySelectorAll('.step-chart__rest')).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('the picture of the bids', () => {
     ])
   })
 
-  it('says nothing of what is not in it', () => {
+  it('explains only what it contains', () => {
     open('live', { ...opened, end_moves: [] })
     expect(screen.getByRole('figure').textContent).not.toContain('Paused')
   })
@@ -101,7 +101,7 @@ describe('the replay', () => {
     })
   const past = { ...opened, extensions: { used: 0, left: 15 }, end_at: instant(3 * MINUTE) }
 
-  it('stands still while the auction was paused, and then counts to the end of then', async () => {
+  it('shows no countdown during a pause, and afterwards counts to the end of that time', async () => {
     const end_moves = [
       { kind: 'pause', at: instant(-20 * MINUTE), remaining_ms: 20 * MINUTE },
       { kind: 'resume', at: instant(-17 * MINUTE), end_at: instant(3 * MINUTE) },
@@ -119,7 +119,7 @@ describe('the replay', () => {
     expect(screen.queryByText(/is not known/)).toBeNull()
   })
 
-  it('says so where it is not known how the end moved', async () => {
+  it('says if it is not known how the end moved', async () => {
     open('past', past, '&view=replay')
     await screen.findByRole('slider', { name: 'Moment of the replay' })
     expect(screen.getByText(/How the end of this auction moved is not known/)).toBeTruthy()

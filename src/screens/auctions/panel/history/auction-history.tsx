@@ -11,7 +11,7 @@ interface HistoryEvent {
   readonly words: string
 }
 
-/** The section; nothing where the server does not tell what moved the end. */
+/** The section; nothing if the server does not send what moved the end. */
 export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
   const events = eventsOf(panel)
   if (events.length === 0) return null

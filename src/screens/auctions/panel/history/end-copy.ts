@@ -1,4 +1,4 @@
-// What moved the end of an auction, in words. Names nobody: a bid by its number, the seller by the role.
+// What moved the end of an auction, as text. It names nobody: a bid by its number, the seller by the role.
 import { formatClockTime, formatTimeLeft } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
@@ -6,7 +6,7 @@ export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
 
 const clock = (instant: string): string => formatClockTime(Date.parse(instant))
 
-/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left`; the instant of it stands beside. */
+/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left`; the time is shown beside it. */
 export function moveWords(
   { kind, end_at, remaining_ms, bid_id, minutes }: EndMove,
   bids: AuctionPanel['bids'],
@@ -26,7 +26,7 @@ export function moveWords(
   }
 }
 
-/** The bids are numbered as they came; they are listed newest first. */
+/** Bids are numbered in the order of their arrival; they are listed newest first. */
 function bidInWords(bidId: number | null, bids: AuctionPanel['bids']): string {
   const place = bids.findIndex(({ id }) => id === bidId)
   return place === -1 ? 'a bid' : `bid ${bids.length - place}`

@@ -7,10 +7,10 @@ import type { TextFile } from '../../text-file'
 import { fileName } from '../../text-file'
 
 const MINUTE = 60_000
-/** Where nothing is said of the length: the house's default. domain.md §7 */
+/** The usual length, for an auction without one. */
 const USUAL_MINUTES = 60
 
-/** The file; `at` is the official moment of saving, ms. */
+/** The file; `at` is the official time of saving, ms. */
 export function auctionCalendar({ auction, loan }: AuctionCard, world: string | null, at: number): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
   const announced = start + (auction.minutes ?? USUAL_MINUTES) * MINUTE

@@ -7,7 +7,7 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../../board/board-screen'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/pre?auction=1')
@@ -32,7 +32,7 @@ const pass = () => screen.queryByRole('button', { name: 'Pass' })
 
 describe('Pass', () => {
   // Verifies: S6.5
-  it('is asked for once, and then is taken from what the server says', () => {
+  it('is requested once, and then shown as the server says', () => {
     const { dispatched, receive } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
@@ -45,7 +45,7 @@ describe('Pass', () => {
     expect(screen.getByText(/You passed on this auction/)).toBeTruthy()
   })
 
-  it('stands open in a live auction without a bid, not with one', () => {
+  it('is open in a live auction without a bid, not with one', () => {
     window.history.replaceState(null, '', '/investor/auction/live?auction=1')
     open(auctionOf(1, 'Riverbend Commons'))
     expect(pass()).not.toBeNull()

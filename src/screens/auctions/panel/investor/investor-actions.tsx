@@ -1,4 +1,4 @@
-// What an investor can do with an auction beside bidding: pass on it, and put it into a calendar.
+// What an investor can do with an auction besides bidding: pass on it, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
 import { notificationPassRequested } from '../../../../state/notifications/notifications.events'
 import { selectSession } from '../../../../state/session/session.selectors'
@@ -15,7 +15,7 @@ interface InvestorActionsProps {
   readonly open: ReturnType<typeof actionsOf>
 }
 
-/** **Add to calendar** and **Pass**, where they stand open. */
+/** **Add to calendar** and **Pass**, if they are open. */
 export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const dispatch = useAppDispatch()

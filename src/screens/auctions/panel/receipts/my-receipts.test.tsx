@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// My receipts: listed, kept, checked.
+// My receipts: listed, downloaded, verified.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { headOf, leafOf } from '../../../../domain/receipt-proof'
@@ -9,7 +9,7 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { MyReceipts } from './my-receipts'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 afterEach(cleanup)
 
@@ -57,7 +57,7 @@ function open(...own: Receipt[]) {
 }
 
 describe('my receipts', () => {
-  it('say what was bid, what became of it, by which rule, and what was on the screen', () => {
+  it('show the bid, its outcome, the rule, and what was on the screen', () => {
     const { dispatched } = open(accepted, refused)
     expect(dispatched[0]?.type).toBe('receipts/opened')
     const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -69,12 +69,12 @@ describe('my receipts', () => {
     expect(second).toContain('Please use a fraction in 1/32 increments')
   })
 
-  it('without a bid say where receipts come from', () => {
+  it('say where receipts come from if there is no bid', () => {
     open()
     expect(screen.getByText(/Every bid leaves one here, accepted or refused/)).toBeTruthy()
   })
 
-  it('Verify asks anew and says in words what holds, what it proves and what not', () => {
+  it('Verify reads the chain and says what holds, and what it does and does not prove', () => {
     const { dispatched, receive } = open(accepted, refused)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(dispatched.at(-1)?.type).toBe('receipts/check-requested')
@@ -85,7 +85,7 @@ describe('my receipts', () => {
     expect(screen.getByText(/It does not prove who the other bidders are/)).toBeTruthy()
   })
 
-  it('Verify says what does not agree', () => {
+  it('Verify says what does not match', () => {
     const { receive } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
     receive(chained(leafOf(refused)))
@@ -93,7 +93,7 @@ describe('my receipts', () => {
     expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
   })
 
-  it('are saved with all that is needed to check them elsewhere, and say that they are simulated', () => {
+  it('are saved with everything that a check elsewhere needs, and say that they are simulated', () => {
     const { savedFiles } = open(accepted)
     fireEvent.click(screen.getByRole('button', { name: 'Download receipts' }))
     expect(savedFiles[0]?.name).toBe('simulated-receipts-riverbend-commons.json')

@@ -1,4 +1,4 @@
-// My receipts: what the server did with each of one's bids, to keep and to check. simulator.md, Receipts
+// My receipts: what the server did with each of the viewer's bids, to download and to verify.
 import { Download, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { receiptsCheckRequested, receiptsOpened } from '../../../../state/receipts/receipts.events'
@@ -13,7 +13,7 @@ import { findings } from '../lazy-parts'
 import { receiptFigure, receiptsFile, receiptTime, seenInWords } from './receipt-copy'
 import './my-receipts.css'
 
-/** The receipts of one auction; reads them when it is first drawn. */
+/** The receipts of one auction; reads them when it is first rendered. */
 export function MyReceipts({ auctionId, project }: { readonly auctionId: number; readonly project: string }) {
   const receipts = useAppSelector((state) => selectReceipts(state, auctionId))
   const dispatch = useAppDispatch()

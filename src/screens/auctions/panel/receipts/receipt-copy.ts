@@ -1,4 +1,4 @@
-// A receipt in words, and the file of receipts that a bidder keeps. Pure.
+// A receipt as text, and the file of receipts that a bidder downloads. Pure.
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionReceipts } from '../../../../state/receipts/receipts.state'
 import { quote } from '../../loan-copy'
@@ -7,7 +7,7 @@ import { fileName } from '../../text-file'
 
 type Receipt = AuctionReceipts['own'][number]
 
-/** `102-18`; what was off every grid as it was sent. */
+/** `102-18`; a price that is on no grid is shown as it was sent. */
 export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
   if (typeof price === 'number' && !Number.isInteger(price * 64)) return `${price}`
   return quote({ price, gnma_interest_rate })
@@ -16,7 +16,7 @@ export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
 /** `10:42:17`, official time of arrival. */
 export const receiptTime = ({ received_at }: Receipt): string => formatClockTime(Date.parse(received_at))
 
-/** What stood on the bidder's screen, as far as it was said. */
+/** What was on the bidder's screen, as far as it was sent along. */
 export function seenInWords({ seen }: Receipt): string {
   if (!seen) return 'What was on the screen was not sent along.'
   const best = quote(seen)
@@ -36,7 +36,7 @@ interface Kept {
   readonly at: number
 }
 
-/** All that is needed to check the receipts again without this app. */
+/** Everything that is needed to check the receipts without this app. */
 export function receiptsFile({ auctionId, project, receipts, world, at }: Kept): TextFile {
   const content = {
     ...(world === null ? {} : { simulated: true, world }),

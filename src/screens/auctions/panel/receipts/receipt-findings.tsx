@@ -1,4 +1,4 @@
-// What the check of one's receipts found, and what that proves. Comes when somebody means to verify: the hashing is here.
+// The findings of a check of receipts, and what they prove. Loaded on demand, because it contains the hashing.
 import { PROOF_DOES_NOT_MEAN, PROOF_MEANS } from '../../../../domain/receipt-proof'
 import { makeReceiptProofView } from '../../../../state/views/receipt-proof.view'
 import { Notice } from '../../../../ui/states'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// How a past auction ended, in the words of its process.
+// How a past auction ended, in the terms of its process.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from '../../../testing/fixtures'
@@ -7,7 +7,7 @@ import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../../board/board-screen'
 
-// As on a board that has stood for a moment: its parts have come.
+// The lazy parts are loaded, as a moment after the board opens.
 beforeAll(loadLazyParts)
 beforeEach(() => {
   window.history.replaceState(null, '', '/investor/auction/past?auction=1')
@@ -34,7 +34,7 @@ const rateBid = (id: number, rate: number, investor: typeof own | { id: null; na
 })
 
 describe('the result', () => {
-  it('names price and cover where the price was bid', () => {
+  it('names price and cover if the price was bid', () => {
     const sold = { outcome: 'sold', price: 102.5 } as const
     const bids = [bidOf(10, 102), bidOf(11, 102.5, true)]
     expect(
@@ -42,7 +42,7 @@ describe('the result', () => {
     ).toMatchObject({ Outcome: 'Won', 'Winning price': '102-16', 'Cover price': '102-00' })
   })
 
-  it('names rate, cover and the proceeds at the fixed price where the rate was bid', () => {
+  it('names rate, cover and the proceeds at the fixed price if the rate was bid', () => {
     const loan = { auction_process_type: 'rate', bond_interest_price: 102, bond_interest_price_increment: 16 } as const
     const bids = [rateBid(9, 5.3, own), rateBid(10, 5.2, { id: null, name: 'Investor C' }), rateBid(11, 5.14, own)]
     const rest = { result: { outcome: 'sold', gnma_interest_rate: 5.14 } } as const

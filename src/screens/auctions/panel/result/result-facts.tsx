@@ -1,4 +1,4 @@
-// How a past auction ended, as far as the viewer may know.
+// How a past auction ended, as far as the viewer may see it.
 import { formatCents, proceedsCents } from '../../../../domain/money'
 import { formatDateTime } from '../../../../domain/official-time'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
