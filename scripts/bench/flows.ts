@@ -1,4 +1,4 @@
-// `flows`: what one action costs when 1 or 100 epics are there, through the exported root epic: it routes by type, so the
+// `flows`: what one action costs when 1 or 100 effects are there, through the exported root epic: it routes by type, so the
 // cost does not grow with their number. Beside it redux-observable's own combineEpics with ofType, as it is documented.
 import type { Action } from '@reduxjs/toolkit'
 import { applyMiddleware, legacy_createStore } from '@reduxjs/toolkit'
@@ -23,7 +23,7 @@ const MANY = 100
 /** Types that the measured action is not of. */
 const otherTypes: readonly AppEventType[] = callNames.map((name) => `${name}/failed` as const)
 
-function epicsOf(count: number): readonly Effect[] {
+function effectsOf(count: number): readonly Effect[] {
   const idle = Array.from({ length: count - 1 }, (_, index) =>
     defineEffect({
       name: `idle ${index}`,
@@ -44,14 +44,14 @@ function epicsOf(count: number): readonly Effect[] {
 const noTools = {} as EffectTools
 const entry: LogEntry = { type: 'line/opened', payload: {}, meta: { id: 'bench', at: 0, origin: 'wire' } }
 
-/** µs per action through our root epic. */
+/** µs per action through our effects. */
 function ours(count: number): () => number {
   const folded$ = new Subject<FoldedAction>()
   let answers = 0
   const receive = (): void => {
     answers += 1
   }
-  createRootEpic(epicsOf(count), { isIntentType: () => false, receive })(folded$, noTools).subscribe()
+  createRootEpic(effectsOf(count), { isIntentType: () => false, receive })(folded$, noTools).subscribe()
   return () => {
     const begin = process.cpuUsage()
     for (let i = 0; i < ACTIONS; i++) folded$.next(folded([entry]))
@@ -108,7 +108,7 @@ export function benchFlows(): Report {
       ['ours', micro(of('ours, 1')), micro(of('ours, 100')), `${growth.toFixed(2)}x`],
       ['ordinary', micro(of('ordinary, 1')), micro(of('ordinary, 100')), `${ordinaryGrowth.toFixed(2)}x`],
     ],
-    goals: [atMost('ours: cost with 100 epics / with 1', growth, 1.2)],
+    goals: [atMost('ours: cost with 100 effects / with 1', growth, 1.2)],
     notes: ['Processor time per action; medians of turns.'],
   }
 }

@@ -10,6 +10,9 @@ const inPackage = (name: string) => `(^|/)node_modules/(@types/)?${escaped(name)
 const ofNode = (name: string) => `^(node:)?${escaped(name)}$`
 
 const tests = '\\.(test|spec)\\.tsx?$'
+/** What several tests of a layer build on: fixtures, stand-ins, render helpers. */
+const testSupport = '^(src|simulator)/.*/testing/'
+const testCode = `${tests}|${testSupport}`
 const assets = '\\.(css|svg|mp3|wav|ogg|woff2?)$'
 
 const layerNamed = (name: string): Layer => {
@@ -42,21 +45,21 @@ function rulesOf(layer: Layer): IFlattenedRuleSet['forbidden'] {
       name: `${name}-keeps-its-arrows`,
       comment,
       severity: 'error',
-      from: { path: under(layer.at), pathNot: tests },
+      from: { path: under(layer.at), pathNot: testCode },
       to: { pathNot: [...mayUse(layer), assets], dependencyTypesNot: ['core', 'unknown', 'undetermined'] },
     },
     {
       name: `${name}-keeps-off-node`,
       comment: `${layer.name} uses a module of Node. ${layer.instead}`,
       severity: 'error',
-      from: { path: under(layer.at), pathNot: tests },
+      from: { path: under(layer.at), pathNot: testCode },
       to: { pathNot: [...mayUseNode(layer), '^$'], dependencyTypes: ['core'] },
     },
     {
       name: `${name}-tests-keep-its-arrows`,
       comment: `A test beside ${layer.name} may use what the app (or the simulator) may, and the test tools. Tests of both programs together go to e2e/.`,
       severity: 'error',
-      from: { path: `${under(layer.at).replace(/\$$/, '')}.*${tests}` },
+      from: { path: `${under(layer.at).replace(/\$$/, '')}.*(${tests}|/testing/)` },
       to: { pathNot: [...inTests(layer), assets], dependencyTypesNot: ['core', 'unknown', 'undetermined'] },
     },
   ]
@@ -83,6 +86,13 @@ export function dependencyRules(): IFlattenedRuleSet {
         to: { path: tests },
       },
       {
+        name: 'only-tests-use-test-support',
+        comment: 'A program imports what only tests build on. Give what both need a file of its own.',
+        severity: 'error',
+        from: { pathNot: `${testCode}|^(e2e|scripts)/` },
+        to: { path: testSupport },
+      },
+      {
         name: 'every-import-resolves',
         comment: 'The file or package is not there. A package has to stand in package.json first.',
         severity: 'error',
@@ -93,7 +103,7 @@ export function dependencyRules(): IFlattenedRuleSet {
         name: 'programs-run-without-test-tools',
         comment: 'A program imports a development dependency. Move the package to dependencies, or the code to a test.',
         severity: 'error',
-        from: { path: '^(src|simulator)/', pathNot: tests },
+        from: { path: '^(src|simulator)/', pathNot: testCode },
         to: { dependencyTypes: ['npm-dev'], pathNot: '(^|/)node_modules/@types/' },
       },
       {

@@ -1,3 +1,4 @@
+// Reading profiles: on request, after a registration, and after each decision about an originator. S4.20
 import { concat, EMPTY, filter, switchMap } from 'rxjs'
 import { defineEffect } from '../core/effect'
 import { readProfile } from './read-profile'
@@ -22,7 +23,7 @@ export const finishRegistration = defineEffect({
   run: (entries$, { api }) => entries$.pipe(switchMap(() => api.call('auth.user', {}))),
 })
 
-/** spec §4: after each decision about an originator the lender profile is loaded again. */
+/** After each decision about an originator the lender profile is loaded again. S4.20 */
 export const reloadLender = defineEffect({
   name: 'reload lender',
   on: [

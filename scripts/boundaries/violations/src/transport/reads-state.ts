@@ -1,4 +1,4 @@
 // Transport that reads the store. caught by: transport-keeps-its-arrows
-import type { Store } from '../state/timer.reducer'
+import type { Store } from '../state/timer.handlers'
 
 export const session = (store: Store) => store.own

@@ -1,4 +1,4 @@
-// An epic that goes round its ports. caught by: state-keeps-its-arrows
+// An effect that bypasses its ports. caught by: state-keeps-its-arrows
 import { client } from '../transport/client'
 
 export const bid = () => client

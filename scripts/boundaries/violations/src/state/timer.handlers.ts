@@ -1,4 +1,4 @@
-// A reducer with a timer and storage. caught by: lint/style/noRestrictedGlobals
+// A handler with a timer and storage. caught by: lint/style/noRestrictedGlobals
 export interface Store {
   readonly own: string
 }
