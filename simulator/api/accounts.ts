@@ -1,5 +1,5 @@
-// Opening an account, confirming its address, getting back into it. Hashes passwords and draws tokens before the command
-// enters the world. product.md, Guest screens
+// Sign-up, confirmation of an e-mail address, reset of a password. Hashes passwords and draws tokens before the command
+// enters the world. S2.3, S2.4
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/cast'
@@ -21,9 +21,9 @@ const orInvalid = (errors: FieldErrors): void => {
 
 const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { email: ['Email must be valid'] })
 
-/** The handlers of what guests ask of accounts. */
+/** The handlers of accounts that guests use. */
 export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
-  /** So many e-mails a minute to one address; asking counts, whether or not there is such an account. */
+  /** Limits e-mails to one address; every request counts, whether or not there is such an account. */
   const countMail = async (
     world: RunningWorld,
     email: string,
@@ -71,7 +71,7 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
-      // Whoever had got in with the old password is out.
+      // Sessions that were opened with the old password end.
       sessions.closeAllOf(world, z.parse(whose, outcome.reply).userId)
       return null
     },

@@ -1,4 +1,4 @@
-// Auction lists and bids. Which bid is good is the world's to decide; here only the wire is read and written. spec §7
+// Auctions and bids over HTTP. The world decides which bid is valid. S7.10 to S7.14
 import * as z from 'zod/mini'
 import type { auction } from '../../src/contract/auction'
 import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
@@ -12,20 +12,20 @@ import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
 import { ListCache } from './stores/list-cache'
 
 /**
- * A bid as wide as it can be read: one that is off the grid is still a bid, which the world refuses in its own words
- * and with a receipt.
+ * A bid with any numbers: one that is off the price grid is a bid too, which the world refuses with its own message and a
+ * receipt.
  */
 export const wideBidRequest = z.extend(bidRequest, {
   price: z.optional(z.number()),
   gnma_interest_rate: z.optional(z.number()),
 })
 
-/** What the world answers to a bid: the auction right after it, with the receipt. */
+/** True for the reply of the world to a bid: the auction right after it, with the receipt. */
 const isBidAnswer = (reply: unknown): reply is z.output<typeof bidAnswer> => z.safeParse(bidAnswer, reply).success
 
 const withReceipt = z.object({ receipt })
 
-/** A refused bid has its receipt too, beside message and errors. simulator.md, Receipts */
+/** The receipt of a refused bid, which stands beside message and errors. */
 const receiptBeside = (reply: unknown): Readonly<Record<string, unknown>> => {
   const result = z.safeParse(withReceipt, reply)
   return result.success ? { receipt: result.data.receipt } : {}
@@ -43,10 +43,10 @@ const bidCommand = ({ viewer, input: { params, body }, header }: CallRequest<'au
   key: header('idempotency-key'),
 })
 
-type Answered = { readonly data: z.output<typeof auction> }
+type AuctionAnswer = { readonly data: z.output<typeof auction> }
 
-/** What the asker sees of an auction right after the change. */
-function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): Answered {
+/** The auction as the viewer sees it right after the change. */
+function seenBy(world: RunningWorld, viewer: Viewer, auctionId: number): AuctionAnswer {
   const data = auctionFor(world.state(), viewer.userId, auctionId)
   if (data === null) throw notFound('The auction could not be found.')
   return { data }
@@ -59,19 +59,22 @@ function successorOf(world: RunningWorld, formerId: number): number {
   throw new Error(`auction ${formerId} was listed again and is not there`)
 }
 
-/** How long an auction lasts when nobody says: the length that it was scheduled for, else an hour. domain.md §7 */
+/** The default length of an auction, in minutes: as it was scheduled, else an hour. */
 const minutesOf = (world: RunningWorld, auctionId: number): number =>
   rowOf(world.state().auctions, auctionId)?.minutes ?? 60
 
 /** The handlers of auctions. */
 export const auctionHandlers = () => {
-  type Asked = {
+  type SellersRequest = {
     readonly world: RunningWorld
     readonly viewer: Viewer
     readonly submit: CallRequest<'auth.user'>['submit']
   }
-  /** Gives a seller's command to the world; answers the auction right after it. */
-  const order = async ({ world, viewer, submit }: Asked, command: Command & { readonly auctionId: number }) => {
+  /** Submits a seller's command; answers the auction right after it. */
+  const order = async (
+    { world, viewer, submit }: SellersRequest,
+    command: Command & { readonly auctionId: number },
+  ) => {
     const outcome = await submit(command)
     if (!outcome.ok) throw refusedBy(outcome.refusal)
     return seenBy(world, viewer, command.auctionId)

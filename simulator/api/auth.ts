@@ -1,4 +1,4 @@
-// Signing in and out. Passwords are only passed on; tokens are only handed out. spec §7 Auth
+// Signing in and out, and one's own user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { authenticate } from '../runtime/cast'
 import { userFor } from '../world/people/people.project'
@@ -6,7 +6,7 @@ import type { HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/refused'
 
-/** The handlers of the calls that say who somebody is. */
+/** The handlers of sessions and of one's own user. */
 export const authHandlers = ({ sessions, throttle }: HandlerContext) =>
   ({
     'auth.login': async ({ world, input: { body }, setHeader }) => {

@@ -1,4 +1,4 @@
-// Who may bid on a live auction and whose line is up: for its seller alone. product.md, Auction boards
+// Who may bid on a live auction and who of them is connected: for its seller alone.
 
 import { biddersOf } from '../world/auctions/bidders.project'
 import { sells } from '../world/auctions/visibility'

@@ -29,7 +29,7 @@ const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 const subscriptionAnswer = z.object({ data: calendarSubscription })
 
 /** Somebody who is signed in, and what they do with their address. */
-const desk = async (world: RunningWorld, key: string) => {
+const ownCalendar = async (world: RunningWorld, key: string) => {
   const { email, password } = person(world, key)
   const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
   const login = await fetch(`${simulator.url}/api/auth/login`, {
@@ -91,7 +91,7 @@ const idOf = (world: RunningWorld, key: string): number => {
 
 describe('the private address', () => {
   test('is nobody’s at first, is made once asked for, and is read again as it is', async () => {
-    const own = await desk(newWorld(), 'harbor-crest')
+    const own = await ownCalendar(newWorld(), 'harbor-crest')
     expect(await own.address('GET')).toBeNull()
     const made = await own.renewed()
     expect(made).toMatch(/^http:\/\/localhost:\d+\/api\/calendar\/auctions\.ics\?key=[\w-]{43}$/)
@@ -100,7 +100,7 @@ describe('the private address', () => {
 
   test('is worth nothing once it is renewed or revoked; one that never was is refused in the same words', async () => {
     const world = newWorld()
-    const own = await desk(world, 'harbor-crest')
+    const own = await ownCalendar(world, 'harbor-crest')
     const first = await own.renewed()
     const second = await own.renewed()
     expect(second).not.toBe(first)
@@ -120,7 +120,7 @@ describe('the private address', () => {
 
   test('belongs to those who have auctions: a borrower has none, and a stranger can make none', async () => {
     const world = newWorld()
-    expect((await (await desk(world, 'riverbend-partners')).ask('POST')).status).toBe(403)
+    expect((await (await ownCalendar(world, 'riverbend-partners')).ask('POST')).status).toBe(403)
     const stranger = await fetch(`${simulator.url}/api/calendar/subscription`, {
       headers: { 'X-Simulator-World': world.id, Accept: 'application/json' },
     })
@@ -129,16 +129,16 @@ describe('the private address', () => {
 
   test('survives rewind and reset, and stands neither in the log nor in what went over the wire', async () => {
     const world = newWorld()
-    const own = await desk(world, 'harbor-crest')
+    const own = await ownCalendar(world, 'harbor-crest')
     const before = world.hash()
     const address = await own.renewed()
     const key = new URL(address).searchParams.get('key') ?? ''
     expect(world.hash()).toBe(before)
     expect(JSON.stringify(world.log())).not.toContain(key)
     const wire = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/wire`)
-    const told = await wire.text()
-    expect(told).toContain('calendar.renew')
-    expect(told).not.toContain(key)
+    const logged = await wire.text()
+    expect(logged).toContain('calendar.renew')
+    expect(logged).not.toContain(key)
     await world.advance(HOUR)
     await world.reset()
     expect((await feedAt(address)).status).toBe(200)
@@ -147,8 +147,8 @@ describe('the private address', () => {
   test('is worth nothing once its owner’s account is closed, or the world has ended', async () => {
     const world = newWorld()
     const { userId } = person(world, 'tidewell')
-    const closed = await (await desk(world, 'tidewell')).renewed()
-    const other = await (await desk(world, 'harbor-crest')).renewed()
+    const closed = await (await ownCalendar(world, 'tidewell')).renewed()
+    const other = await (await ownCalendar(world, 'harbor-crest')).renewed()
     await order(world, { name: 'suspend account', actor: userId, origin: 'person' })
     expect((await feedAt(closed)).status).toBe(404)
     expect((await feedAt(other)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the private address', () => {
 describe('the feed', () => {
   test('is a calendar in virtual time with lines of at most 75 octets, whatever world the program would ask', async () => {
     const world = newWorld()
-    const { status, type, text } = await feedAt(await (await desk(world, 'harbor-crest')).renewed())
+    const { status, type, text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -186,7 +186,7 @@ describe('the feed', () => {
         const invited = auction.invited.length === 0 || auction.invited.includes(profile)
         return ['pre', 'live', 'past'].includes(auction.status) && invited && !(profile in auction.passes)
       })
-      const { text } = await feedAt(await (await desk(world, key)).renewed())
+      const { text } = await feedAt(await (await ownCalendar(world, key)).renewed())
       expect([...eventsOf(text).keys()].toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
       expect(expected.length).toBeGreaterThan(0)
     },
@@ -194,7 +194,7 @@ describe('the feed', () => {
 
   test('moves an entry when its auction is rescheduled or extended: the same UID, a higher SEQUENCE', async () => {
     const world = newWorld()
-    const address = await (await desk(world, 'harbor-crest')).renewed()
+    const address = await (await ownCalendar(world, 'harbor-crest')).renewed()
     const id = idOf(world, 'stuart-gardens-i')
     const first = await eventIn(address, id)
     const startAt = Date.parse('2026-03-04T15:00:00.000Z')
@@ -212,13 +212,13 @@ describe('the feed', () => {
     expect(extended?.DTEND).not.toBe(running?.DTEND)
   })
 
-  test('cancels what is withdrawn for those who had been told, and for nobody else', async () => {
+  test('cancels what is withdrawn for those who had been logged, and for nobody else', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
-    const invited = await (await desk(world, 'harbor-crest')).renewed()
-    const passer = await (await desk(world, 'union-grove')).renewed()
-    const seller = await (await desk(world, 'prairie-lending')).renewed()
-    const otherSeller = await (await desk(world, 'ridgeway-housing')).renewed()
+    const invited = await (await ownCalendar(world, 'harbor-crest')).renewed()
+    const passer = await (await ownCalendar(world, 'union-grove')).renewed()
+    const seller = await (await ownCalendar(world, 'prairie-lending')).renewed()
+    const otherSeller = await (await ownCalendar(world, 'ridgeway-housing')).renewed()
     const before = await eventIn(invited, id)
     await order(world, { ...control, name: 'withdraw auction', auctionId: id, reason: 'The borrower asked for it' })
     const cancelled = await eventIn(invited, id)
@@ -238,7 +238,7 @@ describe('the feed', () => {
 
   test('names nobody but the projects: no bidder, no price', async () => {
     const world = newWorld()
-    const { text } = await feedAt(await (await desk(world, 'harbor-crest')).renewed())
+    const { text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())
     const names = world.cast.filter(({ key }) => key !== 'harbor-crest').flatMap(({ name, email }) => [name, email])
     expect(names.filter((name) => unfolded(text).includes(name))).toEqual([])
     const bidden = rowOf(world.state().auctions, idOf(world, 'riella-on-5th'))?.bids.length ?? 0

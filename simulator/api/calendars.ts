@@ -1,4 +1,4 @@
-// The private calendar address over HTTP: its owner reads, renews and revokes it; the feed asks for nothing but the key.
+// The private calendar address over HTTP: its owner reads, renews and revokes it; the feed needs nothing but the key.
 import type { RunningWorld } from '../runtime/running-world'
 import { calendarFor } from '../world/auctions/calendar.project'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
@@ -6,7 +6,7 @@ import { FEED_ADDRESS, noCalendar } from './middleware/calendar-address'
 
 type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 
-/** The whole address, as a program on another machine will ask for it. */
+/** The whole address, for a program on another machine. */
 const addressOf = (key: string | null, header: CallRequest<OwnCall>['header']): string | null => {
   if (key === null) return null
   const scheme = header('X-Forwarded-Proto') === 'https' ? 'https' : 'http'

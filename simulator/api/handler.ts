@@ -1,4 +1,4 @@
-// What a handler of one call gets and gives, typed from the contract's table. A call without a handler does not compile.
+// The request and the answer of a handler, typed from the contract's table. A call without a handler does not compile.
 import type { FileAnswer } from '../../src/contract/call'
 import type { CallAnswer, CallInput, CallName, Calls } from '../../src/contract/calls'
 import type { Role } from '../../src/contract/role'
@@ -28,7 +28,7 @@ export interface HandlerContext {
   readonly calendars: CalendarKeys
 }
 
-/** The signed-in person who asks. */
+/** The signed-in person who makes a call. */
 export interface Viewer {
   readonly userId: number
   readonly role: Role
@@ -36,22 +36,22 @@ export interface Viewer {
   readonly token: string
 }
 
-/** A file on its way out, always as an attachment. */
+/** A file as an answer, always as an attachment. */
 export interface ServedFile {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Its media type, where a program reads it; else it is bytes to everybody. */
+  /** The media type, where programs read it; else application/octet-stream. */
   readonly type?: string
 }
 
 type ViewerOf<N extends CallName> = Calls[N]['access'] extends 'anyone' ? null : Viewer
 
-/** One parsed and permitted request. */
+/** One request, parsed and permitted. */
 export type CallRequest<N extends CallName> = {
   readonly world: RunningWorld
   readonly viewer: ViewerOf<N>
   readonly input: CallInput<N>
-  /** Gives a command of the viewer's to the world; the answer will say where the log notes it. */
+  /** Submits a command of the viewer to the world; a header of the answer says where the log has it. */
   readonly submit: (command: Command) => Promise<Outcome>
   /** A request header, or null. */
   readonly header: (name: string) => string | null

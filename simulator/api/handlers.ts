@@ -1,4 +1,4 @@
-// Every call of the contract and who handles it. A call that is missing here does not compile. spec §7
+// The handlers of all calls of the contract. A call that is missing here does not compile.
 import { accountHandlers } from './accounts'
 import { auctionHandlers } from './auctions'
 import { authHandlers } from './auth'
@@ -16,21 +16,21 @@ import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
 import { tradeHandlers } from './trades'
 
-/** All handlers, sharing one desk. */
-export const allHandlers = (desk: HandlerContext): Handlers => ({
-  ...authHandlers(desk),
-  ...accountHandlers(desk),
-  ...broadcastingHandlers(desk),
+/** All handlers, with one context. */
+export const allHandlers = (context: HandlerContext): Handlers => ({
+  ...authHandlers(context),
+  ...accountHandlers(context),
+  ...broadcastingHandlers(context),
   ...notificationHandlers(),
   ...auctionHandlers(),
-  ...bidderHandlers(desk),
-  ...receiptHandlers(desk),
-  ...tradeHandlers(desk),
-  ...calendarHandlers(desk),
+  ...bidderHandlers(context),
+  ...receiptHandlers(context),
+  ...tradeHandlers(context),
+  ...calendarHandlers(context),
   ...lookupHandlers(),
   ...preferenceHandlers(),
-  ...loanHandlers(desk),
-  ...documentHandlers(desk),
+  ...loanHandlers(context),
+  ...documentHandlers(context),
   ...profileHandlers(),
   ...indicationHandlers(),
 })

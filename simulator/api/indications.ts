@@ -1,4 +1,4 @@
-// The indication record and the question to the desk. spec §7 Indication
+// The indication record, and questions about it. S3.24, S7.15
 import type { Handlers } from './handler'
 import { refusedBy } from './middleware/refused'
 

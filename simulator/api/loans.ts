@@ -1,5 +1,5 @@
-// Loans over HTTP. Which loan is good is the world's to decide; here the wire is read, files are looked at and kept, and
-// answers are written. spec §7 Loans
+// Loans over HTTP: reads requests, checks and stores files, writes answers. The world decides which loan is valid.
+// S7.25 to S7.31
 import * as z from 'zod/mini'
 import { auction } from '../../src/contract/auction'
 import { loanCreated, loanFileKeys } from '../../src/contract/loan'
@@ -10,7 +10,7 @@ import { loanParties } from '../world/loans/loan-parties'
 import { mergedSetup, submissionProblems } from '../world/loans/loan-rules'
 import { documentFor, lenderOf, loanFor, partiesFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
-import { bytesOf } from './documents'
+import { bytesOf } from './documents/document-bytes'
 import { contentProblem } from './documents/document-content'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'

@@ -1,5 +1,4 @@
-// The small lists that forms choose from: those that every world knows, and the lenders and investors of this one.
-// spec §7 Lookups
+// The lists that forms choose from: those of every world, and the lenders and investors of this one. S3.23, S7.16
 import type { Named } from '../../src/contract/lookup'
 import type { Role } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'

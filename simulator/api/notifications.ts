@@ -1,4 +1,4 @@
-// The bell's list, and the pass that an investor's reminder offers. spec §4, §7 Notifications
+// The list of notifications, marking them as read, and an investor's pass. S7.8, S7.9
 import { notificationsFor } from '../world/notifications/notifications.project'
 import type { Handlers } from './handler'
 import { refusedBy } from './middleware/refused'

@@ -1,19 +1,19 @@
-// What a password has to be before it is kept. The app says the same in its own words; here it is enforced.
+// The rules of passwords. The app checks the same; here they are enforced.
 
-/** product.md, sign-up. */
+/** In characters. */
 export const SHORTEST_PASSWORD = 12
-/** Hashing takes time: nobody needs a book for a password. */
+/** Hashing a longer text takes too long. */
 const LONGEST_PASSWORD = 200
 const FEWEST_DIFFERENT = 5
 
-/** True for one character over and over, or the e-mail's own name. */
+/** True for few different characters, or for the name in the e-mail address. */
 const easyToGuess = (password: string, email: string): boolean => {
   const name = (email.split('@')[0] ?? '').toLowerCase()
   const different = new Set(password.toLowerCase()).size
   return different < FEWEST_DIFFERENT || (name.length >= 4 && password.toLowerCase().includes(name))
 }
 
-/** Messages by field; empty for a password that will do. */
+/** Messages by field; empty for a valid password. */
 export function passwordErrors(
   password: string,
   confirmation: string,

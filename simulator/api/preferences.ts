@@ -1,5 +1,4 @@
-// Preferences over HTTP: each call answers what is stored afterwards. spec §7 Preferences
-
+// Preferences over HTTP: each call answers what is stored afterwards. S7.17 to S7.19
 import type { Outcome } from '../runtime/running-world'
 import type { PreferenceCommand } from '../world/preferences/preferences.commands'
 import { preferencesFor } from '../world/preferences/preferences.project'

@@ -1,4 +1,4 @@
-// Each role's own profile. What is a good one is the world's to decide; here the wire is read and written. spec §7 Profiles
+// Profiles of every role, and decisions on originators. The world decides which profile is valid. S7.20 to S7.24
 import type { ScreenRole } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
 import type { ProfileEntry } from '../world/profiles/profile-rules'
@@ -25,11 +25,11 @@ function read<R extends ScreenRole>({ world, viewer }: Asked, role: R): { readon
 
 /** The handlers of profiles and of originators. */
 export const profileHandlers = () => {
-  type Ask = 'register profile' | 'edit profile'
+  type ProfileCommandName = 'register profile' | 'edit profile'
 
-  async function keep<R extends ScreenRole>(
+  async function save<R extends ScreenRole>(
     asked: Asked,
-    name: Ask,
+    name: ProfileCommandName,
     entry: ProfileEntry & { readonly role: R },
   ): Promise<{ readonly data: OwnProfileOf<R> }> {
     const { viewer, submit } = asked
@@ -38,7 +38,7 @@ export const profileHandlers = () => {
     return read(asked, entry.role)
   }
 
-  async function judge(
+  async function decide(
     { viewer, submit }: Asked,
     name: 'approve originator' | 'decline originator',
     profileId: number,
@@ -50,29 +50,29 @@ export const profileHandlers = () => {
 
   return {
     'lender-profile.read': (asked) => read(asked, 'lender'),
-    'lender-profile.create': (asked) => keep(asked, 'register profile', { role: 'lender', profile: asked.input.body }),
-    'lender-profile.edit': (asked) => keep(asked, 'edit profile', { role: 'lender', profile: asked.input.body }),
+    'lender-profile.create': (asked) => save(asked, 'register profile', { role: 'lender', profile: asked.input.body }),
+    'lender-profile.edit': (asked) => save(asked, 'edit profile', { role: 'lender', profile: asked.input.body }),
     'investor-profile.read': (asked) => read(asked, 'investor'),
     'investor-profile.create': (asked) =>
-      keep(asked, 'register profile', { role: 'investor', profile: asked.input.body }),
-    'investor-profile.edit': (asked) => keep(asked, 'edit profile', { role: 'investor', profile: asked.input.body }),
+      save(asked, 'register profile', { role: 'investor', profile: asked.input.body }),
+    'investor-profile.edit': (asked) => save(asked, 'edit profile', { role: 'investor', profile: asked.input.body }),
     'borrower-profile.read': (asked) => read(asked, 'borrower'),
     'borrower-profile.create': (asked) =>
-      keep(asked, 'register profile', { role: 'borrower', profile: asked.input.body }),
-    'borrower-profile.edit': (asked) => keep(asked, 'edit profile', { role: 'borrower', profile: asked.input.body }),
+      save(asked, 'register profile', { role: 'borrower', profile: asked.input.body }),
+    'borrower-profile.edit': (asked) => save(asked, 'edit profile', { role: 'borrower', profile: asked.input.body }),
     'originator-profile.read': (asked) => read(asked, 'originator'),
     'originator-profile.create': (asked) =>
-      keep(asked, 'register profile', { role: 'originator', profile: asked.input.body }),
+      save(asked, 'register profile', { role: 'originator', profile: asked.input.body }),
     'originator-profile.edit': (asked) =>
-      keep(asked, 'edit profile', { role: 'originator', profile: asked.input.body }),
+      save(asked, 'edit profile', { role: 'originator', profile: asked.input.body }),
     'originator.domain': ({ world, input: { query } }) => {
       if (query === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(query.email)) {
         throw invalid({ email: ['Email must be valid'] })
       }
       return { data: lenderOfEmail(world.state(), query.email) }
     },
-    'originator.approve': (asked) => judge(asked, 'approve originator', asked.input.params.id),
-    'originator.decline': (asked) => judge(asked, 'decline originator', asked.input.params.id),
+    'originator.approve': (asked) => decide(asked, 'approve originator', asked.input.params.id),
+    'originator.decline': (asked) => decide(asked, 'decline originator', asked.input.params.id),
     'originator.delete': async ({ viewer, input: { params, query }, submit }) => {
       const outcome = await submit({
         name: 'delete originator',

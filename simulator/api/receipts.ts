@@ -1,4 +1,4 @@
-// Receipts over HTTP: one's own, and the chain of an auction that one may see. simulator.md, Receipts
+// Receipts over HTTP: the viewer's own, and the chain of an auction that the viewer may see.
 
 import { maySee } from '../world/auctions/visibility'
 import { personById } from '../world/people/people'
@@ -21,7 +21,7 @@ export const receiptHandlers = ({ seals }: HandlerContext) =>
   ({
     'receipt.list': (request) => {
       const { world, viewer, input } = request
-      // One's own stay one's own, whatever becomes of the invitation: only an auction that never was has none.
+      // A viewer keeps their own receipts even when the invitation ends.
       const auction = rowOf(world.state().auctions, input.params.auctionId)
       if (auction === undefined) throw notFound('The auction could not be found.')
       const own = auction.receipts.filter((receipt) => receipt.userId === viewer.userId)

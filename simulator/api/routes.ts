@@ -1,4 +1,4 @@
-// The API's routes, made from the contract's table of calls: nothing here knows a single call. toolchain.md §4
+// The routes of the API, made from the contract's table of calls: nothing here knows a single call.
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { json, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
@@ -30,11 +30,11 @@ export interface ApiOptions {
   readonly delivery: Delivery
   /** The world a request is about; throws a Refused when it is not there. */
   readonly worldOf: (request: Request) => RunningWorld
-  /** Bodies that the handler's own rules judge more finely than the contract: read in its place. */
+  /** Schemas that replace the contract's where a handler checks the body more finely. */
   readonly wideBodies: Partial<Record<CallName, z.core.$ZodType>>
-  /** Done when everything that the call did would survive the process. */
+  /** Resolves when everything that the call changed is stored. */
   readonly kept: () => Promise<void> | undefined
-  /** When given, every answer is held against the contract; one that breaks it becomes a 500. */
+  /** When given, every answer is checked against the contract; one that breaks it becomes a 500. */
   readonly onViolation: OnViolation | null
 }
 
@@ -44,7 +44,7 @@ const names = Object.keys(calls).filter((name): name is CallName => name in call
 const specOf = (name: CallName): CallSpec => calls[name]
 const expressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Who asks: from a bearer token of exactly this world. */
+/** The viewer, by a bearer token of exactly this world. */
 const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Viewer | null => {
   const token = bearerOf(request.headers.authorization)
   const session = token === null ? null : sessions.find(token)
@@ -55,14 +55,14 @@ const viewerOf = (request: Request, world: RunningWorld, sessions: Sessions): Vi
   return person === undefined ? null : { userId: person.id, role: person.role, token }
 }
 
-/** Whose call it is, by the session or by the origin of the page. */
+/** The persona of a call, by its session or by the origin of its page. */
 const personOf = (request: Request, world: RunningWorld, asker: Viewer | null): string | null =>
   (asker === null ? undefined : personById(world.state(), asker.userId)?.key) ??
   personaHost(request.headers.host)?.persona ??
   null
 
-/** Lets the wire log know what this is; a secret never gets there. */
-const tapped = (response: Response, spec: CallSpec, name: CallName, asker: Viewer | null, body: unknown): void => {
+/** Records name, person and body of the call in the wire log, without secrets. */
+const recordCall = (response: Response, spec: CallSpec, name: CallName, asker: Viewer | null, body: unknown): void => {
   const exchange = exchangeOf(response)
   if (exchange === null) return
   exchange.name = name
@@ -71,7 +71,7 @@ const tapped = (response: Response, spec: CallSpec, name: CallName, asker: Viewe
   exchange.sent = redacted(body ?? null)
 }
 
-/** The viewer whom this call wants, or a thrown 401 or 403. Null where anybody may ask. */
+/** The viewer that this call requires, or a thrown 401 or 403. Null where anybody may call. */
 const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
   if (spec.access === 'anyone') return null
   if (viewer === null) throw unauthenticated()
@@ -79,7 +79,7 @@ const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
   return viewer
 }
 
-/** Path parameters as the contract wants them; anything else names nothing that exists. */
+/** Path parameters by the contract; throws a 404 for others, since they name nothing that exists. */
 const paramsOf = (spec: CallSpec, request: Request): unknown => {
   if (spec.params === undefined) return undefined
   for (const candidate of [request.params, withNumbers(request.params)]) {
@@ -92,14 +92,14 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
 const queryOf = (spec: CallSpec, request: Request): unknown =>
   spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
 
-const sound = new WeakSet<object>()
+const checked = new WeakSet<object>()
 
-/** What is wrong with an answer; a body that is answered again was judged the first time. */
+/** What is wrong with an answer, or null; a body that is answered again is not checked again. */
 const problemOnce = (spec: CallSpec, body: unknown): string | null => {
   const isObject = typeof body === 'object' && body !== null
-  if (isObject && sound.has(body)) return null
+  if (isObject && checked.has(body)) return null
   const problem = problemWithAnswer(spec.answer, body)
-  if (problem === null && isObject) sound.add(body)
+  if (problem === null && isObject) checked.add(body)
   return problem
 }
 
@@ -112,7 +112,7 @@ const onlyGet =
   (request, response, next) =>
     request.method === 'GET' ? serve(request, response, next) : next()
 
-/** Everything that the routes of all calls do; mounted on the server's root. */
+/** The router of all calls; mounted on the root of the server. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
@@ -122,7 +122,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       query: queryOf(spec, request),
       body: body === undefined ? undefined : parsedOr422(body, trimmed(request.body)),
     }
-    // Parsed by the very declarations that CallInput<N> is made from; the link is lost where the table is read by name.
+    // Parsed by the declarations that CallInput<N> is made from; TypeScript loses the link where the table is read by name.
     return input as CallInput<N>
   }
 
@@ -131,7 +131,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const world = options.worldOf(request)
     const handler: Handler<N> = options.handlers[name]
     const asker = viewerOf(request, world, options.sessions)
-    tapped(response, spec, name, asker, request.body)
+    recordCall(response, spec, name, asker, request.body)
     const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
     if (!(await applyCallFaults(faulted, 'before'))) return
     const viewer = admitted(spec, asker)
@@ -194,7 +194,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     })
   }
 
-  /** Only the routes of the path's noun are tried: there are a hundred in all. */
+  /** Tries only the routes of the path's noun: there are a hundred in all. */
   const dispatch: RequestHandler = (request, response, next) => {
     const [, api, noun = ''] = request.path.split('/')
     const routes = api === 'api' ? nouns.get(noun) : undefined

@@ -52,7 +52,7 @@ const replaceFaults = (world: RunningWorld, faults: Faults, wanted: WantedFaults
     else errors[`faults.${place}.id`] = [`There is no fault ${words.id} any more.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  faults.takeBack(world, new Set([...on].filter((id) => !kept.has(id))))
+  faults.end(world, new Set([...on].filter((id) => !kept.has(id))))
   for (const one of fresh) faults.begin(world, one, 'control')
 }
 

@@ -1,11 +1,11 @@
-// One fault that is on: whom and what it meets, how often yet, until when. Counts; does nothing itself.
+// One active fault: what it applies to, how many hits are left, until when. Counts; carries nothing out.
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { StoredFault } from '../persistence/side-records'
 import { durationText } from '../scenarios/language/durations'
 import type { Fault } from '../world/faults/fault'
 
-/** What is about to happen, and to whom (a persona's key; null when nobody knows). */
+/** A call or an event that is about to happen, and its person (a persona's key; null when it is unknown). */
 export interface Occasion {
   readonly person: string | null
   readonly call?: CallName
@@ -19,15 +19,15 @@ export class ActiveFault {
   constructor(
     readonly id: number,
     readonly fault: Fault,
-    /** Virtual ms; null = until it is taken back. */
+    /** Virtual ms; null = until it is ended. */
     readonly until: number | null,
-    /** A scenario's fault goes when its world becomes another one. */
+    /** A fault of a scenario ends when its world is replaced: by a rewind or a reset. */
     readonly source: 'control' | 'scenario',
   ) {
     this.#left = fault.next ?? null
   }
 
-  /** The fault as it was kept, with its counts. */
+  /** A stored fault, with its counts. */
   static resumed({ id, fault, until, source, left, met }: StoredFault): ActiveFault {
     const one = new ActiveFault(id, fault, until, source)
     one.#left = left
@@ -35,27 +35,27 @@ export class ActiveFault {
     return one
   }
 
-  /** All there is to know of it. */
+  /** The fault with its counts, to be stored. */
   record(): StoredFault {
     const { id, fault, until, source } = this
     return { id, fault, until, source, left: this.#left, met: this.#met }
   }
 
-  /** True when it has struck as often as it was to. */
+  /** True when no hits are left. */
   get isSpent(): boolean {
     return this.#left === 0
   }
 
-  /** Whether it is meant for this, whatever its counts. */
-  meets({ person, call, channel }: Occasion): boolean {
+  /** True when it applies to this occasion, whatever its counts. */
+  appliesTo({ person, call, channel }: Occasion): boolean {
     const { fault } = this
     if (fault.for !== undefined && fault.for !== person) return false
     if (fault.call !== undefined && fault.call !== call) return false
     return fault.channel === undefined || fault.channel === channel
   }
 
-  /** Counts this occasion; true when it strikes. */
-  strikes(): boolean {
+  /** Counts this occasion; true when it is a hit. */
+  countsAsHit(): boolean {
     if (this.#left === 0) return false
     this.#met += 1
     if (this.fault.every !== undefined && this.#met % this.fault.every !== 0) return false
@@ -63,7 +63,7 @@ export class ActiveFault {
     return true
   }
 
-  /** In the words in which it was asked for, with what has become of it. */
+  /** As the control API shows it: its own words, its counts and its end. */
   onWire(): Readonly<Record<string, unknown>> {
     const { by, lasting, next: _next, ...words } = this.fault
     return {

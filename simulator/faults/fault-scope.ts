@@ -23,8 +23,8 @@ export class FaultScope {
 
   /** The active faults of a kind that hit this occasion, counted; those that have done all their hits are removed. */
   hits(occasion: Occasion, isMeant: (fault: Fault) => boolean): readonly ActiveFault[] {
-    const meant = this.#active.filter((one) => isMeant(one.fault) && one.meets(occasion))
-    const hits = meant.filter((one) => one.strikes())
+    const meant = this.#active.filter((one) => isMeant(one.fault) && one.appliesTo(occasion))
+    const hits = meant.filter((one) => one.countsAsHit())
     if (meant.length > 0) this.onChanged()
     // A fault that holds events back stays until `hold` has got the last of them.
     if (hits.some((one) => one.isSpent)) {

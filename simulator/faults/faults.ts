@@ -108,7 +108,7 @@ export class Faults {
   }
 
   /** Ends these faults; held events are released, hanging calls are closed. */
-  takeBack(world: RunningWorld, ids: ReadonlySet<number>): void {
+  end(world: RunningWorld, ids: ReadonlySet<number>): void {
     this.#remove(world, (one) => ids.has(one.id))
   }
 
@@ -162,7 +162,7 @@ export class Faults {
     const person = userId === null ? null : keyOf(world, userId)
     const ahead = active
       .filter(({ fault }) => fault.fault === 'skew clock')
-      .filter((one) => one.meets({ person }))
+      .filter((one) => one.appliesTo({ person }))
       .reduce((sum, { fault }) => sum + (fault.by ?? 0), 0)
     return { ...reading, now: reading.now + ahead }
   }
@@ -190,7 +190,7 @@ export class Faults {
     const active = this.of(world)
     if (active.length === 0) return false
     const person = userId === null ? null : keyOf(world, userId)
-    return active.some((one) => one.fault.fault === name && one.meets({ person }))
+    return active.some((one) => one.fault.fault === name && one.appliesTo({ person }))
   }
 
   #add(world: RunningWorld, fault: Fault, until: number | null, source: 'control' | 'scenario'): void {

@@ -1,5 +1,5 @@
-// What laravel-echo relies on, the same through both doors, over real sockets: who is present is told once per user,
-// subscribing twice is subscribing once, another world is refused without ending the socket, toOthers() spares its cause.
+// What laravel-echo relies on, the same through both gateways, over real sockets: each member is announced once per user,
+// subscribing twice is subscribing once, another world is refused without ending the socket, toOthers() omits the sender.
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,8 +10,8 @@ import { rawSocket } from './pusher/raw-socket'
 
 let simulator: Simulator
 let world: RunningWorld
-const farewells: (() => void)[] = []
-const hangUps: (() => void)[] = []
+const waiting: (() => void)[] = []
+const closers: (() => void)[] = []
 
 beforeAll(async () => {
   simulator = await createSimulator({
@@ -19,8 +19,8 @@ beforeAll(async () => {
     scenario: null,
     quiet: true,
     later: (_ms, action) => {
-      farewells.push(action)
-      return () => void farewells.splice(farewells.indexOf(action), 1)
+      waiting.push(action)
+      return () => void waiting.splice(waiting.indexOf(action), 1)
     },
   })
 })
@@ -28,8 +28,8 @@ beforeEach(() => {
   world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
 })
 afterEach(() => {
-  for (const hangUp of hangUps.splice(0)) hangUp()
-  farewells.splice(0)
+  for (const close of closers.splice(0)) close()
+  waiting.splice(0)
   simulator.worlds.delete(world.id)
 })
 afterAll(() => simulator.close())
@@ -47,22 +47,22 @@ const tokenOf = async (key: string, of = world): Promise<string> => {
   return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
 }
 
-/** One socket, in the words that both protocols have for the same. */
-interface Ear {
+/** One socket of either protocol. */
+interface TestSocket {
   readonly id: string
-  /** Asks to listen in the world of the token; answers once that is granted or refused. */
+  /** Subscribes in the world of the token; resolves once that is granted or refused. */
   join(token: string, channel: string, of?: RunningWorld): Promise<'joined' | 'refused'>
   /** Events so far, without what belongs to the protocol alone. */
-  heard(): readonly string[]
-  /** Answers when all that was said before has arrived. */
+  received(): readonly string[]
+  /** Resolves when everything that was sent before has arrived. */
   settled(): Promise<void>
   isOpen(): boolean
   close(): void
 }
 
-const byPusher = async (): Promise<Ear> => {
+const byPusher = async (): Promise<TestSocket> => {
   const socket = await rawSocket(simulator.url)
-  hangUps.push(() => socket.close())
+  closers.push(() => socket.close())
   const names: Readonly<Record<string, string>> = {
     'pusher_internal:member_added': 'joining',
     'pusher_internal:member_removed': 'leaving',
@@ -86,7 +86,7 @@ const byPusher = async (): Promise<Ear> => {
       await settled()
       return outcomes()[before]?.includes('4009') === false ? 'joined' : 'refused'
     },
-    heard: () =>
+    received: () =>
       socket
         .all()
         .map(eventOf)
@@ -98,9 +98,9 @@ const byPusher = async (): Promise<Ear> => {
   }
 }
 
-const bySocketIo = async (): Promise<Ear> => {
+const bySocketIo = async (): Promise<TestSocket> => {
   const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
-  hangUps.push(() => void socket.disconnect())
+  closers.push(() => void socket.disconnect())
   await new Promise<void>((done) => socket.once('connect', done))
   const events: string[] = []
   socket.onAny((event: string) => events.push(event.replace(/^presence:/, '')))
@@ -116,7 +116,7 @@ const bySocketIo = async (): Promise<Ear> => {
       socket.emit('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${token}` } } })
       return outcome
     },
-    heard: () => events.filter((event) => !event.startsWith('subscri')),
+    received: () => events.filter((event) => !event.startsWith('subscri')),
     async settled() {
       const refused = new Promise((done) => socket.once('subscription_error', done))
       socket.emit('subscribe', { channel: 'private-nowhere' })
@@ -137,64 +137,69 @@ const CHANGED = 'auction-live-changed'
 describe.each([
   ['Pusher', byPusher],
   ['Socket.IO', bySocketIo],
-])('through the %s door', (_door, open) => {
-  test('somebody with two tabs joins once, and leaves once, when both are closed and the grace is over', async () => {
+])('through the %s gateway', (_gateway, open) => {
+  test('somebody with two tabs joins once, and leaves once, when both are closed and the grace period is over', async () => {
     const channel = 'presence-indication'
     const [observer, first, second] = [await open(), await open(), await open()]
     await observer.join(await tokenOf('prairie-lending'), channel)
     const borrower = await tokenOf('riverbend-partners')
     for (const tab of [first, second]) expect(await tab.join(borrower, channel)).toBe('joined')
     await observer.settled()
-    const comings = () => observer.heard().filter((event) => event === 'joining' || event === 'leaving')
+    const comings = () => observer.received().filter((event) => event === 'joining' || event === 'leaving')
     expect(comings()).toEqual(['joining'])
     first.close()
     await second.settled()
-    expect(farewells).toEqual([])
+    expect(waiting).toEqual([])
     second.close()
-    await expect.poll(() => farewells.length).toBe(1)
+    await expect.poll(() => waiting.length).toBe(1)
     await observer.settled()
     expect(comings()).toEqual(['joining'])
-    for (const farewell of farewells.splice(0)) farewell()
+    for (const announce of waiting.splice(0)) announce()
     await observer.settled()
     expect(comings()).toEqual(['joining', 'leaving'])
   })
 
-  test('who subscribes twice hears everything once', async () => {
+  test('a socket that subscribes twice receives everything once', async () => {
     const token = await tokenOf('harbor-crest')
-    const ear = await open()
+    const socket = await open()
     const channel = `private-auction.${userOf('harbor-crest')}`
-    expect([await ear.join(token, channel), await ear.join(token, channel)]).toEqual(['joined', 'joined'])
+    expect([await socket.join(token, channel), await socket.join(token, channel)]).toEqual(['joined', 'joined'])
     expect((await bid(token, 110)).status).toBe(200)
-    await ear.settled()
-    expect(ear.heard()).toEqual([CHANGED])
+    await socket.settled()
+    expect(socket.received()).toEqual([CHANGED])
   })
 
-  test('a socket of one world is refused by another one, stays open, and goes on hearing its own', async () => {
+  test('a socket of one world is refused by another one, stays open, and keeps receiving its own', async () => {
     const other = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
     const [token, elsewhere] = [await tokenOf('harbor-crest'), await tokenOf('harbor-crest', other)]
-    const ear = await open()
-    await ear.join(token, `private-auction.${userOf('harbor-crest')}`)
-    expect(await ear.join(elsewhere, `private-notification.${userOf('harbor-crest')}`, other)).toBe('refused')
+    const socket = await open()
+    await socket.join(token, `private-auction.${userOf('harbor-crest')}`)
+    expect(await socket.join(elsewhere, `private-notification.${userOf('harbor-crest')}`, other)).toBe('refused')
     expect((await bid(token, 110)).status).toBe(200)
-    await ear.settled()
-    expect([ear.isOpen(), ear.heard()]).toEqual([true, [CHANGED]])
+    await socket.settled()
+    expect([socket.isOpen(), socket.received()]).toEqual([true, [CHANGED]])
     simulator.worlds.delete(other.id)
   })
 
   test("another person's channel is refused", async () => {
-    const ear = await open()
-    expect(await ear.join(await tokenOf('harbor-crest'), `private-auction.${userOf('summit-ridge')}`)).toBe('refused')
-    expect(ear.isOpen()).toBe(true)
+    const socket = await open()
+    expect(await socket.join(await tokenOf('harbor-crest'), `private-auction.${userOf('summit-ridge')}`)).toBe(
+      'refused',
+    )
+    expect(socket.isOpen()).toBe(true)
   })
 
-  test.each([true, false])('with toOthers=%s the socket that X-Socket-ID names is spared or not', async (toOthers) => {
-    simulator.worlds.delete(world.id)
-    world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, toOthers })
-    const token = await tokenOf('harbor-crest')
-    const [own, tab] = [await open(), await open()]
-    for (const ear of [own, tab]) await ear.join(token, `private-auction.${userOf('harbor-crest')}`)
-    expect((await bid(token, 110, own.id)).status).toBe(200)
-    for (const ear of [own, tab]) await ear.settled()
-    expect([own.heard(), tab.heard()]).toEqual([toOthers ? [] : [CHANGED], [CHANGED]])
-  })
+  test.each([true, false])(
+    'with toOthers=%s the socket that X-Socket-ID names is left out or not',
+    async (toOthers) => {
+      simulator.worlds.delete(world.id)
+      world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, toOthers })
+      const token = await tokenOf('harbor-crest')
+      const [own, tab] = [await open(), await open()]
+      for (const socket of [own, tab]) await socket.join(token, `private-auction.${userOf('harbor-crest')}`)
+      expect((await bid(token, 110, own.id)).status).toBe(200)
+      for (const socket of [own, tab]) await socket.settled()
+      expect([own.received(), tab.received()]).toEqual([toOthers ? [] : [CHANGED], [CHANGED]])
+    },
+  )
 })

@@ -1,5 +1,4 @@
-// Whether the bytes of a document are what its name says: a wrong ending, a wrong content, a file that was cut off.
-// domain.md §5: pdf, doc, docx, xls, xlsx, csv.
+// Checks that the bytes of a document are what its name says: pdf, doc, docx, xls, xlsx or csv, and complete.
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
@@ -8,7 +7,7 @@ const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03
 const isOldOffice = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 
-const judges: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
+const checks: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
   // A PDF ends with its marker; one that was cut off does not.
   pdf: (bytes) => textOf(bytes.subarray(0, 1024)).includes('%PDF-') && textOf(bytes.subarray(-1024)).includes('%%EOF'),
   docx: (bytes) => isZip(bytes) && endsAsZip(bytes),
@@ -26,8 +25,8 @@ function endsAsZip(bytes: Uint8Array): boolean {
 /** What is wrong with a document of this name and content, or null. */
 export function contentProblem(name: string, bytes: Uint8Array): string | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const judge = judges[ending]
-  if (judge === undefined) return 'Documents are pdf, doc, docx, xls, xlsx or csv files.'
+  const check = checks[ending]
+  if (check === undefined) return 'Documents are pdf, doc, docx, xls, xlsx or csv files.'
   if (bytes.length === 0) return 'The file is empty.'
-  return judge(bytes) ? null : `This is not a complete ${ending} file.`
+  return check(bytes) ? null : `This is not a complete ${ending} file.`
 }

@@ -1,12 +1,12 @@
-// Sheets as files: pdf, the Office formats and csv, byte for byte the same for the same sheet. A file is filled up, with what
-// its readers skip, to the size that the list tells; what is longer than that stays whole.
+// Sheets as files: pdf, the Office formats and csv, byte for byte the same for the same sheet. A file is filled up with
+// bytes that its readers skip, to the size that the list names; a longer one stays as it is.
 import type { Sheet } from './document-sheet'
 import { pdfOf } from './pdf'
 import { zipOf } from './zip'
 
 type Render = (sheet: Sheet, filler: number) => Uint8Array
 
-/** The file of a sheet under this name. An ending that nobody knows gets plain text. */
+/** The file of a sheet under this name; csv for an unknown ending. */
 export function fileOf(name: string, sheet: Sheet, size: number): Uint8Array {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const render = formats[ending] ?? csv
@@ -29,7 +29,7 @@ const pdf: Render = (sheet, filler) => {
 const columns = (cells: readonly (string | number)[]): string => cells.map((cell) => shown(cell).padStart(24)).join('')
 const shown = (cell: string | number): string => (typeof cell === 'number' ? cell.toLocaleString('en-US') : cell)
 
-/** All lines of a sheet, in cells. */
+/** All rows of a sheet. */
 const cellsOf = ({ title, notice, facts, table }: Sheet): readonly (readonly (string | number)[])[] => [
   [title],
   [notice],
@@ -87,14 +87,14 @@ const docx: Render = (sheet, filler) => {
   ])
 }
 
-/** Rich text, which every word processor opens under the old name too. */
+/** Rich text, which word processors open under the name of the old format too. */
 const doc: Render = (sheet, filler) => {
   const ascii = (text: string): string => text.replaceAll(/[\\{}]/g, '\\$&').replaceAll(/[^\x20-\x7e]/g, '?')
   const lines = cellsOf(sheet).map((row) => `${ascii(row.map(shown).join('   '))}\\par\n`)
   return bytes(`{\\rtf1\\ansi {\\fonttbl{\\f0 Courier;}}\\f0\\fs20\n${lines.join('')}${'\n'.repeat(filler)}}`)
 }
 
-/** The XML that spreadsheets open under the old name too. */
+/** XML that spreadsheets open under the name of the old format too. */
 const xls: Render = (sheet, filler) => {
   const cell = (value: string | number): string =>
     `<Cell><Data ss:Type="${typeof value === 'number' ? 'Number' : 'String'}">${escaped(String(value))}</Data></Cell>`

@@ -1,10 +1,10 @@
-// What a document says that the simulator makes itself: the facts of its loan and figures that follow from them, marked as
-// simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
+// The content of a document that the simulator makes itself: the facts of its loan and figures that follow from them, marked
+// as simulated. It names no person and no firm, so that nobody learns from it who sells or bids. Writes no file format.
 import { documentTitle } from '../../world/documents/simulated-documents'
 import type { LoanRecord, LoanSetup, StoredDocument } from '../../world/loans/loan-record'
 import type { Reference } from '../../world/reference'
 
-/** A document before it is any kind of file. */
+/** A document before it has a file format. */
 export interface Sheet {
   readonly title: string
   readonly notice: string
@@ -18,7 +18,7 @@ export interface Sheet {
 
 const NOTICE = 'SIMULATED DOCUMENT. Nobody issued it: the simulator made it from the facts of the loan, for training.'
 
-/** The document of one loan; the same loan gives the same words. */
+/** The document of one loan; the same loan gives the same content. */
 export function sheetOf(document: StoredDocument, { setup }: LoanRecord, reference: Reference): Sheet {
   return {
     title: documentTitle(document.form),
@@ -70,7 +70,7 @@ function tableOf(form: StoredDocument['form'], setup: LoanSetup): Sheet['table']
   }
 }
 
-/** Level payments of the note (GNMA rate and servicing spread), year by year. domain.md §3 */
+/** Level payments of the note (GNMA rate and servicing spread), year by year. */
 function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread }: LoanSetup): Sheet['table'] {
   if (loan_amount === undefined || loan_term === undefined || gnma_interest_rate === undefined) return null
   const monthly = (gnma_interest_rate + (servicing_spread ?? 0.25)) / 1200

@@ -1,4 +1,4 @@
-// How answers leave: the simulator's headers, JSON bytes, Laravel's bodies for errors. Decides nothing.
+// Writes answers: the simulator's headers, JSON, files, and errors in Laravel's shapes. Decides nothing.
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
@@ -8,7 +8,7 @@ import type { ServedFile } from '../handler'
 import { Refused } from './refused'
 import { noteAnswer } from './wire-tap'
 
-/** `X-Simulator` and `X-Simulator-Clock`, read at this very moment: call it again right before the answer leaves. */
+/** `X-Simulator` and `X-Simulator-Clock`, read now: call it again right before the answer is sent. */
 export const stampWorld = (
   response: Response,
   world: RunningWorld,
@@ -18,14 +18,14 @@ export const stampWorld = (
   response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
 }
 
-/** `X-Simulator-Entry`: where the log notes what the request asked for, taken or refused. */
+/** `X-Simulator-Entry`: the log entry of the command that the request caused, accepted or refused. */
 export const stampEntry = (response: Response, { n, at, epoch }: LogPosition): void => {
   response.setHeader(ENTRY_HEADER, `n=${n};at=${at};epoch=${epoch}`)
 }
 
 const reused = new WeakMap<object, Buffer | null>()
 
-/** This body is encoded once, however often it is answered: it must not change any more. */
+/** From now on this body is encoded once, however often it is answered; it must not change. */
 export const encodeOnce = (body: object): void => {
   reused.set(body, null)
 }
@@ -44,13 +44,13 @@ export const answerJson = (response: Response, status: number, body: unknown): v
     response.writeHead(204).end()
     return
   }
-  // Straight to the socket: Express' own json() costs several times as much. performance.md §5
+  // Straight to the socket: Express' own json() costs several times as much.
   const bytes = bytesOf(body)
   noteAnswer(response, body, bytes.length)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }
 
-/** A file as an attachment: it is never shown, and never taken for another type than it is said to be. */
+/** A file as an attachment: browsers never show it, and never guess another type. */
 export const answerFile = (response: Response, file: ServedFile): void => {
   const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
   response
@@ -73,20 +73,20 @@ const statusOf = (error: unknown): number => {
   return typeof error.status === 'number' && error.status >= 400 && error.status < 500 ? error.status : 500
 }
 
-/** What the body parsers and Express itself complain about, as Laravel would say it. */
+/** Errors of the body parsers and of Express, with Laravel's messages. */
 const refusedByParser = (status: number): Refused => {
   if (status === 413) return new Refused(413, { message: '' })
   if (status === 400) return new Refused(400, { message: 'The request could not be read: it is malformed.' })
   return new Refused(status, { message: 'The request could not be read.' })
 }
 
-/** The world went while the request was on its way: as if it had never been there. */
+/** The world ended during the request: the same answer as for a world that does not exist. */
 const refusedByEnd = (request: Request): Refused =>
   request.originalUrl.startsWith('/api')
     ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
     : new Refused(404, { message: 'This world has ended.' })
 
-/** The last stop of every request that failed: a Refused says how; anything else is a 500 whose cause only the log learns. */
+/** Answers a request that failed: a Refused as it says; anything else is a 500, and its cause stands in the log only. */
 export const answerError = (logger: Logger, response: Response, request: Request, error: unknown) => {
   if (response.headersSent) {
     response.destroy()

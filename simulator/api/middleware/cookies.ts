@@ -1,4 +1,4 @@
-// Reads and writes cookies as text. Knows no names and no meaning.
+// Reads and writes cookies as text. Knows no name of a cookie.
 
 /** The value of the first cookie of that name, decoded; null without one. */
 export const cookieValue = (header: string | undefined, name: string): string | null => {

@@ -1,4 +1,4 @@
-// What stands on answers before anybody handles the request: the world's clock, no caching of calls, the CSRF cookie.
+// Headers of answers before a request is handled: the world's clock, no caching of calls, the CSRF cookie.
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Faults } from '../../faults/faults'

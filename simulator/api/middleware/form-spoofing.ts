@@ -1,10 +1,10 @@
-// What PHP and Laravel do with a request before it is routed: a multipart form is read for POST only, and a POST whose form
-// says `_method` is the request of that method. toolchain.md §4
+// What PHP and Laravel do with a request before routing: a multipart form is read for POST only, and a POST with a field
+// `_method` becomes a request of that method.
 import type { Request, RequestHandler } from 'express'
 import type { SentFile, SentForm } from './multipart'
 import { isMultipart, readForm } from './multipart'
 
-/** The methods that a form can pretend to be. */
+/** The methods that `_method` may name. */
 const SPOOFED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
 
 const forms = new WeakMap<Request, Promise<SentForm>>()
@@ -23,13 +23,13 @@ export const filesOf = async (request: Request): Promise<readonly SentFile[]> =>
 const isForm = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
-/** Middleware after the body's parsers. `mayUpload`: whose files are worth reading. */
+/** Middleware after the body parsers. `mayUpload`: whether the files of this request are read at all. */
 export const formSpoofing =
   (mayUpload: (request: Request) => boolean): RequestHandler =>
   async (request, _response, next) => {
     if (request.method !== 'POST') return next()
     if (isMultipart(request) && mayUpload(request)) {
-      // What is wrong with the files is said by the call that wants them.
+      // Problems with the files are reported by the call that reads them.
       const form = await formOf(request).catch(() => null)
       if (form !== null) request.body = form.fields
     }

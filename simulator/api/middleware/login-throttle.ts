@@ -17,7 +17,7 @@ export class LoginThrottle {
     return this.#attempts.failed(keyOf(worldId, email))
   }
 
-  /** Counts an e-mail to this address; whether or not there is such an account. */
+  /** Counts an e-mail to this address. */
   mailed(worldId: string, email: string): Promise<CountedAttempt> {
     return this.#attempts.count(`mail ${keyOf(worldId, email)}`)
   }

@@ -1,10 +1,10 @@
 // Reads a multipart form into memory, within limits: its fields by PHP's names, its files. Knows no call and no rule about
-// documents. toolchain.md §4
+// documents.
 import busboy from 'busboy'
 import type { Request } from 'express'
 import { invalid, Refused } from './refused'
 
-/** spec §9: 25 MB. */
+/** 25 MB. S9.4 */
 export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 const LARGEST_FIELD_BYTES = 100_000
 const MOST_FILES = 10
@@ -32,7 +32,7 @@ const plain = (branch: Branch): Readonly<Record<string, unknown>> | readonly unk
   return isList ? entries.map(([, part]) => part) : Object.fromEntries(entries)
 }
 
-/** What PHP makes of the names of fields: `a[b]` is b in a, `a[]` the next of a; of the same name the last one counts. */
+/** Fields as PHP nests them: `a[b]` is b in a, `a[]` the next of a; of equal names the last one counts. */
 export const nested = (fields: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> => {
   const root: Branch = new Map()
   for (const [name, value] of fields) {
@@ -50,13 +50,13 @@ export const nested = (fields: readonly (readonly [string, string])[]): Readonly
   return Object.fromEntries([...root].map(([key, part]) => [key, typeof part === 'string' ? part : plain(part)]))
 }
 
-/** True for what PHP would read as a form with files. */
+/** True for a form with files, as PHP recognizes it. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 const cutOff = (): Refused => new Refused(400, { message: 'The upload was cut off. Nothing of it was kept.' })
 
-/** The form of a request; refused with 422 when a file is too large and 400 when the form is cut off or none at all. */
+/** The form of a request; rejects with 422 when a file is too large, with 400 when the form is cut off or malformed. */
 export const readForm = (request: Request): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     const files: SentFile[] = []

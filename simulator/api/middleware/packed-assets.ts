@@ -1,5 +1,5 @@
-// Built texts, each packed once and kept: whoever opens another person or another world asks for all of them anew, because
-// every person has an origin of their own. Knows no page; what it does not have it leaves to the next handler.
+// Built scripts and styles, each compressed once and cached: every person of a world has an origin of their own, so that
+// browsers request all of them anew. Knows no page; what it does not have is left to the next handler.
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,17 +8,17 @@ import type { RequestHandler } from 'express'
 
 const pack = promisify(brotliCompress)
 
-/** A third smaller than what is packed while somebody waits, and done in a tenth of a second. */
+/** A third smaller than compression on the fly, in a tenth of a second. */
 const QUALITY = 7
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 }
-/** One name, so that no path leads out of the folder. */
+/** One file name, so that no path leads out of the folder. */
 const NAME = /^\/[\w~-][\w.~-]*$/
 
-/** Answers the texts of a folder whose names hold a hash of what they say; `lifetime` in s. */
+/** Answers the files of a folder whose names hold a hash of their content; `lifetime` in s. */
 export const packedAssets = (folder: string, lifetime: number): RequestHandler => {
   const packed = new Map<string, Promise<Buffer>>()
   const packedOnce = (name: string): Promise<Buffer> => {

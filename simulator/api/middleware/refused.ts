@@ -1,8 +1,8 @@
-// How a call says no: thrown by handlers, answered by answer-errors.ts in Laravel's shapes. No wording of the world's rules.
+// Refusals of calls: thrown by handlers, answered in Laravel's shapes. Holds no message of the world's rules.
 import type { ErrorBody } from '../../../src/contract/api-error'
 import type { Refusal } from '../../runtime/running-world'
 
-/** A refusal on its way out: status, Laravel-shaped body, and headers that belong to it. */
+/** A refusal: status, a body in Laravel's shape, and its headers. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -28,17 +28,17 @@ const mutable = (errors: FieldErrors): Record<string, string[]> =>
 /** 401: no session, or one of another world. */
 export const unauthenticated = (): Refused => new Refused(401, { message: 'Unauthenticated.' })
 
-/** 403 for somebody who is known but may not. */
+/** 403: a session without the permission. */
 export const forbidden = (message = 'This action is unauthorized.'): Refused => new Refused(403, { message })
 
-/** 404, in words that name no model. */
+/** 404; the message names no model. */
 export const notFound = (message: string): Refused => new Refused(404, { message })
 
 /** 422 with dotted field paths. */
 export const invalid = (errors: FieldErrors): Refused =>
   new Refused(422, { message: summaryOf(errors), errors: mutable(errors) })
 
-/** What the world refused, as the wire says it; `extra` stands beside message and errors (a receipt). */
+/** A refusal of the world as an answer; `extra` stands beside message and errors (a receipt). */
 export const refusedBy = (refusal: Refusal, extra: Readonly<Record<string, unknown>> = {}): Refused =>
   new Refused(refusal.status, {
     ...extra,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { SIMULATOR_HEADER } from '../../../src/contract/clock'
 
-/** Middleware that writes the line when the answer has left, or when the client has. */
+/** Middleware that writes the line when the answer was sent, or when the client has gone. */
 export const requestLog =
   (logger: Logger): RequestHandler =>
   (request, response, next) => {

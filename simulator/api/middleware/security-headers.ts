@@ -1,5 +1,5 @@
 // The strict content security policy of every page, and the headers around it. No unsafe-inline, no unsafe-eval, no data:,
-// a nonce per answer for what a library must inject. architecture.md, Browser
+// a nonce per answer for what a library must inject.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
@@ -18,7 +18,7 @@ export const nonceOf = (response: ServerResponse): string => {
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** The sockets that a page may open: its own host's, and those of the personas beside it. */
+/** The sockets that a page may open: on its own host, and on the hosts of personas. */
 const socketSources = (request: IncomingMessage): string => {
   const host = request.headers.host ?? ''
   const personas = `*.localhost:${request.socket.localPort ?? 80}`
@@ -40,7 +40,7 @@ export const securityHeaders = (): RequestHandler =>
         'media-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
-        // Whoever takes a seat is sent on to the origin of that seat.
+        // Taking a seat redirects to the origin of that seat.
         'form-action': ["'self'", (request) => `http://*.localhost:${request.socket.localPort ?? 80}`],
         'frame-ancestors': ["'none'"],
       },

@@ -1,4 +1,4 @@
-// Whose request it is: by the bearer token of a call, or by the cookie of a page that opens a socket.
+// The session of a request: by the bearer token of a call, or by the cookie of a page that opens a socket.
 import type { IncomingMessage } from 'node:http'
 import type { Session, Sessions } from '../../runtime/sessions'
 import { bearerOf, TOKEN_COOKIE } from '../../runtime/sessions'

@@ -1,5 +1,5 @@
-// Requests against the contract's schemas, refusals in Laravel's dotted keys. Words come from the catalogue of spec §5;
-// zod's English locale covers what the catalogue does not. toolchain.md §4
+// Checks requests against the contract's schemas; errors have Laravel's dotted keys. Messages follow the rules S5.1 to S5.24;
+// zod's English locale has the others.
 import * as z from 'zod/mini'
 import { invalid } from './refused'
 
@@ -21,15 +21,15 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   )
 
-/** A choice of forms is explained by the form that came nearest; a field too many by its own name. */
-const told = (issue: Issue): readonly Issue[] => {
+/** An invalid union is explained by its nearest member, an unknown field by its own name. */
+const explained = (issue: Issue): readonly Issue[] => {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], message: 'This field is not known here' }))
   }
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined) return [{ ...issue, message: oneOf(issue) }]
   const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length)
-  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(told)
+  return (nearest ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(explained)
 }
 
 const oneOf = (issue: Issue): string =>
@@ -37,7 +37,7 @@ const oneOf = (issue: Issue): string =>
     ? `Must be one of: ${issue.options.map(String).join(', ')}`
     : issue.message
 
-const wordsFor = (issue: Issue, input: unknown): string => {
+const messageOf = (issue: Issue, input: unknown): string => {
   const value = valueAt(input, issue.path)
   const missing = value === undefined || value === null
   if (missing && issue.path.length > 0) return `${labelOf(issue.path)} can not be empty`
@@ -47,12 +47,12 @@ const wordsFor = (issue: Issue, input: unknown): string => {
   return issue.message
 }
 
-/** Dotted field path → messages, in the order in which the problems stand. Verbatim of nothing that was sent. */
+/** Dotted field path → messages, in the order of the issues. No message repeats what was sent. */
 export const fieldErrors = (issues: readonly Issue[], input: unknown): Readonly<Record<string, readonly string[]>> => {
   const errors: Record<string, string[]> = {}
-  for (const issue of issues.flatMap(told)) {
+  for (const issue of issues.flatMap(explained)) {
     const path = issue.path.map(String).join('.') || 'body'
-    const words = wordsFor(issue, input)
+    const words = messageOf(issue, input)
     const known = errors[path]
     if (known === undefined) errors[path] = [words]
     else if (!known.includes(words)) known.push(words)
@@ -68,13 +68,13 @@ export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.outp
   return result.data
 }
 
-/** Fields that Laravel leaves untouched. */
-const KEPT = new Set(['password', 'password_confirmation', 'current_password'])
+/** Fields that Laravel does not trim. */
+const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null. toolchain.md §4 */
+/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null. */
 export const trimmed = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') {
-    if (KEPT.has(key)) return value === '' ? null : value
+    if (UNTRIMMED.has(key)) return value === '' ? null : value
     const text = value.trim()
     return text === '' ? null : text
   }

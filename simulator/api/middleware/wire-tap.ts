@@ -1,10 +1,10 @@
-// Tells the wire log of every call: what it was, whose, how it ended and what was said. Changes nothing of it.
+// Records every call in the wire log: its name, its person, its status and its bodies. Changes nothing of it.
 import type { Request, RequestHandler, Response } from 'express'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { personaHost } from './world-of-request'
 
-/** What routes learn of a call while they serve it. */
+/** What is recorded of a call while it is served. */
 export interface Exchange {
   name: string | null
   userId: number | null
@@ -16,20 +16,20 @@ export interface Exchange {
 
 const exchanges = new WeakMap<Response, Exchange>()
 
-/** An answer that is larger is not kept for the log. */
+/** A larger answer is left out of the log. */
 const LARGEST_KEPT_BYTES = 20_000
 
-/** The exchange of this answer; null where nobody listens. */
+/** The record of this answer; null where none is made. */
 export const exchangeOf = (response: Response): Exchange | null => exchanges.get(response) ?? null
 
-/** What is answered, as far as the log wants it. */
+/** Records the body of an answer, unless it is secret or too large. */
 export const noteAnswer = (response: Response, body: unknown, bytes: number): void => {
   const exchange = exchanges.get(response)
   if (exchange === undefined || exchange.isSecret) return
   exchange.answer = bytes <= LARGEST_KEPT_BYTES ? body : { left_out: `${bytes} bytes` }
 }
 
-/** Middleware for the API: one line of the wire log per call of a world that is there. */
+/** Middleware for the API: one entry of the wire log per call of an existing world. */
 export const wireTap =
   (wire: WireLog, worldOf: (request: Request) => RunningWorld | null): RequestHandler =>
   (request, response, next) => {

@@ -1,14 +1,14 @@
-// Which world a request is about: host, header, cookie, else `main`. Looks nothing up. simulator.md, Worlds
+// The world id of a request: from its host, header or cookie, else `main`. Looks nothing up.
 import type { IncomingMessage } from 'node:http'
 import { WORLD_HEADER } from '../../../src/contract/clock'
 import { cookieValue } from './cookies'
 
-/** The world that is there without being asked for. */
+/** The world of requests that name none. */
 export const MAIN_WORLD = 'main'
 
 const PERSONA_HOST = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)\.localhost(?::\d+)?$/i
 
-/** The cookie that remembers the world of a browser. The port keeps apart what cookies do not: two servers on one host. */
+/** The cookie with the world of a browser; its name holds the port, because servers on one host share their cookies. */
 export const worldCookie = (port: number | undefined): string => `simulator_world_${port ?? 0}`
 
 /** Persona and world that a host like `harbor-crest--main.localhost:4000` names; null for any other host. */

@@ -1,5 +1,5 @@
-// Who has a private calendar address: a key per person, outside the world's log, so that it survives rewind and reset as
-// sessions do. The key itself is kept, not only its hash: its owner may read the address again. simulator.md, Worlds
+// The keys of private calendar addresses: one per person, outside the world's log, so that they survive rewind and reset as
+// sessions do. The key itself is stored, not only its hash: its owner may read the address again.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { SideRecordStore, StoredCalendarKey } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'
@@ -8,7 +8,7 @@ const KEY_BYTES = 32
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Whose calendar it is. */
+/** The person of a calendar, and the world. */
 export interface CalendarOwner {
   readonly world: RunningWorld
   readonly userId: number
@@ -17,34 +17,34 @@ export interface CalendarOwner {
 export class CalendarKeys {
   readonly #byWorld = new Map<RunningWorld, Map<number, string>>()
 
-  /** `memory`: where keys outlive the process; nowhere when null. */
-  constructor(private readonly memory: SideRecordStore | null = null) {}
+  /** `storage`: where keys outlive the process; nowhere when null. */
+  constructor(private readonly storage: SideRecordStore | null = null) {}
 
-  /** Takes in what was kept. */
+  /** Restores a stored key. */
   resume(world: RunningWorld, { userId, key }: StoredCalendarKey): void {
     if (key !== null) this.#keysOf(world).set(userId, key)
   }
 
-  /** One's own key; null while there is none. */
+  /** The key of this person; null while there is none. */
   keyOf(world: RunningWorld, userId: number): string | null {
     return this.#byWorld.get(world)?.get(userId) ?? null
   }
 
-  /** A new random key in the place of the one before. */
+  /** Replaces the key by a new random one, and returns it. */
   renew(world: RunningWorld, userId: number): string {
     const key = randomBytes(KEY_BYTES).toString('base64url')
     this.#keysOf(world).set(userId, key)
-    this.#remember(world, { userId, key })
+    this.#store(world, { userId, key })
     return key
   }
 
-  /** After this the key is worth nothing. */
+  /** Removes the key. */
   revoke(world: RunningWorld, userId: number): void {
     this.#byWorld.get(world)?.delete(userId)
-    this.#remember(world, { userId, key: null })
+    this.#store(world, { userId, key: null })
   }
 
-  /** Whose key it is. Every key is compared, each in constant time: how long it takes tells nothing. */
+  /** The owner of a key, or null. Compares every key, each in constant time, so that the duration reveals nothing. */
   ownerOf(key: string): CalendarOwner | null {
     const asked = hashOf(key)
     let owner: CalendarOwner | null = null
@@ -53,13 +53,13 @@ export class CalendarKeys {
     return owner
   }
 
-  /** Of which world a key is; null where there is none. */
+  /** The world of a key; null when it has none. */
   worldOf(key: string | null): RunningWorld | null {
     return key === null ? null : (this.ownerOf(key)?.world ?? null)
   }
 
-  #remember(world: RunningWorld, kept: StoredCalendarKey): void {
-    this.memory?.putSideRecord('calendar', world.id, String(kept.userId), kept)
+  #store(world: RunningWorld, record: StoredCalendarKey): void {
+    this.storage?.putSideRecord('calendar', world.id, String(record.userId), record)
   }
 
   #keysOf(world: RunningWorld): Map<number, string> {

@@ -1,5 +1,5 @@
-// Lists of auctions as they were answered last: as long as nothing that they are made of has changed, the same body is
-// answered, whose bytes are made once. performance.md §8
+// Caches the answers with lists of auctions: while nothing that a list is made of has changed, the same body is answered,
+// and encoded once.
 import type { AuctionStatus } from '../../../src/contract/auction'
 import type { RunningWorld } from '../../runtime/running-world'
 import { auctionListFor } from '../../world/auctions/auctions.project'
@@ -8,15 +8,15 @@ import { encodeOnce } from '../middleware/answer'
 
 type List = NonNullable<ReturnType<typeof auctionListFor>>
 
-interface Kept {
+interface CachedList {
   readonly body: { readonly data: List }
   readonly of: Pick<WorldState, 'auctions' | 'lists' | 'people' | 'profileOwners' | 'profiles'>
 }
 
-/** So many auctions in all lists of one world; the list that was asked for longest ago goes first. */
+/** The most auctions in all lists of one world; the least recently used list is evicted first. */
 const MOST_AUCTIONS = 10_000
 
-const isSame = (one: Kept['of'], other: WorldState): boolean =>
+const isSame = (one: CachedList['of'], other: WorldState): boolean =>
   one.auctions === other.auctions &&
   one.lists === other.lists &&
   one.people === other.people &&
@@ -24,11 +24,11 @@ const isSame = (one: Kept['of'], other: WorldState): boolean =>
   one.profiles === other.profiles
 
 export class ListCache {
-  readonly #worlds = new WeakMap<RunningWorld, Map<string, Kept>>()
+  readonly #worlds = new WeakMap<RunningWorld, Map<string, CachedList>>()
 
   /** The answer with this person's list of a status; null when their role does not load it. */
-  answer(world: RunningWorld, userId: number, status: AuctionStatus): Kept['body'] | null {
-    const lists = this.#worlds.get(world) ?? new Map<string, Kept>()
+  answer(world: RunningWorld, userId: number, status: AuctionStatus): CachedList['body'] | null {
+    const lists = this.#worlds.get(world) ?? new Map<string, CachedList>()
     this.#worlds.set(world, lists)
     const key = `${userId} ${status}`
     const state = world.state()
@@ -44,11 +44,11 @@ export class ListCache {
     encodeOnce(body)
     const { auctions, people, profileOwners, profiles } = state
     lists.set(key, { body, of: { auctions, lists: state.lists, people, profileOwners, profiles } })
-    this.#shorten(lists)
+    this.#evict(lists)
     return body
   }
 
-  #shorten(lists: Map<string, Kept>): void {
+  #evict(lists: Map<string, CachedList>): void {
     let auctions = 0
     for (const [key, { body }] of [...lists].toReversed()) {
       auctions += body.data.length

@@ -1,5 +1,5 @@
 // The seals of receipts: a secret per world makes the nonces, SHA-256 makes leaves and chain. Nothing here enters the
-// world's log: the same scenario and seed give the same log whatever the seals are. simulator.md, Receipts
+// world's log: the same scenario and seed give the same log whatever the seals are.
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
 import type { SideRecordStore } from '../../persistence/side-records'
@@ -16,14 +16,14 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** Makes and repeats the seals of every receipt; the secrets go nowhere but where the world itself is kept. */
+/** Makes the seals of every receipt, the same each time; the secrets are stored only where the world itself is. */
 export class ReceiptSeals {
   readonly #secrets = new WeakMap<RunningWorld, Buffer>()
 
-  /** `memory`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
-  constructor(private readonly memory: SideRecordStore | null = null) {}
+  /** `storage`: where secrets outlive the process, so that receipts downloaded before still verify; nowhere when null. */
+  constructor(private readonly storage: SideRecordStore | null = null) {}
 
-  /** Takes in the secret that was kept. */
+  /** Restores a stored secret. */
   resume(world: RunningWorld, secret: string): void {
     this.#secrets.set(world, Buffer.from(secret, 'hex'))
   }
@@ -48,7 +48,7 @@ export class ReceiptSeals {
     return sha256(Buffer.from(canonical(receiptFor(auctionId, kept))), this.#nonce(world, auctionId, kept))
   }
 
-  /** Drawn from what it seals, so that a rewound world gives a repeated receipt its nonce again and another one none. */
+  /** Derived from the receipt, so that a repeated receipt of a rewound world gets its nonce again, and no other does. */
   #nonce(world: RunningWorld, auctionId: number, kept: BidReceipt): Buffer {
     const text = `${auctionId}:${canonical(kept)}`
     return createHmac('sha256', this.#secretOf(world)).update(text).digest().subarray(0, NONCE_BYTES)
@@ -59,7 +59,7 @@ export class ReceiptSeals {
     if (known !== undefined) return known
     const secret = randomBytes(32)
     this.#secrets.set(world, secret)
-    this.memory?.putSideRecord('seal', world.id, '', secret.toString('hex'))
+    this.storage?.putSideRecord('seal', world.id, '', secret.toString('hex'))
     return secret
   }
 }

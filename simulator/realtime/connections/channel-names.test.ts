@@ -36,7 +36,7 @@ const worldWith = (role: Role): RunningWorld => {
   return { state: () => state } as Partial<RunningWorld> as RunningWorld
 }
 
-describe('authorisation', () => {
+describe('authorization', () => {
   test.each([
     ['private-notification.7', true],
     ['private-auction.7', true],

@@ -9,7 +9,7 @@ import type { Frame } from './frame'
 
 const reading = { now: Date.parse('2026-03-02T15:15:00Z'), rate: 1, epoch: 1 }
 
-/** A world that says what it is told to say. */
+/** A world that sends the signals of its test. */
 const speakingWorld = () => {
   const listeners = new Set<(signal: WorldSignal) => void>()
   const part: Pick<RunningWorld, 'id' | 'reading' | 'listen'> = {
@@ -30,15 +30,15 @@ const speakingWorld = () => {
 }
 
 const recordingConnection = (id: string) => {
-  const heard: Frame[] = []
+  const received: Frame[] = []
   const connection: ClientConnection & { cuts: number } = {
     id,
     cuts: 0,
-    deliver: (frame) => heard.push(frame),
+    deliver: (frame) => received.push(frame),
     cut: () => (connection.cuts += 1),
     silence: () => undefined,
   }
-  return { connection, heard, events: () => heard.map((frame) => `${frame.channel} ${frame.event}`) }
+  return { connection, received, events: () => received.map((frame) => `${frame.channel} ${frame.event}`) }
 }
 
 const opened = (toOthers = false) => {
@@ -81,8 +81,8 @@ describe('delivery', () => {
     say(signal)
     expect(asked).toEqual([5])
     expect(one.events()).toEqual(['private-auction.5 auction-live-removed'])
-    expect(two.heard).toEqual(one.heard)
-    expect(other.heard).toEqual([])
+    expect(two.received).toEqual(one.received)
+    expect(other.received).toEqual([])
   })
 
   test('a channel of the same name in another world hears nothing', () => {
@@ -96,48 +96,51 @@ describe('delivery', () => {
     connections.open(elsewhere.connection)
     connections.bind(elsewhere.connection, here.world)
     here.say(removed([5]).signal)
-    expect(connection.heard).toEqual([])
+    expect(connection.received).toEqual([])
     there.say(removed([5]).signal)
-    expect(connection.heard).toHaveLength(1)
+    expect(connection.received).toHaveLength(1)
   })
 
   test('a payload that breaks the contract is kept back and reported without its content', () => {
     const { connections, violations } = opened()
     const { world, say } = speakingWorld()
-    const { connection, heard } = recordingConnection('1.1')
+    const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
     say(removed([5], { id: 'secret' }).signal)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(violations).toHaveLength(1)
     expect(violations[0]).toMatch(/^channel auction, event auction-live-removed: id: /)
     expect(violations[0]).not.toContain('secret')
   })
 
   test.each([
-    { toOthers: false, heard: 1 },
-    { toOthers: true, heard: 0 },
-  ])('with toOthers=$toOthers the causing socket hears its own event $heard times', async ({ toOthers, heard }) => {
-    const { connections, delivery } = opened(toOthers)
-    const { world, say } = speakingWorld()
-    const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
-    for (const { connection } of [own, sameUser]) {
-      connections.open(connection)
-      connections.bind(connection, world)
-      connections.join(connection, 'private-auction.5')
-    }
-    await delivery.causedBy(world, 5, '1.1', async () => say(removed([5], { id: 3 }, 5).signal))
-    expect(own.heard).toHaveLength(heard)
-    expect(sameUser.heard).toHaveLength(1)
-  })
+    { toOthers: false, received: 1 },
+    { toOthers: true, received: 0 },
+  ])(
+    'with toOthers=$toOthers the causing socket receives its own event $received times',
+    async ({ toOthers, received }) => {
+      const { connections, delivery } = opened(toOthers)
+      const { world, say } = speakingWorld()
+      const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
+      for (const { connection } of [own, sameUser]) {
+        connections.open(connection)
+        connections.bind(connection, world)
+        connections.join(connection, 'private-auction.5')
+      }
+      await delivery.causedBy(world, 5, '1.1', async () => say(removed([5], { id: 3 }, 5).signal))
+      expect(own.received).toHaveLength(received)
+      expect(sameUser.received).toHaveLength(1)
+    },
+  )
 })
 
 describe('the clock', () => {
-  test('is told on subscribing and at every change, a new epoch included', () => {
+  test('is sent on subscribing and at every change, a new epoch included', () => {
     const { connections } = opened()
     const { world, say } = speakingWorld()
-    const { connection, events, heard } = recordingConnection('1.1')
+    const { connection, events, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'simulator')
@@ -145,18 +148,22 @@ describe('the clock', () => {
     say({ kind: 'replaced', epoch: 2 })
     say({ kind: 'clock', reading: { ...reading, epoch: 2 } })
     expect(events()).toEqual(Array(3).fill('simulator clock-changed'))
-    expect(heard.map((frame) => frame.payload)).toContainEqual({ now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 })
+    expect(received.map((frame) => frame.payload)).toContainEqual({
+      now: '2026-03-02T15:15:00.000Z',
+      rate: 0,
+      epoch: 1,
+    })
   })
 
-  test('a connection without a world is told once it is bound', () => {
+  test('a connection without a world receives it once it is bound', () => {
     const { connections } = opened()
     const { world } = speakingWorld()
-    const { connection, heard } = recordingConnection('1.1')
+    const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.join(connection, 'simulator')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(connections.bind(connection, world)).toBe(true)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 
@@ -177,19 +184,19 @@ describe('connections', () => {
   test('joining twice is joining once, leaving and closing end it', () => {
     const { connections } = opened()
     const { world, say } = speakingWorld()
-    const { connection, heard } = recordingConnection('1.1')
+    const { connection, received } = recordingConnection('1.1')
     connections.open(connection)
     connections.bind(connection, world)
     connections.join(connection, 'private-auction.5')
     connections.join(connection, 'private-auction.5')
     say(removed([5]).signal)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     connections.leave(connection, 'private-auction.5')
     say(removed([5]).signal)
     connections.join(connection, 'private-auction.5')
     connections.close(connection)
     say(removed([5]).signal)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(connections.byId('1.1')).toBeNull()
   })
 

@@ -25,7 +25,7 @@ const objects = fc.dictionary(
   values,
 )
 
-test('a whole payload is what JSON makes of it, on both doors', () => {
+test('a whole payload is what JSON makes of it, for both gateways', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), objects, (event, value) => {
       expect(spliced(event, new SharedPayload(value).whole)).toEqual(naive(event, value))
@@ -33,12 +33,12 @@ test('a whole payload is what JSON makes of it, on both doors', () => {
   )
 })
 
-test('with own fields spliced in it is what JSON makes of the whole, on both doors, for one viewer after the other', () => {
+test('with own fields spliced in it is what JSON makes of the whole, for both gateways, for one viewer after the other', () => {
   fc.assert(
     fc.property(objects, fc.array(fc.infiniteStream(values), { minLength: 1, maxLength: 3 }), (value, viewers) => {
       const shared = new SharedPayload(value)
       for (const draws of viewers) {
-        // Every other field is otherwise for this viewer.
+        // Every other field differs for this viewer.
         const keys = Object.keys(value).filter((_key, place) => place % 2 === 0)
         const own = Object.fromEntries(keys.map((key) => [key, draws.next().value]))
         expect(spliced('e', shared.with(own))).toEqual(naive('e', payloadOf({ shared: value, own })))

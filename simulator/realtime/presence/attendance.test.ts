@@ -1,4 +1,4 @@
-// Whose connection is up: told to sellers of live auctions, by user, with a grace; never to investors.
+// Which investors are connected: announced to sellers of live auctions, by user, with a grace period; never to investors.
 import { describe, expect, test } from 'vitest'
 import { manualTime } from '../../runtime/manual-time'
 import { Worlds } from '../../runtime/worlds'
@@ -15,15 +15,19 @@ import { PRESENCE_GRACE_MS } from './presence'
 const stage = () => {
   const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const connections = new ConnectionRegistry()
-  const told: Announcement[] = []
+  const announced: Announcement[] = []
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
-  const attendance = new Attendance(connections, { announce: (_world, news) => void told.push(news) }, (ms, action) => {
-    const entry = { ms, action }
-    waiting.push(entry)
-    return () => {
-      waiting = waiting.filter((other) => other !== entry)
-    }
-  })
+  const attendance = new Attendance(
+    connections,
+    { announce: (_world, news) => void announced.push(news) },
+    (ms, action) => {
+      const entry = { ms, action }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+  )
   const personOf = (key: string) => {
     const person = personByKey(world.state(), key)
     if (person === undefined) throw new Error(`${key} is not in the world`)
@@ -48,20 +52,20 @@ const stage = () => {
     for (const { action } of due) action()
     return due.map(({ ms }) => ms)
   }
-  const payloads = () => told.splice(0).map((news) => payloadOf(news.viewFor(0)))
-  return { world, connections, told, attendance, personOf, tab, graceOver, payloads }
+  const payloads = () => announced.splice(0).map((news) => payloadOf(news.viewFor(0)))
+  return { world, connections, announced, attendance, personOf, tab, graceOver, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
 
 describe('attendance', () => {
-  test('a seller who listens hears of an investor who comes, for the own live auctions only', () => {
-    const { world, tab, told, personOf, attendance } = stage()
+  test('a seller who listens learns of an investor who connects, for the own live auctions only', () => {
+    const { world, tab, announced, personOf, attendance } = stage()
     tab('prairie-lending', 'bidders')
     tab('ridgeway-housing', 'bidders')
     tab(INVESTOR)
     const state = world.state()
-    for (const { to, event, viewFor } of told) {
+    for (const { to, event, viewFor } of announced) {
       expect(event).toBe('bidder-connection')
       const seller = [personOf('prairie-lending'), personOf('ridgeway-housing')].find(
         ({ id }) => to === 'everyone' || to.includes(id),
@@ -76,7 +80,7 @@ describe('attendance', () => {
         expect(seller !== undefined && auction !== undefined && sells(seller, auction)).toBe(true)
       }
     }
-    expect(told.length).toBeGreaterThan(0)
+    expect(announced.length).toBeGreaterThan(0)
     expect(attendance.of(world, personOf(INVESTOR))).toMatchObject({ connected: true })
   })
 
@@ -107,7 +111,7 @@ describe('attendance', () => {
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(left) })
   })
 
-  test('what was seen before a rewind is not told as a time of this one', async () => {
+  test('what was seen before a rewind is not reported as a time of this one', async () => {
     const { world, tab, connections, attendance, personOf, graceOver } = stage()
     await world.advance(60_000)
     const connection = tab(INVESTOR)
@@ -128,10 +132,10 @@ describe('attendance', () => {
   })
 
   test('lenders and borrowers who listen to their auctions are no bidders', () => {
-    const { tab, told } = stage()
+    const { tab, announced } = stage()
     tab('prairie-lending', 'bidders')
     tab('ridgeway-housing')
     tab('riverbend-partners')
-    expect(told).toEqual([])
+    expect(announced).toEqual([])
   })
 })

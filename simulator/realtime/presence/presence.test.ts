@@ -22,10 +22,10 @@ const stage = () => {
     }
   })
   const tab = (id: string, userId: number) => {
-    const heard: Frame[] = []
+    const received: Frame[] = []
     const connection: ClientConnection = {
       id,
-      deliver: (frame) => void heard.push(frame),
+      deliver: (frame) => void received.push(frame),
       cut: () => undefined,
       silence: () => undefined,
     }
@@ -33,7 +33,7 @@ const stage = () => {
     connections.bind(connection, world)
     const here = presence.enter(connection, world, CHANNEL, member(userId)).map((one) => one.user_id)
     connections.join(connection, CHANNEL)
-    return { connection, here, events: () => heard.map((frame) => [frame.event, frame.payload]) }
+    return { connection, here, events: () => received.map((frame) => [frame.event, frame.payload]) }
   }
   const graceOver = (): number[] => {
     const due = waiting

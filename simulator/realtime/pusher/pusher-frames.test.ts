@@ -1,4 +1,4 @@
-// What clients of the Pusher door may say.
+// The frames that clients of the Pusher gateway may send.
 import { expect, test } from 'vitest'
 import { readFrame } from './pusher-frames'
 
