@@ -1,10 +1,10 @@
 // Following a declared request from a screen: sends it, shows how it stands, and acts once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { requestDismissed } from '../state/requests/requests.events'
-import { selectRequest } from '../state/requests/requests.selectors'
 import type { RequestState } from '../state/requests/requests.state'
 import type { Intent } from '../state/root-state'
-import { useAppDispatch, useAppSelector } from './store-binding'
+import { useRequestState } from './request-state'
+import { useAppDispatch } from './store-binding'
 
 type ApiError = NonNullable<RequestState['error']>
 type Creator = (...payload: never[]) => Intent
@@ -42,7 +42,7 @@ export function useRequest<C extends Creator>(
 ): FollowedRequest<C> {
   const { intent } = request
   const dispatch = useAppDispatch()
-  const { status, entryId, error = null } = useAppSelector((state) => selectRequest(state, subject)) ?? {}
+  const { status, entryId, error = null } = useRequestState(subject) ?? {}
   const isOpen = status === 'pending' || status === 'unknown'
   const awaited = useRef<string | null>(null)
 

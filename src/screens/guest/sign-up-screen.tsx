@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
 import { checked, confirms, email, hardToGuess, min, required } from '../../domain/validation/rules'
-import { signUpRequested } from '../../state/accounts/accounts.events'
+import { signUpRequest } from '../../state/accounts/accounts.requests'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
-import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import type { ScreenRole } from '../destinations'
@@ -15,9 +14,9 @@ import { useDestinations } from '../destinations'
 import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { useRequestState } from '../request-state'
 import { roleOrder, roleWords } from '../role-copy'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useAppSelector, useScreenPorts } from '../store-binding'
+import { useRequest } from '../use-request'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -41,29 +40,31 @@ const fields = Object.keys(rules)
 
 /** The page at /{role}/sign-up. */
 export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
-  const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()
-  const request = useRequestState(SUBJECT)
+  const {
+    status,
+    error: requestError,
+    send,
+    dismiss,
+  } = useRequest(signUpRequest, SUBJECT, {
+    onSucceeded: () => navigate(`${to.verification(role)}?sent`),
+  })
   const typedBefore = useAppSelector(selectTypedEmail)
   const form = useForm<SignUpEntry>({
     resolver: resolverOf(rules),
     defaultValues: { email: typedBefore ?? '', password: '', password_confirmation: '', terms: false },
   })
-  const error = request?.status === 'failed' ? request.error : null
+  const error = status === 'failed' ? requestError : null
   useServerErrors(form, error)
-  useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
-  const done = request?.status === 'succeeded'
-  useEffect(() => {
-    if (done) navigate(`${to.verification(role)}?sent`)
-  }, [done, navigate, to, role])
+  useEffect(() => dismiss, [dismiss])
 
   const { control, handleSubmit, watch } = form
-  const pending = request?.status === 'pending'
+  const pending = status === 'pending'
   const submit = handleSubmit(({ email: address, password, terms }) => {
     if (pending) return
-    dispatch(signUpRequested({ role, email: address.trim(), passwordKey: secrets.hold(password), terms }))
+    send({ role, email: address.trim(), passwordKey: secrets.hold(password), terms })
   })
   const message = error === null ? null : guestMessage(error, fields)
   return (

@@ -6,9 +6,11 @@ import { formProblems, problemsOf } from '../../domain/profile/profile-check'
 import { pathOf } from '../../domain/profile/profile-field'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'
-import type { RequestState } from '../../state/requests/requests.state'
+import type { FollowedRequest } from '../use-request'
 
 export type FormOfProfile = UseFormReturn<ProfileForm>
+
+type RequestOutcome = Pick<FollowedRequest<never>, 'status' | 'error'>
 
 /** The error of a list of rows itself is stored under `root`. */
 const nested = (path: string): string => (path === 'persons' || path === 'domains' ? `${path}.root` : path)
@@ -52,8 +54,8 @@ export function pathsOfStep(role: ProfileRole, step: string): Path<ProfileForm>[
 }
 
 /** Puts the field errors of a failed request on their fields. */
-export function useServerProblems(role: ProfileRole, form: FormOfProfile, request: RequestState | undefined): void {
-  const failed = request?.status === 'failed' ? request.error : null
+export function useServerProblems(role: ProfileRole, form: FormOfProfile, request: RequestOutcome): void {
+  const failed = request.status === 'failed' ? request.error : null
   const { setError } = form
   useEffect(() => {
     if (failed === null) return
@@ -65,9 +67,9 @@ export function useServerProblems(role: ProfileRole, form: FormOfProfile, reques
 }
 
 /** The message above the form: errors that no field shows, or the error itself. Null for a conflict of versions. */
-export function refusalText(role: ProfileRole, request: RequestState | undefined): string | null {
-  const error = request?.status === 'failed' || request?.status === 'unknown' ? request.error : null
-  if (error === null || error === undefined || error.status === 409) return null
+export function refusalText(role: ProfileRole, request: RequestOutcome): string | null {
+  const error = request.status === 'failed' || request.status === 'unknown' ? request.error : null
+  if (error === null || error.status === 409) return null
   const { byPath, others } = formProblems(role, error.fields)
   if (Object.keys(byPath).length === 0) return error.message
   return others.length > 0 ? others.join(' ') : 'Some fields need attention.'

@@ -4,12 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 import { entryOf, formOf } from '../../domain/profile/profile-sending'
-import { profileSent } from '../../state/profiles/profiles.events'
+import { profileRequest } from '../../state/profiles/profiles.requests'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
-import { requestDismissed } from '../../state/requests/requests.events'
-import { useRequestState } from '../request-state'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
 import type { FormOfProfile } from './use-profile-form'
 import { refusalText, replaceValues, useServerProblems } from './use-profile-form'
 
@@ -33,32 +32,25 @@ interface SubmissionInput {
 
 /** Sends the form and follows the request. */
 export function useProfileSubmission({ role, form, own, clearDraft, onSaved }: SubmissionInput) {
-  const dispatch = useAppDispatch()
-  const request = useRequestState(PROFILE_SUBJECT)
+  const request = useRequest(profileRequest, PROFILE_SUBJECT, { onSucceeded: onSaved })
+  const { dismiss } = request
   const { overtaken, own: stored } = useAppSelector(selectProfile)
   const [postponed, setPostponed] = useState(false)
   /** The version that this form was made from. */
   const version = useRef(own?.profile.version ?? null)
 
   useServerProblems(role, form, request)
-  useEffect(() => () => dispatch(requestDismissed({ subject: PROFILE_SUBJECT })), [dispatch])
-
-  const sent = useRef(false)
-  const succeeded = request?.status === 'succeeded'
-  useEffect(() => {
-    if (succeeded && sent.current) onSaved()
-  }, [succeeded, onSaved])
+  useEffect(() => dismiss, [dismiss])
 
   const send = () => {
-    sent.current = true
     setPostponed(false)
-    dispatch(requestDismissed({ subject: PROFILE_SUBJECT }))
-    dispatch(profileSent({ entry: entryOf(role, form.getValues(), version.current), edit: own !== null }))
+    dismiss()
+    request.send({ entry: entryOf(role, form.getValues(), version.current), edit: own !== null })
   }
 
   const isNewer = overtaken && stored !== null && stored.profile.version !== version.current && !postponed
   return {
-    pending: request?.status === 'pending',
+    pending: request.status === 'pending',
     /** Why the server refused, where no field shows it. */
     refusal: refusalText(role, request),
     send,

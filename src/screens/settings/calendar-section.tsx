@@ -1,29 +1,30 @@
-// Calendar subscription: the private address of one's auctions, with what it gives away said in plain words.
+// Calendar subscription: the private address of the person's auctions, with a warning about who can read it.
 import { Copy } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { calendarOpened, calendarRenewed, calendarRevoked } from '../../state/calendar/calendar.events'
+import { calendarOpened } from '../../state/calendar/calendar.events'
+import { calendarRenewRequest, calendarRevokeRequest } from '../../state/calendar/calendar.requests'
 import { selectCalendar } from '../../state/calendar/calendar.selectors'
 import { calendarSubjects } from '../../state/calendar/calendar.state'
-import { requestDismissed } from '../../state/requests/requests.events'
+import type { Intent } from '../../state/root-state'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
-import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useRequest } from '../use-request'
 
-type Change = 'renew' | 'revoke'
+type ChangeKind = 'renew' | 'revoke'
 
-/** The section; for those who have auctions. */
+/** The section, for roles that have auctions. */
 export function CalendarSection() {
   const dispatch = useAppDispatch()
   const { status, address, error } = useAppSelector(selectCalendar)
-  const [asking, setAsking] = useState<Change | null>(null)
+  const [asking, setAsking] = useState<ChangeKind | null>(null)
   useEffect(() => dispatch(calendarOpened()), [dispatch])
   const close = useCallback(() => setAsking(null), [])
-  useDone('renew', close)
-  useDone('revoke', close)
+  const renew = useChange('renew', close)
+  const revoke = useChange('revoke', close)
   return (
     <section className="card" aria-labelledby="calendar-heading">
       <h2 id="calendar-heading">Calendar subscription</h2>
@@ -42,7 +43,7 @@ export function CalendarSection() {
         </div>
       ) : status === 'loaded' ? (
         address === null ? (
-          <NoAddress />
+          <NoAddress renew={renew} />
         ) : (
           <Address address={address} onAsk={setAsking} />
         )
@@ -52,21 +53,20 @@ export function CalendarSection() {
           <Skeleton height="40px" />
         </>
       )}
-      <ChangeDialog change={asking} onClose={close} />
+      <ChangeDialog kind={asking} change={asking === 'revoke' ? revoke : renew} onClose={close} />
     </section>
   )
 }
 
-function NoAddress() {
-  const { change, pending, problem } = useChange('renew')
+function NoAddress({ renew }: { readonly renew: Change }) {
   return (
     <div className="calendar__part">
-      {problem ? (
+      {renew.problem ? (
         <Notice tone="wrong" role="alert">
-          {problem}
+          {renew.problem}
         </Notice>
       ) : null}
-      <Button tone="quiet" busy={pending} onClick={change}>
+      <Button tone="quiet" busy={renew.pending} onClick={renew.send}>
         Make address
       </Button>
     </div>
@@ -75,7 +75,7 @@ function NoAddress() {
 
 interface AddressProps {
   readonly address: string
-  readonly onAsk: (change: Change) => void
+  readonly onAsk: (kind: ChangeKind) => void
 }
 
 function Address({ address, onAsk }: AddressProps) {
@@ -100,8 +100,8 @@ function Address({ address, onAsk }: AddressProps) {
         spellCheck={false}
       />
       <Notice tone="warn">
-        Whoever has this address can read the dates of your auctions, without signing in. If it got into other hands,
-        renew it.
+        Whoever has this address can read the dates of your auctions, without signing in. If somebody else has it, renew
+        it.
       </Notice>
       <div className="calendar__acts">
         <Button onClick={copy}>
@@ -119,46 +119,44 @@ function Address({ address, onAsk }: AddressProps) {
   )
 }
 
-const changeWords: Readonly<Record<Change, { readonly title: string; readonly text: string; readonly done: string }>> =
-  {
-    renew: {
-      title: 'Renew address',
-      text: 'You get a new address, and the one before stops working at once: calendars that use it must be given the new one.',
-      done: 'This is your new calendar address.',
-    },
-    revoke: {
-      title: 'Revoke address',
-      text: 'The address stops working at once, and calendars that use it are not kept up to date any more.',
-      done: 'The calendar address is revoked.',
-    },
-  }
+const changeCopy: Readonly<
+  Record<ChangeKind, { readonly title: string; readonly text: string; readonly done: string }>
+> = {
+  renew: {
+    title: 'Renew address',
+    text: 'You get a new address, and the one before stops working at once: calendars that use it must be given the new one.',
+    done: 'This is your new calendar address.',
+  },
+  revoke: {
+    title: 'Revoke address',
+    text: 'The address stops working at once, and calendars that use it are not kept up to date any more.',
+    done: 'The calendar address is revoked.',
+  },
+}
 
 interface ChangeDialogProps {
-  /** Null while nothing is asked. */
-  readonly change: Change | null
+  /** Null while the dialog is closed. */
+  readonly kind: ChangeKind | null
+  readonly change: Change
   readonly onClose: () => void
 }
 
-function ChangeDialog({ change, onClose }: ChangeDialogProps) {
-  return change === null ? null : <OpenChangeDialog change={change} onClose={onClose} />
-}
-
-function OpenChangeDialog({ change, onClose }: ChangeDialogProps & { readonly change: Change }) {
-  const { title, text } = changeWords[change]
-  const asked = useChange(change)
+function ChangeDialog({ kind, change, onClose }: ChangeDialogProps) {
+  if (kind === null) return null
+  const { title, text } = changeCopy[kind]
   return (
     <Dialog open onClose={onClose} title={title} small>
       <p>{text}</p>
-      {asked.problem ? (
+      {change.problem ? (
         <Notice tone="wrong" role="alert">
-          {asked.problem}
+          {change.problem}
         </Notice>
       ) : null}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button tone="danger" busy={asked.pending} onClick={asked.change}>
+        <Button tone="danger" busy={change.pending} onClick={change.send}>
           {title}
         </Button>
       </div>
@@ -166,35 +164,32 @@ function OpenChangeDialog({ change, onClose }: ChangeDialogProps & { readonly ch
   )
 }
 
-/** Says that a change was made. It stands in the section, which outlives the button that was pressed. */
-function useDone(change: Change, onDone: () => void) {
-  const dispatch = useAppDispatch()
-  const toast = useToast()
-  const subject = calendarSubjects[change]
-  const status = useRequestState(subject)?.status
-  useEffect(() => {
-    if (status !== 'succeeded') return
-    dispatch(requestDismissed({ subject }))
-    toast({ tone: 'good', text: changeWords[change].done })
-    onDone()
-  }, [status, subject, change, dispatch, toast, onDone])
+const requests: Readonly<Record<ChangeKind, { readonly intent: () => Intent }>> = {
+  renew: calendarRenewRequest,
+  revoke: calendarRevokeRequest,
 }
 
-/** Asks for a change, and says how it stands. */
-function useChange(change: Change) {
-  const dispatch = useAppDispatch()
-  const subject = calendarSubjects[change]
-  const request = useRequestState(subject)
-  const status = request?.status
+type Change = ReturnType<typeof useChange>
+
+/** Renews or revokes the address. Used in the section, which outlives the button that was pressed. */
+function useChange(kind: ChangeKind, onDone: () => void) {
+  const toast = useToast()
+  const { status, error, send, dismiss } = useRequest(requests[kind], calendarSubjects[kind], {
+    onSucceeded() {
+      dismiss()
+      toast({ tone: 'good', text: changeCopy[kind].done })
+      onDone()
+    },
+  })
   return {
-    change: () => {
-      dispatch(requestDismissed({ subject }))
-      dispatch(change === 'renew' ? calendarRenewed() : calendarRevoked())
+    send() {
+      dismiss()
+      send()
     },
     pending: status === 'pending',
     problem:
       status === 'failed' || status === 'unknown'
-        ? request?.error?.message || 'It could not be changed. The address above is the one that works.'
+        ? error?.message || 'The address could not be changed. The address above still works.'
         : null,
   }
 }

@@ -1,10 +1,9 @@
-// Settings: sound, alerts, announcements, confirmation, looks; resetting what is kept; closing the account.
+// Settings: sound, alerts, announcements, confirmation, theme; resetting preferences; closing the account.
 import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { alertChoices, announcementWords, themeWords } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
-import { requestDismissed } from '../../state/requests/requests.events'
-import { preferencesReset, settingsSaved } from '../../state/settings/settings.events'
+import { preferencesResetRequest, settingsRequest } from '../../state/settings/settings.requests'
 import { selectSettings, selectSettingsState } from '../../state/settings/settings.selectors'
 import { settingsSubjects } from '../../state/settings/settings.state'
 import { Button } from '../../ui/button'
@@ -16,8 +15,9 @@ import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useRequestState } from '../request-state'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useAppSelector } from '../store-binding'
+import type { FollowedRequest } from '../use-request'
+import { useRequest } from '../use-request'
 import { CalendarSection } from './calendar-section'
 import { SuspendDialog } from './suspend-dialog'
 import './settings.css'
@@ -28,6 +28,14 @@ type Settings = ReturnType<typeof selectSettings>
 export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const settings = useAppSelector(selectSettings)
   const { status } = useAppSelector(selectSettingsState)
+  const toast = useToast()
+  // Followed here and not in the form, which is mounted again when the settings change.
+  const save = useRequest(settingsRequest, settingsSubjects.save, {
+    onSucceeded() {
+      save.dismiss()
+      toast({ tone: 'good', text: 'Your settings are saved.' })
+    },
+  })
   const [resetting, setResetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
   return (
@@ -38,13 +46,13 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
           Your settings could not be read from the server. What is shown are the defaults.
         </Notice>
       ) : null}
-      {/* Other settings from elsewhere, or after a reset, fill the form anew. */}
-      <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} />
+      {/* Settings that changed elsewhere or were reset fill the form again. */}
+      <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} save={save} />
       {role === 'borrower' ? null : <CalendarSection />}
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
         <p className="settings__words">
-          Resetting forgets your settings and every unfinished draft, here and on the server.
+          A reset deletes your settings and every unfinished draft, in this browser and on the server.
         </p>
         <Button tone="quiet" onClick={() => setResetting(true)}>
           Reset preferences
@@ -52,7 +60,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       </section>
       <section className="card" aria-labelledby="suspend-heading">
         <h2 id="suspend-heading">Account</h2>
-        <p className="settings__words">A suspended account can not be signed in to any more, on any device.</p>
+        <p className="settings__words">Nobody can sign in to a suspended account, on any device.</p>
         <Button tone="danger" onClick={() => setLeaving(true)}>
           Suspend account
         </Button>
@@ -66,32 +74,24 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
 interface SettingsFormProps {
   readonly role: ScreenRole
   readonly settings: Settings
+  readonly save: FollowedRequest<typeof settingsRequest.intent>
 }
 
-function SettingsForm({ role, settings }: SettingsFormProps) {
-  const dispatch = useAppDispatch()
-  const toast = useToast()
+function SettingsForm({ role, settings, save }: SettingsFormProps) {
   const [entry, setEntry] = useState(settings)
   const [minutes, setMinutes] = useState(String(settings.quiet_until_last_minutes ?? ''))
-  const request = useRequestState(settingsSubjects.save)
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
   const wrong = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
 
-  const status = request?.status
-  useEffect(() => {
-    if (status !== 'succeeded') return
-    dispatch(requestDismissed({ subject: settingsSubjects.save }))
-    toast({ tone: 'good', text: 'Your settings are saved.' })
-  }, [status, dispatch, toast])
-
+  const { status, error } = save
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (wrong !== null || status === 'pending') return
     const quiet = minutes.trim() === '' ? null : Number(minutes)
-    dispatch(requestDismissed({ subject: settingsSubjects.save }))
-    dispatch(settingsSaved({ settings: { ...entry, quiet_until_last_minutes: quiet } }))
+    save.dismiss()
+    save.send({ settings: { ...entry, quiet_until_last_minutes: quiet } })
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -124,7 +124,7 @@ function SettingsForm({ role, settings }: SettingsFormProps) {
               </fieldset>
               <TextField
                 label="Quiet until the last minutes"
-                help="Alerts about an auction only in its last so many minutes. Empty: always."
+                help="Alerts about an auction only in its last minutes, as many as this number. Empty: always."
                 inputMode="numeric"
                 value={minutes}
                 onText={setMinutes}
@@ -165,7 +165,7 @@ function SettingsForm({ role, settings }: SettingsFormProps) {
       </section>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {request?.error?.message ?? 'The settings could not be saved.'} They act in this tab until it is closed.
+          {error?.message ?? 'The settings could not be saved.'} They apply in this tab until it is closed.
         </Notice>
       ) : null}
       <div className="settings__foot">
@@ -183,22 +183,20 @@ interface ResetDialogProps {
 }
 
 function ResetDialog({ open, onClose }: ResetDialogProps) {
-  const dispatch = useAppDispatch()
   const toast = useToast()
-  const request = useRequestState(settingsSubjects.reset)
-  const status = request?.status
-  useEffect(() => {
-    if (status !== 'succeeded') return
-    dispatch(requestDismissed({ subject: settingsSubjects.reset }))
-    toast({ tone: 'good', text: 'Your preferences were reset.' })
-    onClose()
-  }, [status, dispatch, toast, onClose])
+  const { status, error, send, dismiss } = useRequest(preferencesResetRequest, settingsSubjects.reset, {
+    onSucceeded() {
+      dismiss()
+      toast({ tone: 'good', text: 'Your preferences were reset.' })
+      onClose()
+    },
+  })
   return (
     <Dialog open={open} onClose={onClose} title="Reset preferences" small>
-      <p>Your settings go back to what they were at the beginning, and all unfinished drafts are thrown away.</p>
+      <p>Your settings return to their defaults, and all unfinished drafts are deleted.</p>
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          {request?.error?.message}
+          {error?.message}
         </Notice>
       ) : null}
       <div className="dialog__foot">
@@ -209,8 +207,8 @@ function ResetDialog({ open, onClose }: ResetDialogProps) {
           tone="danger"
           busy={status === 'pending'}
           onClick={() => {
-            dispatch(requestDismissed({ subject: settingsSubjects.reset }))
-            dispatch(preferencesReset())
+            dismiss()
+            send()
           }}
         >
           Reset preferences

@@ -1,15 +1,13 @@
-// The dialog **Delete auction**: a loan that was not submitted, gone with its documents.
-import { useEffect, useRef } from 'react'
+// The dialog **Delete auction**: deletes a loan that was not submitted, and its documents.
 import { draftCleared } from '../../../state/drafts/drafts.events'
-import { loanDeleteRequested } from '../../../state/loan-setup/loan-setup.events'
+import { loanDeleteRequest } from '../../../state/loan-setup/loan-setup.requests'
 import { removeSubject } from '../../../state/loan-setup/loan-setup.selectors'
-import { requestDismissed } from '../../../state/requests/requests.events'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
-import { useRequestState } from '../../request-state'
 import { useAppDispatch } from '../../store-binding'
+import { useRequest } from '../../use-request'
 import { draftKey } from '../loan-draft'
 
 interface DeleteAuctionDialogProps {
@@ -19,23 +17,19 @@ interface DeleteAuctionDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once, deletes, says so. */
+/** Asks for confirmation, deletes, and confirms with a toast. */
 export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAuctionDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
-  const subject = removeSubject(loanId)
-  const request = useRequestState(subject)
-  const status = request?.status
-  const told = useRef(false)
-  useEffect(() => {
-    if (status !== 'succeeded' || told.current) return
-    told.current = true
-    dispatch(draftCleared({ key: draftKey(String(loanId)) }))
-    toast({ tone: 'good', text: `${name} was deleted.` })
-    onClose()
-  }, [status, dispatch, toast, loanId, name, onClose])
+  const { status, error, send, dismiss } = useRequest(loanDeleteRequest, removeSubject(loanId), {
+    onSucceeded() {
+      dispatch(draftCleared({ key: draftKey(String(loanId)) }))
+      toast({ tone: 'good', text: `${name} was deleted.` })
+      onClose()
+    },
+  })
   const close = () => {
-    dispatch(requestDismissed({ subject }))
+    dismiss()
     onClose()
   }
   return (
@@ -45,14 +39,14 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
       </p>
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">
-          {request?.error?.message}
+          {error?.message}
         </Notice>
       ) : null}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={close}>
           Cancel
         </Button>
-        <Button tone="danger" busy={status === 'pending'} onClick={() => dispatch(loanDeleteRequested({ loanId }))}>
+        <Button tone="danger" busy={status === 'pending'} onClick={() => send({ loanId })}>
           Delete
         </Button>
       </div>
