@@ -97,7 +97,7 @@ test('bad input stands at its field, and what was typed stays', async ({ world }
   await expect(page.getByText('Confirm password should be correct')).toBeVisible()
 })
 
-test('somebody whose address is not confirmed is told so, and an old link says why it fails', async ({ world }) => {
+test('an account without a confirmed address says so, and an old link says why it fails', async ({ world }) => {
   const email = 'nora@tidewell.example'
   const page = await world.visit('nora', '/investor/sign-up')
   await signUp(page, email)

@@ -1,9 +1,9 @@
-// While you were away: the line is gone for a time, and what happened meanwhile is told once, in words.
+// While you were away: the connection is lost for a time, and a notice says once what happened meanwhile.
 import { bid, openAuction, row } from './board'
 import { control } from './simulator'
 import { expect, test } from './world'
 
-test('who was away is told what happened meanwhile, once @both-connectors', async ({ world }) => {
+test('whoever was away sees what happened meanwhile, once @both-connectors', async ({ world }) => {
   world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, 'Whitewing Flats')

@@ -1,4 +1,4 @@
-// Bids that cannot be: each is told in the dialog with nothing typed lost, and refused on the wire with the right status.
+// Bids that are not possible: the dialog explains each and loses nothing typed, the API refuses each with the right status.
 import { bidDialog, openAuction, review, row, startBid } from './board'
 import { auctionId, bidByWire, tokenOf } from './wire'
 import { expect, test } from './world'

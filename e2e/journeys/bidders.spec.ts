@@ -1,4 +1,4 @@
-// A seller and two investors on three screens: who opens documents, whose line is up, and what one investor sees of the other.
+// A seller and two investors on three screens: who opens documents, who is connected, and what one investor sees of the other.
 import { openAuction } from './board'
 import { expect, test } from './world'
 

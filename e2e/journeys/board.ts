@@ -36,7 +36,7 @@ export async function bid(page: Page, price?: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Marks a page, so that a reload can be told: the mark is then gone. */
+/** Marks a page, so that a reload can be detected: the mark is then gone. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes'

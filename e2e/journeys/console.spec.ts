@@ -89,7 +89,7 @@ test('the keys and the timeline move the world on and back, and say what is disc
   await page.keyboard.press('s')
   await expect(consoleTime(page)).not.toContainText('10:16:00')
 
-  // The timeline is told a moment after the clock: what has just happened stands last among what was.
+  // The timeline follows the clock a moment later: what has just happened is its last past row.
   const stepped = /\d\d:\d\d:\d\d/.exec(await consoleTime(page).innerText())?.[0] ?? ''
   await expect(timeline.getByRole('button', { name: /Rewind to here$/ }).last()).toContainText(stepped)
   const coming = timeline.getByRole('button', { name: /Jump to here$/ }).nth(2)
@@ -115,7 +115,7 @@ test('the keys and the timeline move the world on and back, and say what is disc
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('a fault is switched on for one person and off again, and a kept moment is gone back to', async ({
+test('a fault is switched on for one person and off again, and the world goes back to a snapshot', async ({
   world,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('the console is light for who wants it so, also tomorrow', async ({ world, 
   expect(await scheme()).toBe('light')
 })
 
-test('a world that has ended is told as such, with a way on', async ({ world, context }) => {
+test('a world that has ended is named, with a button to another one', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
   await page.goto(`${page.url().split('?')[0]}?world=nowhere`)
   await expect(page.getByRole('heading', { name: 'World nowhere has ended' })).toBeVisible()

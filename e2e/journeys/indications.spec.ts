@@ -37,7 +37,7 @@ test.describe('the indications', { tag: '@both-connectors' }, () => {
     for (const page of [borrower, lender]) await expect(page.getByText('4.26%')).toBeVisible({ timeout: 20_000 })
     await expect(lender.getByText('2 people are viewing')).toBeVisible()
 
-    // Leaving is told after five seconds of grace.
+    // Leaving is announced after five seconds of grace.
     await borrower.getByRole('link', { name: 'My account' }).click()
     await expect(lender.getByText('1 person is viewing')).toBeVisible({ timeout: 15_000 })
 

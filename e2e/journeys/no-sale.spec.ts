@@ -18,7 +18,7 @@ test('no sale: refused, passed, given more time, ended, and listed again @both-c
   const { seller, investor, rival } = screens
   for (const page of pagesOf(screens)) await expect(part(page, 'Bids')).toContainText('No bid yet.')
 
-  // Below the minimum: told before it is sent, and refused where it is sent all the same.
+  // Below the minimum: the form says so before it is sent, and the API refuses it all the same.
   const dialog = await startBid(investor)
   const minimum = await dialog.getByLabel('Price').inputValue()
   await dialog.getByLabel('Price').fill('100-00')

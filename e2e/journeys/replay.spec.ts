@@ -9,7 +9,7 @@ import { expect, test } from './world'
 const AUCTION = 'Pine Cone Village'
 const bidders = ['harbor-crest', 'summit-ridge', 'blue-mesa'] as const
 
-// A scenario whose bots do not bid on this auction: who bids what is said here.
+// A scenario whose bots do not bid on this auction: the test decides who bids what.
 test.use({ scenario: 'no-sale', seed: 5 })
 
 const desk = { auction: 'pine-cone-village' }

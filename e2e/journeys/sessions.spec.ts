@@ -63,7 +63,7 @@ test('signing out in one tab signs out all, and leaves nothing of anybody in the
   expect((await one.context().cookies(one.url())).filter(({ name }) => name === 'auth._token.local')).toEqual([])
 })
 
-test('a wrong password and an unknown e-mail are told alike, and the sixth try when to come back', async ({
+test('a wrong password and an unknown e-mail get the same answer, and the sixth try says when to try again', async ({
   world,
 }) => {
   const page = await world.visit('harbor-crest', '/investor/login')
@@ -87,7 +87,7 @@ test('a wrong password and an unknown e-mail are told alike, and the sixth try w
 })
 
 // Verifies: S2.37, S2.38, S8.3, S6.10
-test('unknown places are told, and other roles’ places lead to the landing page', async ({ world }) => {
+test('unknown addresses say so, and other roles’ addresses lead to the landing page', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await expect(liveBoard(page)).toBeVisible()
   for (const path of ['/investor/auction/sold', '/nobody/profile', '/investor/originators']) {

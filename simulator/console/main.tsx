@@ -11,6 +11,10 @@ import '../../src/ui/tokens.css'
 import '../../src/ui/base.css'
 import '../../src/ui/button.css'
 import './console.css'
+import './layout/left-column.css'
+import './layout/middle-column.css'
+import './layout/side-column.css'
+import './layout/narrow.css'
 
 // The content security policy allows no code made from text, so zod must not try.
 z.config({ jitless: true })

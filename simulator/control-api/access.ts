@@ -1,5 +1,4 @@
 // Who may control the simulator: somebody at this very machine, in a page of its own, or the holder of the control token.
-// simulator.md, Control API
 import type { IncomingMessage } from 'node:http'
 import { cookieValue } from '../api/middleware/cookies'
 import { isSameSecret } from '../runtime/codes'

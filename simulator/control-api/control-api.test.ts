@@ -128,7 +128,7 @@ describe('worlds', () => {
 })
 
 describe('the clock', () => {
-  test('advance goes exactly as far as it is told, in every way to say it', async () => {
+  test('advance goes exactly as far as asked, in every notation', async () => {
     const { id } = await made()
     for (const by of ['90s', 'PT1M30S', '1m30s']) await clock(id, { action: 'advance', by })
     expect((await shown(id)).position).toBe(4.5 * MINUTE)

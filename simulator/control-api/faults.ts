@@ -41,18 +41,18 @@ type WantedFaults = ControlRequest<'faults.replace'>['body']['faults']
 /** Makes the active faults equal to this list, or throws a 422 and changes nothing. */
 const replaceFaults = (world: RunningWorld, faults: Faults, wanted: WantedFaults): void => {
   const on = new Set(faults.of(world).map((one) => one.id))
-  const kept = new Set<number>()
+  const staying = new Set<number>()
   const fresh: Fault[] = []
   const errors: Errors = {}
   for (const [place, words] of wanted.entries()) {
     if (words.id === undefined) {
       const read = readFault(world, words, `faults.${place}`, errors)
       if (read !== null) fresh.push(read)
-    } else if (on.has(words.id)) kept.add(words.id)
+    } else if (on.has(words.id)) staying.add(words.id)
     else errors[`faults.${place}.id`] = [`There is no fault ${words.id} any more.`]
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
-  faults.end(world, new Set([...on].filter((id) => !kept.has(id))))
+  faults.end(world, new Set([...on].filter((id) => !staying.has(id))))
   for (const one of fresh) faults.begin(world, one, 'control')
 }
 

@@ -1,9 +1,9 @@
-// A running world as the control API describes it, with a way in for every person. simulator.md, Control API
+// A running world as the control API describes it, with an enter link for every person.
 import { networkInterfaces } from 'node:os'
 import { personaHost } from '../api/middleware/world-of-request'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 
-/** Where a person lands who is let in: the first screen of the role that has something to show. */
+/** The first screen of a role that has something to show: where an enter link leads. */
 export const firstScreen = (role: string): string => {
   switch (role) {
     case 'investor':
@@ -62,7 +62,7 @@ export const fitsWorld = (host: string | undefined, world: RunningWorld): boolea
 const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(Object.entries(script.words.cast).map(([seat, keys]) => [seat, [keys].flat()]))
 
-/** The world as the control API answers it; `host` is the one that was asked, for the ways in. */
+/** The world as the control API answers it; `host` is the one that was asked, for the enter links. */
 export const worldOnWire = (world: RunningWorld, host: string) => {
   const { now, rate, epoch } = world.reading()
   return {

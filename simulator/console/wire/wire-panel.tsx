@@ -11,7 +11,7 @@ interface WirePanelProps {
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-/** Lines that are drawn; the filter looks at all that are kept. */
+/** At most so many lines are rendered; the filter searches all in memory. */
 const DRAWN = 150
 
 const kinds = [
@@ -91,7 +91,7 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
         <p className="hint">
           {wire.length === 0
             ? 'Nothing went over the wire yet: enter the marketplace as somebody.'
-            : 'Nothing of what is kept fits.'}
+            : 'No line matches.'}
         </p>
       ) : null}
       <ol className="wire num" aria-label="What just went over the wire, newest first">

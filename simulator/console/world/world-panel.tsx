@@ -84,10 +84,10 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
           End this world
         </button>
       </div>
-      <Loaded of={snapshots} what="the kept moments">
+      <Loaded of={snapshots} what="the snapshots">
         {(list) =>
           list.length === 0 ? null : (
-            <ul className="kept num" aria-label="Kept moments">
+            <ul className="snapshots num" aria-label="Kept moments">
               {list.map(({ name, n }) => (
                 <li key={name}>
                   <span>
@@ -117,7 +117,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
         open={ending}
         onClose={() => setEnding(false)}
         title={`End world ${world.id}`}
-        subtitle="Everybody in it is told that it has ended. It does not come back."
+        subtitle="Everybody in it sees that it has ended. It does not come back."
         small
       >
         <div className="dialog__foot">

@@ -1,4 +1,4 @@
-// GET /simulator/join/{code}: the trainee's door to a room, as plain HTML without a script. simulator.md, Worlds
+// GET /simulator/join/{code}: the form with the free seats of a room, as plain HTML without a script.
 import type { Response } from 'express'
 import type { Room } from '../../training/rooms'
 import { alertBox, answerPlainPage, escaped } from './plain-page'
@@ -11,7 +11,7 @@ const seatChoice = (room: Room): string => {
   return `<label for="seat">Seat</label><select id="seat" name="seat" required>${options.join('')}</select>`
 }
 
-/** What there will be to do; trainees see it nowhere else. */
+/** The tasks of the scenario; trainees see them nowhere else. */
 const tasksOf = ({ script }: Room): string => {
   const { tasks } = script.words
   if (tasks.length === 0) return ''

@@ -62,7 +62,7 @@ const cookiesOf = (headers: IncomingHttpHeaders) =>
 describe('enter links', () => {
   // Verifies: S9.1
   // Verifies: S9.2
-  test('the enter link signs in and goes where it is told', async () => {
+  test('the enter link signs in and redirects to the given path', async () => {
     const { id } = await made()
     const { status, headers } = await get(
       `/simulator/enter/${id}?as=harbor-crest&to=/investor/auction/live?auction=101`,

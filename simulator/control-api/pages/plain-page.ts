@@ -43,7 +43,7 @@ const plainPage = (title: string, nonce: string, main: string): string =>
   `<title>${escaped(title)}</title><style nonce="${escaped(nonce)}">${STYLE}</style></head><body><main>` +
   `<p class="over"><img src="${ICON_PATH}" alt="">Loan Auction Marketplace · simulator</p>${main}</main></body></html>`
 
-/** Answers such a page; it is never kept by a browser. */
+/** Answers such a page; browsers do not store it. */
 export const answerPlainPage = (response: Response, status: number, title: string, main: string): void => {
   response.setHeader('Cache-Control', 'no-store')
   response

@@ -1,4 +1,4 @@
-// The console's door for somebody at another machine, over real HTTP: the page, the right token, a wrong one, and guessing.
+// Unlocking the console from another machine, over real HTTP: the page, the right token, a wrong one, and guessing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../server'
 import { createSimulator } from '../../server'
@@ -53,7 +53,7 @@ describe('the console from another machine', () => {
     async (to) => expect((await entered({ token: 'a b', to })).location).toBe('/simulator'),
   )
 
-  test('says that a token is wrong, and bears five wrong ones a minute', async () => {
+  test('says that a token is wrong, and allows five wrong ones a minute', async () => {
     for (let guess = 0; guess < 5; guess++) {
       const { status, text } = await entered({ token: `guess ${guess}` })
       expect(status).toBe(403)

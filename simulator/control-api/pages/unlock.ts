@@ -1,6 +1,6 @@
 // /simulator/unlock: puts the control token into the console's HttpOnly cookie and goes to the console, for somebody at
 // another machine. By the form of the page, or once by an address with ?token=…; from then on the token stands in no
-// address and no script can read it. simulator.md, Control API
+// address and no script can read it.
 import type { Router as ExpressRouter, Request, Response } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
@@ -53,13 +53,13 @@ export const answerLocked = (
   answerPlainPage(response, status, 'The console is locked', main)
 }
 
-/** The door itself; five wrong tokens a minute are borne from one address. */
+/** The routes of the form; allows five wrong tokens a minute from one address. */
 export const unlockRouter = (controlToken: string | null): ExpressRouter => {
   const router = Router()
   const attempts = new Attempts(LIMIT)
 
-  const open = async (request: Request, response: Response, said: unknown): Promise<void> => {
-    const read = z.safeParse(sent, said ?? {})
+  const open = async (request: Request, response: Response, fields: unknown): Promise<void> => {
+    const read = z.safeParse(sent, fields ?? {})
     const { token, to } = read.success ? read.data : { token: '', to: CONSOLE }
     const from = addressOf(request)
     const { isRefused, retryAfterMs } = await attempts.count(from)
