@@ -7,7 +7,7 @@ import { bidRequested } from '../src/state/bids/bids.events'
 import { boardQueryChanged } from '../src/state/boards/boards.events'
 import { createMarketStore } from '../src/state/market-store'
 import { notificationPassRequested } from '../src/state/notifications/notifications.events'
-import { signInRequested, signOutRequested } from '../src/state/session/session.events'
+import { sessionSignInRequested, sessionSignOutRequested } from '../src/state/session/session.events'
 import { createFakePorts } from '../src/state/testing/fake-ports'
 import {
   aBid,
@@ -59,7 +59,9 @@ const auction = (...bids: Parameters<typeof withBids>[1][]) => ({
 
 start()
 pass()
-store.dispatch(signInRequested({ email: investor.email, passwordKey: fake.ports.secrets.hold('x'), role: 'investor' }))
+store.dispatch(
+  sessionSignInRequested({ email: investor.email, passwordKey: fake.ports.secrets.hold('x'), role: 'investor' }),
+)
 answer('auth.login', {
   type: 'auth.login/answered',
   payload: { ...asked('auth.login'), params: undefined, query: undefined, answer: null },
@@ -70,7 +72,7 @@ clock$.next({
   type: 'clock/sampled',
   payload: { now: world.now, monotonic: 0, rate: 1, errorMs: 40, epoch: 0, world: 'main' },
 })
-line$.next({ type: 'line/opening', payload: { attempt: 1 } })
+line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
 line$.next({ type: 'line/opened', payload: {} })
 pass()
 say('notification.list', notificationsAnswered(aNotification(1)))
@@ -100,7 +102,7 @@ answer('auction.list', listAnswered('live', auction(second, rival, first), anAuc
 // The line breaks and comes back; the auction has closed meanwhile.
 line$.next({ type: 'line/lost', payload: { because: 'transport close' } })
 pass(8000)
-line$.next({ type: 'line/opening', payload: { attempt: 1 } })
+line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
 line$.next({ type: 'line/opened', payload: {} })
 pass()
 const closed = {
@@ -127,7 +129,7 @@ answer('notification.ignore', {
   payload: { subject: 'notification.ignore:17', params: { auctionId: 17 }, query: undefined, answer: null },
 })
 const day = log.exportNdjson()
-store.dispatch(signOutRequested())
+store.dispatch(sessionSignOutRequested())
 
 const file = new URL('../fixtures/logs/investor-day.ndjson', import.meta.url)
 writeFileSync(file, day)

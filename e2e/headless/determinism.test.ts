@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import type { DeskOrder } from '../../src/state/desk/desk.events'
-import { deskOrdered } from '../../src/state/desk/desk.events'
+import { deskOrderRequested } from '../../src/state/desk/desk.events'
 import { notificationPassRequested } from '../../src/state/notifications/notifications.events'
 import type { Place } from './another-process'
 import { simulatorAt, startedAt } from './another-process'
@@ -123,7 +123,7 @@ async function act(client: MarketplaceClient, place: number, round: number): Pro
   if (place >= 6) {
     const own = selectListedIds(state(), 'live', 0, 1)[0] ?? 0
     for (const order of orders[round] ?? []) {
-      dispatch(deskOrdered({ auctionId: own, order }))
+      dispatch(deskOrderRequested({ auctionId: own, order }))
       await settled(client)
     }
   } else if (place === 5 && round === 4) dispatch(notificationPassRequested({ auctionId }))

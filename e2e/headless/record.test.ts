@@ -9,13 +9,13 @@ import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { bidRequested } from '../../src/state/bids/bids.events'
 import type { DeskOrder } from '../../src/state/desk/desk.events'
-import { deskOrdered } from '../../src/state/desk/desk.events'
+import { deskOrderRequested } from '../../src/state/desk/desk.events'
 import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.events'
 import {
   notificationPassRequested,
   notificationReadRequested,
 } from '../../src/state/notifications/notifications.events'
-import { settingsSaved } from '../../src/state/settings/settings.events'
+import { settingsSaveRequested } from '../../src/state/settings/settings.events'
 import { defaultSettings } from '../../src/state/settings/settings.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -93,7 +93,7 @@ describe('a client’s exported log', () => {
     await settled(client)
     await world.advance(2 * MINUTE)
     dispatch(notificationPassRequested({ auctionId: auctionOf('oaks-at-cibolo-creek') }))
-    dispatch(settingsSaved({ settings: { ...defaultSettings, theme: 'dark', quiet_until_last_minutes: 5 } }))
+    dispatch(settingsSaveRequested({ settings: { ...defaultSettings, theme: 'dark', quiet_until_last_minutes: 5 } }))
     await settled(client)
     await world.advance(8 * MINUTE)
     await quiet(client)
@@ -118,7 +118,7 @@ describe('a client’s exported log', () => {
     await client.live()
     const { dispatch } = client.market.store
     const order = async (key: string, what: DeskOrder) => {
-      dispatch(deskOrdered({ auctionId: auctionOf(key), order: what }))
+      dispatch(deskOrderRequested({ auctionId: auctionOf(key), order: what }))
       await settled(client)
     }
     const request = {
@@ -179,10 +179,10 @@ describe('a client’s exported log', () => {
     await bid(rival, 'rival-2', 3404)
     await bid(rival, 'refused', 3300)
     await world.advance(MINUTE)
-    seller.market.store.dispatch(deskOrdered({ auctionId, order: { kind: 'pause' } }))
+    seller.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'pause' } }))
     await settled(seller)
     await world.advance(MINUTE)
-    seller.market.store.dispatch(deskOrdered({ auctionId, order: { kind: 'resume' } }))
+    seller.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'resume' } }))
     await settled(seller)
     await bid(client, 'mine-2', 3406)
     await world.advance(2 * MINUTE)

@@ -35,7 +35,7 @@ export function placedEntries({ signedIn, entries }: ClientLog): readonly Placed
   let userId = signedIn
   const owners = entries.map(({ type, payload }) => {
     if (type === 'auth.user/answered') userId = userIn(payload) ?? userId
-    if (type === 'session/absent') userId = null
+    if (type === 'session/not-found') userId = null
     return userId
   })
   let validUntil = Number.POSITIVE_INFINITY

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
-import { sessionAbsent } from '../state/session/session.events'
+import { sessionNotFound } from '../state/session/session.events'
 import { App } from './app'
 import { createTabMemory } from './tab-memory'
 
@@ -43,7 +43,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('somebody who is not signed in', () => {
   // Verifies: S6.9, S2.2
   it('is led to the landing page, and after signing in to the place that was wished for, once', async () => {
-    const { receive, here } = open('/investor/auction/live?auction=1', sessionAbsent())
+    const { receive, here } = open('/investor/auction/live?auction=1', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
     fireEvent.click(screen.getByRole('link', { name: 'Log in as an investor' }))

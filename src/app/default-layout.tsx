@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { lookupRequested } from '../state/lookups/lookups.events'
-import { signOutRequested } from '../state/session/session.events'
+import { sessionSignOutRequested } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
 import { Logo } from './logo'
 import { LANDING_PATH } from './paths'
@@ -29,7 +29,7 @@ export function DefaultLayout({ landing, onLeave, children }: DefaultLayoutProps
           onClick={(event) => {
             event.preventDefault()
             onLeave()
-            if (session.status === 'signed-in') dispatch(signOutRequested())
+            if (session.status === 'signed-in') dispatch(sessionSignOutRequested())
           }}
         >
           <Logo />

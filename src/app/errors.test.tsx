@@ -8,7 +8,7 @@ import { PreviewDialog } from '../screens/desk/preview-dialog'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
 import { previewSubject } from '../state/desk/desk.state'
-import { sessionAbsent } from '../state/session/session.events'
+import { sessionNotFound } from '../state/session/session.events'
 import { App } from './app'
 import { AppServicesProvider } from './app-services'
 import { ErrorBoundary } from './error-boundary'
@@ -101,7 +101,7 @@ describe('an error that no screen foresaw', () => {
 describe('the dialog Unhandled error', () => {
   // Verifies: S2.43
   it('tells of what was thrown outside of drawing, and offers the log', async () => {
-    const { exportLog } = open('/', sessionAbsent())
+    const { exportLog } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
     const error = new Error('The sheet could not be printed')
     act(() => void window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message })))
@@ -114,7 +114,7 @@ describe('the dialog Unhandled error', () => {
   })
 
   it('tells of a part of the app that failed, once', async () => {
-    const { receive } = open('/', sessionAbsent())
+    const { receive } = open('/', sessionNotFound())
     await screen.findByRole('heading', { level: 1 })
     const payload = { effect: 'send bid', why: 'TypeError', message: 'x', subjects: [], stopped: false }
     receive({ type: 'effect/failed', payload })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import { failureRead } from '../state/failures/failures.events'
+import { failureDismissed } from '../state/failures/failures.events'
 import { selectFailure } from '../state/failures/failures.selectors'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -42,7 +42,7 @@ export function UnhandledErrors({ children }: { readonly children: ReactNode }) 
     reported ?? (failure === null ? null : { message: failureText(failure), status: DEFAULT_ERROR_STATUS })
   const close = () => {
     setReported(null)
-    if (failure !== null) dispatch(failureRead())
+    if (failure !== null) dispatch(failureDismissed())
   }
   return (
     <>

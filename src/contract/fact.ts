@@ -64,7 +64,7 @@ export interface RejectedFact {
 /** Who is on a presence channel, by user: everybody at each subscription, then who comes and goes. */
 export type PresenceFact =
   | {
-      readonly type: 'presence/here'
+      readonly type: 'presence/listed'
       readonly payload: { readonly channel: ChannelName; readonly members: readonly PresenceMember[] }
     }
   | {

@@ -3,17 +3,17 @@ import type { Observable } from 'rxjs'
 
 /** The browser lost or regained its network. */
 export type NetworkFact =
-  | { readonly type: 'browser/went-offline'; readonly payload: Record<string, never> }
-  | { readonly type: 'browser/came-online'; readonly payload: Record<string, never> }
+  | { readonly type: 'browser/disconnected'; readonly payload: Record<string, never> }
+  | { readonly type: 'browser/reconnected'; readonly payload: Record<string, never> }
 
 /** The machine slept, or the page was frozen. */
-export interface WokeFact {
-  readonly type: 'browser/woke'
+export interface WokenFact {
+  readonly type: 'browser/woken'
   readonly payload: { readonly asleepMs: number }
 }
 
 export interface BrowserPort {
-  /** `browser/went-offline`, `browser/came-online`. */
+  /** `browser/disconnected`, `browser/reconnected`. */
   facts(): Observable<NetworkFact>
   online(): boolean
   hidden(): boolean

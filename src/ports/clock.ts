@@ -1,6 +1,6 @@
 // The port to official time: the server's clock as this process knows it.
 import type { Observable } from 'rxjs'
-import type { WokeFact } from './browser'
+import type { WokenFact } from './browser'
 
 /** What the server's clock is known to be. `monotonic` is this process's reading to which `now` belongs, ms. */
 export interface ClockFact {
@@ -42,6 +42,6 @@ export interface ClockPort {
   read(): OfficialTime
   /** This process's own steady reading, ms. */
   monotonic(): number
-  /** `clock/sampled` on every change worth recording, `world/replaced` on a new epoch, `browser/woke` after sleep. */
-  facts(): Observable<ClockFact | WorldReplacedFact | WokeFact>
+  /** `clock/sampled` on every change worth recording, `world/replaced` on a new epoch, `browser/woken` after sleep. */
+  facts(): Observable<ClockFact | WorldReplacedFact | WokenFact>
 }

@@ -5,7 +5,7 @@ import type { LoanFileKey } from '../contract/loan'
 
 /** How much of a document has been sent, bytes. */
 export interface UploadProgress {
-  readonly type: 'document/progressed'
+  readonly type: 'document/part-sent'
   readonly payload: {
     readonly loanId: number
     readonly form: LoanFileKey
@@ -16,7 +16,7 @@ export interface UploadProgress {
 
 /** How much of a document has been received, bytes; `total` is null where the server does not give it. */
 export interface FetchProgress {
-  readonly type: 'document/fetch-progressed'
+  readonly type: 'document/part-received'
   readonly payload: {
     readonly auctionId: number
     readonly form: LoanFileKey

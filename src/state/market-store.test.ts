@@ -6,7 +6,7 @@ import { selectConnection } from './connection/connection.selectors'
 import { parseLog, replay } from './core/replay'
 import { createMarketStore } from './market-store'
 import { selectRequest } from './requests/requests.selectors'
-import { signOutRequested } from './session/session.events'
+import { sessionSignOutRequested } from './session/session.events'
 import { selectSession } from './session/session.selectors'
 import { createFakePorts } from './testing/fake-ports'
 import {
@@ -112,7 +112,7 @@ describe('the store', () => {
 
   it('forgets everything about a person who signs out, and closes their line (Verifies: S2.30)', () => {
     const { store, calls, frame, world, state } = liveStore()
-    store.dispatch(signOutRequested())
+    store.dispatch(sessionSignOutRequested())
     calls
       .findLast(({ name }) => name === 'auth.logout')
       ?.answer({

@@ -84,7 +84,7 @@ describe('the browser ports', () => {
     made.browser.facts().subscribe(({ type }) => types.push(type))
     window.dispatchEvent(new Event('offline'))
     window.dispatchEvent(new Event('online'))
-    expect(types).toEqual(['browser/went-offline', 'browser/came-online'])
+    expect(types).toEqual(['browser/disconnected', 'browser/reconnected'])
   })
 
   it('report a line that cannot be configured as a lost line, with the reason', async () => {

@@ -1,6 +1,6 @@
 // The dialog **Preview**: the terms as the server says that an invited investor will see them. Changes nothing.
 import { useEffect } from 'react'
-import { previewRequested } from '../../state/desk/desk.events'
+import { deskPreviewRequested } from '../../state/desk/desk.events'
 import { selectPreview } from '../../state/desk/desk.selectors'
 import { previewSubject } from '../../state/desk/desk.state'
 import { Button } from '../../ui/button'
@@ -22,11 +22,11 @@ export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) 
   const dispatch = useAppDispatch()
   const sheet = useAppSelector((state) => selectPreview(state, auctionId))
   const request = useRequestState(previewSubject(auctionId))
-  useEffect(() => dispatch(previewRequested({ auctionId })), [dispatch, auctionId])
+  useEffect(() => dispatch(deskPreviewRequested({ auctionId })), [dispatch, auctionId])
   return (
     <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>
       {request?.status === 'failed' ? (
-        <ErrorState title="The sheet could not be read" onRetry={() => dispatch(previewRequested({ auctionId }))}>
+        <ErrorState title="The sheet could not be read" onRetry={() => dispatch(deskPreviewRequested({ auctionId }))}>
           {request.error?.message}
         </ErrorState>
       ) : sheet === undefined ? (

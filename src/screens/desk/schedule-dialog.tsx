@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { closedBecause, marketDay } from '../../domain/business-days'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import { marketInstant, marketTime, scheduleProblems, USUAL_MINUTES, usualSchedule } from '../../domain/market-hours'
-import { loanPartiesWanted } from '../../state/loan-setup/loan-setup.events'
+import { loanPartiesRequested } from '../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../state/lookups/lookups.events'
 import { selectLookup } from '../../state/lookups/lookups.selectors'
@@ -33,7 +33,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const moved = auction.status === 'pre'
   useEffect(() => {
     dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
-    dispatch(loanPartiesWanted())
+    dispatch(loanPartiesRequested())
   }, [dispatch])
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   const [invited, setInvited] = useState<readonly string[]>(() => (auction.invited ?? []).map(({ id }) => String(id)))

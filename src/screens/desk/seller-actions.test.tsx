@@ -51,7 +51,7 @@ describe('Start auction', () => {
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
     fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '90' } })
     press('Start auction', form)
-    expect(dispatched.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: {
         auctionId: 1,
         order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90, investors: [] },
@@ -69,7 +69,7 @@ describe('Start auction', () => {
     expect(form.textContent).toContain('Auctions open between 09:00 and 17:00 ET.')
     expect(form.textContent).toContain('The Duration field must be 30 or more')
     expect(within(form).getByLabelText<HTMLInputElement>('Duration').value).toBe('10')
-    expect(dispatched.some(({ type }) => type === 'desk/ordered')).toBe(false)
+    expect(dispatched.some(({ type }) => type === 'desk/order-requested')).toBe(false)
   })
 
   it('shows what the server refuses and keeps the dialog', () => {
@@ -103,7 +103,7 @@ describe('Reschedule', () => {
     const form = dialog('Reschedule auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
     press('Reschedule auction', form)
-    expect(dispatched.find(({ type }) => type === 'desk/ordered')).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: { order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90 } },
     })
   })
@@ -127,7 +127,7 @@ describe('Withdraw', () => {
     expect(form.textContent).toContain('Reason can not be empty')
     fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: ' Under review ' } })
     press('Withdraw', form)
-    expect(dispatched.filter(({ type }) => type === 'desk/ordered')).toMatchObject([
+    expect(dispatched.filter(({ type }) => type === 'desk/order-requested')).toMatchObject([
       { payload: { order: { kind: 'withdraw', reason: 'Under review' } } },
     ])
   })

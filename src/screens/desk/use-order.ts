@@ -1,7 +1,7 @@
 // One order of a seller about an auction, followed to its end: what a dialog shows while it is pending, and the outcome.
 import { useEffect, useRef } from 'react'
 import type { DeskOrder } from '../../state/desk/desk.events'
-import { deskOrdered } from '../../state/desk/desk.events'
+import { deskOrderRequested } from '../../state/desk/desk.events'
 import { deskSubject } from '../../state/desk/desk.state'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { useToast } from '../../ui/toasts'
@@ -42,7 +42,7 @@ export function useOrder(auctionId: number, kind: DeskOrder['kind'], done: strin
     give: (order) => {
       given.current = true
       dispatch(requestDismissed({ subject }))
-      dispatch(deskOrdered({ auctionId, order }))
+      dispatch(deskOrderRequested({ auctionId, order }))
     },
     forget: () => dispatch(requestDismissed({ subject })),
   }

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import {
   draftChanged,
   draftCleared,
-  draftOfferDeclined,
-  draftOfferTaken,
+  draftDeclineOffer,
   draftOpened,
+  draftTakeOffer,
 } from '../../state/drafts/drafts.events'
 import { selectDraft } from '../../state/drafts/drafts.selectors'
 import type { DraftState, DraftValues } from '../../state/drafts/drafts.state'
@@ -28,8 +28,8 @@ export function useDraft(key: string): DraftOfForm {
   const acts = useMemo(
     () => ({
       keep: (values: DraftValues, step: string | null) => dispatch(draftChanged({ key, values, step })),
-      takeOffer: () => dispatch(draftOfferTaken({ key })),
-      declineOffer: () => dispatch(draftOfferDeclined({ key })),
+      takeOffer: () => dispatch(draftTakeOffer({ key })),
+      declineOffer: () => dispatch(draftDeclineOffer({ key })),
       clear: () => dispatch(draftCleared({ key })),
     }),
     [dispatch, key],

@@ -1,7 +1,7 @@
 // Where the link of a sign-up leads: it is used at once, and signs in. The guard then goes on to the registration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { emailConfirmRequested } from '../../state/accounts/accounts.events'
+import { accountEmailConfirmRequested } from '../../state/accounts/accounts.events'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button, buttonClass } from '../../ui/button'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
@@ -24,14 +24,14 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   const request = useRequestState(SUBJECT)
   const sent = useRef(false)
   const use = () => {
-    if (token !== null) dispatch(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+    if (token !== null) dispatch(accountEmailConfirmRequested({ tokenKey: secrets.hold(token), role }))
   }
   useEffect(() => {
     // A link works once: drawing the page twice must not use it twice.
     if (sent.current || token === null) return
     sent.current = true
     dispatch(requestDismissed({ subject: SUBJECT }))
-    dispatch(emailConfirmRequested({ tokenKey: secrets.hold(token), role }))
+    dispatch(accountEmailConfirmRequested({ tokenKey: secrets.hold(token), role }))
   }, [token, role, dispatch, secrets])
 
   const failed = request?.status === 'failed' && request.error ? request.error : null

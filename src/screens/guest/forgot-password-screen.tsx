@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { email, required } from '../../domain/validation/rules'
-import { resetLinkRequested } from '../../state/accounts/accounts.events'
+import { accountResetLinkRequested } from '../../state/accounts/accounts.events'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
       <form
         noValidate
         onSubmit={form.handleSubmit(({ email: address }) => {
-          if (request?.status !== 'pending') dispatch(resetLinkRequested({ email: address.trim() }))
+          if (request?.status !== 'pending') dispatch(accountResetLinkRequested({ email: address.trim() }))
         })}
       >
         {message ? (

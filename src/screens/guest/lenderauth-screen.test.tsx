@@ -29,7 +29,7 @@ describe('Find your lender', () => {
   it('names a missing address and asks nobody', async () => {
     const { dispatched } = await search('')
     expect(screen.getByText('Work e-mail can not be empty')).toBeTruthy()
-    expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-sought')
+    expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-search-requested')
   })
   it('shows the lender and leads on to the sign-up', async () => {
     const { receive } = await search('dana@prairie.example')

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { email, required } from '../../domain/validation/rules'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
-import { lenderSought } from '../../state/originators/originators.events'
+import { originatorLenderSearchRequested } from '../../state/originators/originators.events'
 import { selectLenderSearch } from '../../state/originators/originators.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -48,7 +48,9 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
       </p>
       <form
         noValidate
-        onSubmit={form.handleSubmit(({ email: address }) => dispatch(lenderSought({ email: address.trim() })))}
+        onSubmit={form.handleSubmit(({ email: address }) =>
+          dispatch(originatorLenderSearchRequested({ email: address.trim() })),
+        )}
       >
         {message ? (
           <Notice tone="wrong" role="alert">

@@ -1,6 +1,6 @@
 // The button Resend e-mail with what came of it: used by the page and by the dialog, never by both at once.
 import { useEffect } from 'react'
-import { resendRequested } from '../../state/accounts/accounts.events'
+import { accountResendRequested } from '../../state/accounts/accounts.events'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -32,7 +32,7 @@ export function ResendEmail({ email }: { readonly email: string }) {
         size="large"
         wide
         busy={request?.status === 'pending'}
-        onClick={() => dispatch(resendRequested({ email }))}
+        onClick={() => dispatch(accountResendRequested({ email }))}
       >
         Resend e-mail
       </Button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { SHORTEST_PASSWORD } from '../../domain/validation/password-strength'
 import { confirms, hardToGuess, min, required } from '../../domain/validation/rules'
-import { passwordResetRequested } from '../../state/accounts/accounts.events'
+import { accountPasswordResetRequested } from '../../state/accounts/accounts.events'
 import { packResetSecret } from '../../state/accounts/reset-secret'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button, buttonClass } from '../../ui/button'
@@ -59,7 +59,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
         noValidate
         onSubmit={form.handleSubmit(({ password }) => {
           if (pending || token === null) return
-          dispatch(passwordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
+          dispatch(accountPasswordResetRequested({ secretKey: secrets.hold(packResetSecret({ token, password })) }))
         })}
       >
         {message ? (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useSearch } from 'wouter'
 import { email, required } from '../../domain/validation/rules'
-import { resendRequested } from '../../state/accounts/accounts.events'
+import { accountResendRequested } from '../../state/accounts/accounts.events'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -73,7 +73,7 @@ function AddressForm() {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(({ email: address }) => dispatch(resendRequested({ email: address.trim() })))}
+      onSubmit={form.handleSubmit(({ email: address }) => dispatch(accountResendRequested({ email: address.trim() })))}
     >
       {message ? (
         <Notice tone="wrong" role="alert">

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
-import { indicationAsked } from '../../state/indications/indications.events'
+import { indicationQuestionRequested } from '../../state/indications/indications.events'
 import { QUESTION_SUBJECT } from '../../state/indications/indications.state'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
@@ -68,7 +68,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
       term: Number(term),
       call_protection: protection,
     }
-    dispatch(indicationAsked({ question: message.trim() === '' ? question : { ...question, message } }))
+    dispatch(indicationQuestionRequested({ question: message.trim() === '' ? question : { ...question, message } }))
   }
   const sections = list.rows.map((row) => {
     const name = `${row.loan_type.toUpperCase()} ${row.name}`

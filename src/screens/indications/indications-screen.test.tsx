@@ -107,7 +107,7 @@ describe('the rates', () => {
   it('count those who are looking', () => {
     const { receive } = open()
     const member = (user_id: number) => ({ user_id, role: 'lender' }) as const
-    receive({ type: 'presence/here', payload: { channel: 'indication', members: [member(1)] } })
+    receive({ type: 'presence/listed', payload: { channel: 'indication', members: [member(1)] } })
     expect(screen.getByText('1 person is viewing')).toBeTruthy()
     receive({ type: 'presence/joined', payload: { channel: 'indication', member: member(2) } })
     expect(screen.getByText('2 people are viewing')).toBeTruthy()
@@ -149,7 +149,7 @@ describe('the dialog Email for other indication', () => {
       enter('Message', 'By Friday, please.')
     }
     const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Send e-mail' }))
-    const asked = () => harness.dispatched.filter(({ type }) => type === 'indication/asked')
+    const asked = () => harness.dispatched.filter(({ type }) => type === 'indication/question-requested')
     return { ...harness, dialog, fill, send, asked }
   }
   const failed = (fields: Record<string, string[]>) =>

@@ -1,6 +1,6 @@
 // Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19).
 import { useEffect, useState } from 'react'
-import { originatorDeleted } from '../../state/originators/originators.events'
+import { originatorDeletionRequested } from '../../state/originators/originators.events'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
@@ -40,7 +40,12 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
     setTried(true)
     if (missing) return
     dispatch(requestDismissed({ subject }))
-    dispatch(originatorDeleted({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) }))
+    dispatch(
+      originatorDeletionRequested({
+        id: originator.id,
+        replacementId: replacement === '' ? null : Number(replacement),
+      }),
+    )
   }
   const refused = error?.fields[REPLACEMENT]?.[0] ?? null
   return (

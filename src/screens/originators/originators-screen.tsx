@@ -2,7 +2,7 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { originatorApproved, originatorDeclined } from '../../state/originators/originators.events'
+import { originatorApprovalRequested, originatorRefusalRequested } from '../../state/originators/originators.events'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
@@ -159,11 +159,11 @@ function HandleDialog({ originator, onClose }: HandleDialogProps) {
       ) : null}
       <div className="dialog__foot">
         {originator.standing === 'waiting' ? (
-          <Button tone="quiet" busy={busy} onClick={() => dispatch(originatorDeclined({ id: originator.id }))}>
+          <Button tone="quiet" busy={busy} onClick={() => dispatch(originatorRefusalRequested({ id: originator.id }))}>
             Decline
           </Button>
         ) : null}
-        <Button busy={busy} onClick={() => dispatch(originatorApproved({ id: originator.id }))}>
+        <Button busy={busy} onClick={() => dispatch(originatorApprovalRequested({ id: originator.id }))}>
           Approve
         </Button>
       </div>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { email as isEmail } from '../../domain/validation/rules'
-import { lenderSought } from '../../state/originators/originators.events'
+import { originatorLenderSearchRequested } from '../../state/originators/originators.events'
 import { selectLenderSearch } from '../../state/originators/originators.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -28,7 +28,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
     }
   }, [current, lenderId, setValue])
   useEffect(() => {
-    if (ready && field.value !== '' && search.status === 'idle') dispatch(lenderSought({ email }))
+    if (ready && field.value !== '' && search.status === 'idle') dispatch(originatorLenderSearchRequested({ email }))
   }, [ready, field.value, search.status, dispatch, email])
 
   return (
@@ -39,7 +39,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           tone="quiet"
           busy={current?.status === 'searching'}
           disabled={!ready}
-          onClick={() => dispatch(lenderSought({ email }))}
+          onClick={() => dispatch(originatorLenderSearchRequested({ email }))}
         >
           Find your lender
         </Button>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { blankForm, formOf } from '../../domain/profile/profile-sending'
-import { profileRequested, registrationFinished } from '../../state/profiles/profiles.events'
+import { profileRegistrationFinished, profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
 import { selectUser } from '../../state/session/session.selectors'
@@ -48,7 +48,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const isOriginator = role === 'originator'
   const onDone = () => {
     // Only now is it read that there is a profile: from then on the guards lead away from here.
-    dispatch(registrationFinished())
+    dispatch(profileRegistrationFinished())
     if (isOriginator) navigate(to.approval)
   }
 

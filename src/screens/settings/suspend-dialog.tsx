@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { confirms, firstProblem, required } from '../../domain/validation/rules'
 import { requestDismissed } from '../../state/requests/requests.events'
 import { selectSession, selectUser } from '../../state/session/session.selectors'
-import { accountSuspended } from '../../state/settings/settings.events'
+import { accountSuspensionRequested } from '../../state/settings/settings.events'
 import { settingsSubjects } from '../../state/settings/settings.state'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -43,7 +43,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
     if (wrong !== null) return
     dispatch(requestDismissed({ subject: settingsSubjects.suspend }))
     asked.current = true
-    dispatch(accountSuspended())
+    dispatch(accountSuspensionRequested())
   }
   return (
     <Dialog open={open} onClose={onClose} title="Suspend account" small>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { selectTypedEmail } from '../../state/accounts/accounts.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
-import { signInRequested } from '../../state/session/session.events'
+import { sessionSignInRequested } from '../../state/session/session.events'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
 import { Notice } from '../../ui/states'
@@ -56,7 +56,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
       ;(lacking.email ? emailInput : passwordInput).current?.focus()
       return
     }
-    dispatch(signInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
+    dispatch(sessionSignInRequested({ email: email.trim(), passwordKey: secrets.hold(password), role }))
   }
 
   return (

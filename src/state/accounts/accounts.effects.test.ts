@@ -7,11 +7,11 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, userAnswered } from '../testing/samples'
 import {
-  emailConfirmRequested,
-  passwordResetRequested,
-  resendRequested,
-  resetLinkRequested,
-  signUpRequested,
+  accountEmailConfirmRequested,
+  accountPasswordResetRequested,
+  accountResendRequested,
+  accountResetLinkRequested,
+  accountSignUpRequested,
 } from './accounts.events'
 import {
   emailConfirmRequest,
@@ -50,23 +50,23 @@ function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<type
 describe('a press of a guest', () => {
   it('makes one account', () => {
     const { calls, said } = pressed(signUpRequest, (passwordKey) =>
-      signUpRequested({ role: 'investor', email, passwordKey, terms: true }),
+      accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),
     )
     const body = { role: 'investor', email, password, password_confirmation: password, terms: true }
     expect(calls).toEqual([['auth.sign-up', { body }]])
     expect(JSON.stringify(said)).not.toContain(password)
   })
   it('sends one e-mail', () => {
-    expect(pressed(resendRequest, () => resendRequested({ email })).calls).toEqual([
+    expect(pressed(resendRequest, () => accountResendRequested({ email })).calls).toEqual([
       ['auth.resend', { body: { email } }],
     ])
-    expect(pressed(resetLinkRequest, () => resetLinkRequested({ email })).calls).toEqual([
+    expect(pressed(resetLinkRequest, () => accountResetLinkRequested({ email })).calls).toEqual([
       ['auth.forgot-password', { body: { email } }],
     ])
   })
   it('uses a link once, and asks who that is', () => {
     const { calls, said } = pressed(emailConfirmRequest, (tokenKey) =>
-      emailConfirmRequested({ tokenKey, role: 'investor' }),
+      accountEmailConfirmRequested({ tokenKey, role: 'investor' }),
     )
     expect(calls).toEqual([
       ['auth.confirm-email', { body: { token: password } }],
@@ -76,14 +76,14 @@ describe('a press of a guest', () => {
   })
   it('sets one password', () => {
     const secret = packResetSecret({ token: 'of-the-link', password })
-    const { calls } = pressed(passwordResetRequest, (secretKey) => passwordResetRequested({ secretKey }), secret)
+    const { calls } = pressed(passwordResetRequest, (secretKey) => accountPasswordResetRequested({ secretKey }), secret)
     expect(calls).toEqual([
       ['auth.reset-password', { body: { token: 'of-the-link', password, password_confirmation: password } }],
     ])
   })
   it('whose secret is gone asks to type it again', () => {
     const { calls, said } = pressed(signUpRequest, () =>
-      signUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
+      accountSignUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
     )
     expect(calls).toEqual([])
     expect(said[0]).toMatchObject({ payload: { error: { message: 'Type your password again' } } })
@@ -91,7 +91,7 @@ describe('a press of a guest', () => {
 })
 
 describe('a request of a guest', () => {
-  const intents = signUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
+  const intents = accountSignUpRequested({ role: 'investor', email, passwordKey: 'k', terms: true })
   const failed: FailedFact<'auth.sign-up'> = {
     type: 'auth.sign-up/failed',
     payload: {
@@ -111,7 +111,7 @@ describe('a request of a guest', () => {
     const why = { effect: 'sign up', why: 'TypeError', message: '', subjects: ['auth.sign-up'], stopped: false }
     const lost = given(initialState, intents, { type: 'effect/failed', payload: why })
     expect(lost.requests.bySubject['auth.sign-up']?.status).toBe('unknown')
-    const settled = given(lost, { type: 'session/absent', payload: {} })
+    const settled = given(lost, { type: 'session/not-found', payload: {} })
     expect(settled.requests.bySubject['auth.sign-up']?.status).toBe('failed')
     expect(settled.requests.uncertain).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('a request of a guest', () => {
     expect(given(initialState, intents, done('auth.logout')).accounts.email).toBeNull()
   })
   it('lets nobody in by the link of another role', () => {
-    const asked = given(initialState, emailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
+    const asked = given(initialState, accountEmailConfirmRequested({ tokenKey: 'k', role: 'investor' }))
     expect(given(asked, userAnswered(lender)).session).toMatchObject({ status: 'signed-out', user: null })
     expect(given(asked, userAnswered(investor)).session.status).toBe('signed-in')
   })

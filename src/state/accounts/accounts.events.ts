@@ -4,23 +4,23 @@ import type { ScreenRole } from '../../contract/role'
 import { intent } from '../core/intent'
 
 /** Make an account in the role of the path. */
-export const signUpRequested = intent('account/sign-up-requested')<{
+export const accountSignUpRequested = intent('account/sign-up-requested')<{
   readonly role: ScreenRole
   readonly email: string
   readonly passwordKey: string
   readonly terms: boolean
 }>()
 /** Send the e-mail of the sign-up again. */
-export const resendRequested = intent('account/resend-requested')<{ readonly email: string }>()
+export const accountResendRequested = intent('account/resend-requested')<{ readonly email: string }>()
 /** Use the link of the e-mail, which also signs in, as the role in the path. */
-export const emailConfirmRequested = intent('account/email-confirm-requested')<{
+export const accountEmailConfirmRequested = intent('account/email-confirm-requested')<{
   readonly tokenKey: string
   readonly role: ScreenRole
 }>()
 /** Send a link with which a new password can be set. */
-export const resetLinkRequested = intent('account/reset-link-requested')<{ readonly email: string }>()
+export const accountResetLinkRequested = intent('account/reset-link-requested')<{ readonly email: string }>()
 /** Set a new password with the token of such a link. */
-export const passwordResetRequested = intent('account/password-reset-requested')<{
+export const accountPasswordResetRequested = intent('account/password-reset-requested')<{
   /** Key of both, packed by reset-secret.ts. */
   readonly secretKey: string
 }>()

@@ -11,7 +11,7 @@ export const accountsHandlers: Handlers<'accounts'> = {
   'account/sign-up-requested': typed,
   'account/resend-requested': typed,
   'account/reset-link-requested': typed,
-  'originator/lender-sought': typed,
+  'originator/lender-search-requested': typed,
   'auth.logout/answered': () => noAccounts,
   'auth.logout/failed': () => noAccounts,
 }

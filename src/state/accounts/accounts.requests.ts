@@ -4,17 +4,17 @@ import { withoutSecret } from '../core/held-secret'
 import { defineRequest } from '../core/request'
 import { overOnceIdentified, thenIdentify } from '../session/session.requests'
 import {
-  emailConfirmRequested,
-  passwordResetRequested,
-  resendRequested,
-  resetLinkRequested,
-  signUpRequested,
+  accountEmailConfirmRequested,
+  accountPasswordResetRequested,
+  accountResendRequested,
+  accountResetLinkRequested,
+  accountSignUpRequested,
 } from './accounts.events'
 import { unpackResetSecret } from './reset-secret'
 
 export const signUpRequest = defineRequest({
   name: 'sign up',
-  intent: signUpRequested,
+  intent: accountSignUpRequested,
   call: 'auth.sign-up',
   subject: () => 'auth.sign-up',
   overlap: 'ignore',
@@ -27,7 +27,7 @@ export const signUpRequest = defineRequest({
 
 export const resendRequest = defineRequest({
   name: 'resend e-mail',
-  intent: resendRequested,
+  intent: accountResendRequested,
   call: 'auth.resend',
   subject: () => 'auth.resend',
   overlap: 'ignore',
@@ -37,7 +37,7 @@ export const resendRequest = defineRequest({
 
 export const emailConfirmRequest = defineRequest({
   name: 'confirm e-mail',
-  intent: emailConfirmRequested,
+  intent: accountEmailConfirmRequested,
   call: 'auth.confirm-email',
   subject: () => 'auth.confirm-email',
   overlap: 'ignore',
@@ -51,7 +51,7 @@ export const emailConfirmRequest = defineRequest({
 
 export const resetLinkRequest = defineRequest({
   name: 'send reset link',
-  intent: resetLinkRequested,
+  intent: accountResetLinkRequested,
   call: 'auth.forgot-password',
   subject: () => 'auth.forgot-password',
   overlap: 'ignore',
@@ -61,7 +61,7 @@ export const resetLinkRequest = defineRequest({
 
 export const passwordResetRequest = defineRequest({
   name: 'reset password',
-  intent: passwordResetRequested,
+  intent: accountPasswordResetRequested,
   call: 'auth.reset-password',
   subject: () => 'auth.reset-password',
   overlap: 'ignore',

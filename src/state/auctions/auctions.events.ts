@@ -1,6 +1,6 @@
 // What an epic says about the lists of auctions.
 import type { AuctionStatus } from '../../contract/auction'
-import { intent } from '../core/intent'
+import { fact } from '../core/intent'
 
 /** The list of a status is being loaded and will be kept live. */
-export const auctionListFollowed = intent('auctions/list-followed')<{ readonly statuses: readonly AuctionStatus[] }>()
+export const auctionsListFollowed = fact('auctions/list-followed')<{ readonly statuses: readonly AuctionStatus[] }>()

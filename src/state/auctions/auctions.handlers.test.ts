@@ -21,7 +21,7 @@ import {
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { auctionListFollowed } from './auctions.events'
+import { auctionsListFollowed } from './auctions.events'
 import { selectAuction, selectListedIds, selectStatusCounts, selectTransitions } from './auctions.selectors'
 import { idAtEnd } from './order-key'
 
@@ -94,7 +94,7 @@ describe('a status list', () => {
   })
 
   it('is loading once it is followed, loaded once it is answered, failed when it is not', () => {
-    const followed = given(signedIn, auctionListFollowed({ statuses: ['live'] }))
+    const followed = given(signedIn, auctionsListFollowed({ statuses: ['live'] }))
     expect(followed.auctions.lists.live.status).toBe('loading')
     const error = { status: 500, kind: 'server', message: 'Server Error', fields: {} } as const
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, error } as const

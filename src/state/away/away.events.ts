@@ -1,5 +1,5 @@
 // What a person wants of the digest.
-import { intent } from '../core/intent'
+import { fact } from '../core/intent'
 
 /** It was read. */
-export const awayDigestDismissed = intent('away/digest-dismissed')<Record<string, never>>()
+export const awayDigestDismissed = fact('away/digest-dismissed')<Record<string, never>>()

@@ -23,7 +23,7 @@ const answered = (auction: typeof led) => ({
 const live = given(
   signedIn,
   subjectsFollowed({ subjects: ['auction.list:live'] }),
-  { type: 'line/opening', payload: { attempt: 1 } },
+  { type: 'line/attempted', payload: { attempt: 1 } },
   { type: 'line/opened', payload: {} },
   answered(led),
   synced,

@@ -26,7 +26,7 @@ export const awayHandlers: Handlers<'away'> = {
 
 export const awayReactions: Reactions<'away'> = {
   'line/lost': (slice, { meta }, context) => leave(slice, meta.at, context),
-  'browser/went-offline': (slice, { meta }, context) => leave(slice, meta.at, context),
-  'browser/woke': (slice, { payload, meta }, context) => leave(slice, meta.at - payload.asleepMs, context),
+  'browser/disconnected': (slice, { meta }, context) => leave(slice, meta.at, context),
+  'browser/woken': (slice, { payload, meta }, context) => leave(slice, meta.at - payload.asleepMs, context),
   'subject/synced': (slice, { meta }, context) => comeBack(slice, meta.at, context),
 }

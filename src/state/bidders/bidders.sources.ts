@@ -24,6 +24,6 @@ export const biddersSource = defineSource<Watched | null>({
   name: 'bidders',
   select: watchedIn,
   same: (a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId,
-  restartOn: [({ type }) => type === 'browser/woke'],
+  restartOn: [({ type }) => type === 'browser/woken'],
   listen: (watched, { realtime }) => (watched === null ? EMPTY : realtime.live(subjectOf(watched))),
 })

@@ -69,7 +69,7 @@ describe('following the bidders', () => {
     entries$.next(entry(biddersWatched({ auctionId: 18 })))
     entries$.next(entry(biddersLeft({ auctionId })))
     expect([...live.keys()]).toEqual(['auction.bidders:18'])
-    entries$.next(entry({ type: 'browser/woke', payload: { asleepMs: 60_000 } }))
+    entries$.next(entry({ type: 'browser/woken', payload: { asleepMs: 60_000 } }))
     expect([...live.keys()]).toEqual(['auction.bidders:18'])
     entries$.next(entry(biddersLeft({ auctionId: 18 })))
     expect([...live.keys()]).toEqual([])

@@ -1,5 +1,5 @@
 // What a bidder wants, and what was found out about it afterwards.
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 export interface BidSeen {
   readonly version?: number
@@ -24,4 +24,4 @@ export const bidRequested = intent('bid/requested')<{
   readonly seen: BidSeen
 }>()
 /** The auction of a bid with unknown outcome was read again: what the state now shows is the truth. */
-export const bidOutcomeRead = intent('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()
+export const bidOutcomeRead = fact('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()

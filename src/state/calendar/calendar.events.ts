@@ -1,9 +1,9 @@
 // What a person wants with the calendar address.
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 /** The address is looked at. */
-export const calendarOpened = intent('calendar/opened')()
+export const calendarOpened = fact('calendar/opened')()
 /** Make an address, or a new one in the place of the one before. */
-export const calendarRenewed = intent('calendar/renew-requested')()
+export const calendarRenewRequested = intent('calendar/renew-requested')()
 /** The address shall be worth nothing any more. */
-export const calendarRevoked = intent('calendar/revoke-requested')()
+export const calendarRevokeRequested = intent('calendar/revoke-requested')()

@@ -1,11 +1,11 @@
 // Making, renewing and revoking the calendar address. Of two changes that exclude each other only the first is sent.
 import { defineRequest } from '../core/request'
-import { calendarRenewed, calendarRevoked } from './calendar.events'
+import { calendarRenewRequested, calendarRevokeRequested } from './calendar.events'
 import { calendarSubjects } from './calendar.state'
 
 export const calendarRenewRequest = defineRequest({
   name: 'renew calendar address',
-  intent: calendarRenewed,
+  intent: calendarRenewRequested,
   call: 'calendar.renew',
   subject: () => calendarSubjects.renew,
   overlap: 'ignore',
@@ -14,7 +14,7 @@ export const calendarRenewRequest = defineRequest({
 
 export const calendarRevokeRequest = defineRequest({
   name: 'revoke calendar address',
-  intent: calendarRevoked,
+  intent: calendarRevokeRequested,
   call: 'calendar.revoke',
   subject: () => calendarSubjects.revoke,
   overlap: 'ignore',

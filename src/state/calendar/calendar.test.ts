@@ -4,7 +4,7 @@ import { selectRequest } from '../requests/requests.selectors'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { readCalendar } from './calendar.effects'
-import { calendarOpened, calendarRenewed, calendarRevoked } from './calendar.events'
+import { calendarOpened, calendarRenewRequested, calendarRevokeRequested } from './calendar.events'
 import { calendarRenewRequest, calendarRevokeRequest } from './calendar.requests'
 import { selectCalendar } from './calendar.selectors'
 
@@ -24,11 +24,11 @@ describe('the calendar address', () => {
   it('is what the server says, and nothing before it has', () => {
     const opened = given(signedIn, calendarOpened())
     expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
-    const made = given(opened, told('calendar.read', null), calendarRenewed())
+    const made = given(opened, told('calendar.read', null), calendarRenewRequested())
     expect(selectCalendar(made).address).toBeNull()
     const known = given(made, told('calendar.renew', ADDRESS))
     expect(selectCalendar(known)).toEqual({ status: 'loaded', address: ADDRESS, error: null })
-    const asked = given(known, calendarRevoked())
+    const asked = given(known, calendarRevokeRequested())
     expect(selectCalendar(asked).address).toBe(ADDRESS)
     expect(selectCalendar(given(asked, told('calendar.revoke', null))).address).toBeNull()
   })
@@ -41,7 +41,7 @@ describe('the calendar address', () => {
   })
 
   it('is being changed until an answer comes, and a refusal is said', () => {
-    const asked = given(signedIn, told('calendar.read', ADDRESS), calendarRenewed())
+    const asked = given(signedIn, told('calendar.read', ADDRESS), calendarRenewRequested())
     expect(selectRequest(asked, 'calendar.renew')?.status).toBe('pending')
     const refused = given(asked, failed('calendar.renew'))
     expect(selectRequest(refused, 'calendar.renew')).toMatchObject({ status: 'failed', error })
@@ -65,7 +65,7 @@ describe('calls about the address', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: told('calendar.renew', ADDRESS) }))
-      const entries$ = hot('-nn---v', { n: entry(calendarRenewed()), v: entry(calendarRevoked()) })
+      const entries$ = hot('-nn---v', { n: entry(calendarRenewRequested()), v: entry(calendarRevokeRequested()) })
       outputOfRequest([calendarRenewRequest, calendarRevokeRequest], entries$, harness).subscribe()
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['calendar.renew', 'calendar.revoke'])

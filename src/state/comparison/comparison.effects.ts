@@ -28,7 +28,7 @@ function readKept(text: string | null): Kept | null {
 
 export const keepComparison = defineEffect({
   name: 'keep comparison',
-  on: ['comparison/toggled', 'comparison/set'],
+  on: ['comparison/toggle-requested', 'comparison/set'],
   why: 'no flattening: the session storage is written at once, in order',
   run: (entries$, { sessionStorage, state }) =>
     entries$.pipe(

@@ -9,7 +9,7 @@ function toggled({ ids }: ComparisonState, id: number): ComparisonState {
 }
 
 export const comparisonHandlers: Handlers<'comparison'> = {
-  'comparison/toggled': (slice, { payload: { auctionId } }) => toggled(slice, auctionId),
+  'comparison/toggle-requested': (slice, { payload: { auctionId } }) => toggled(slice, auctionId),
   'comparison/set': (_slice, { payload: { ids } }) => ({
     ids: [...new Set(ids)].slice(0, MOST_COMPARED),
     refusedId: null,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
 import { keepComparison, restoreComparison } from './comparison.effects'
-import { comparisonSet, comparisonToggled } from './comparison.events'
+import { comparisonSet, comparisonToggleRequested } from './comparison.events'
 import { selectComparison } from './comparison.selectors'
 
-const toggle = (auctionId: number) => comparisonToggled({ auctionId })
+const toggle = (auctionId: number) => comparisonToggleRequested({ auctionId })
 const chosen = (...ids: number[]) => ids.reduce((state, id) => given(state, toggle(id)), signedIn)
 
 describe('choosing auctions to compare', () => {

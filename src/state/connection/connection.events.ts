@@ -1,10 +1,10 @@
 // What a person or an epic wants of the live line.
 import type { Subject } from '../../contract/fact'
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 /** Try the line again at once. */
 export const lineRetryRequested = intent('line/retry-requested')()
 /** From now on these subjects are kept live: the line is in sync when the snapshot of each has arrived. */
-export const subjectsFollowed = intent('subjects/followed')<{ readonly subjects: readonly Subject[] }>()
+export const subjectsFollowed = fact('subjects/followed')<{ readonly subjects: readonly Subject[] }>()
 /** Nothing is kept live any more: nobody is signed in. */
-export const subjectsLeft = intent('subjects/left')()
+export const subjectsLeft = fact('subjects/left')()

@@ -7,10 +7,10 @@ import { entry, signedIn } from '../testing/samples'
 import { subjectsFollowed, subjectsLeft } from './connection.events'
 import { selectConnection } from './connection.selectors'
 
-const opening: InboundFact = { type: 'line/opening', payload: { attempt: 1 } }
+const opening: InboundFact = { type: 'line/attempted', payload: { attempt: 1 } }
 const opened: InboundFact = { type: 'line/opened', payload: {} }
 const lost: InboundFact = { type: 'line/lost', payload: { because: 'transport close' } }
-const woke: InboundFact = { type: 'browser/woke', payload: { asleepMs: 60_000 } }
+const woke: InboundFact = { type: 'browser/woken', payload: { asleepMs: 60_000 } }
 const synced = (subject: string): InboundFact => ({ type: 'subject/synced', payload: { subject } })
 const [notificationsSynced, liveSynced] = [synced('notification.list'), synced('auction.list:live')]
 const followed = subjectsFollowed({ subjects: ['notification.list', 'auction.list:live'] })
@@ -34,7 +34,7 @@ describe('the connection', () => {
   it('is stale once the line is lost, with the moment until which the data was right', () => {
     const state = at(live, 9000, lost)
     expect(selectConnection(state)).toMatchObject({ phase: 'stale', since: 9000, freshAt: 9000 })
-    const trying = at(state, 9500, { type: 'line/opening', payload: { attempt: 3 } })
+    const trying = at(state, 9500, { type: 'line/attempted', payload: { attempt: 3 } })
     expect(selectConnection(trying)).toMatchObject({ phase: 'stale', attempts: 3, freshAt: 9000 })
   })
 

@@ -35,10 +35,10 @@ function arrived(slice: ConnectionState, subject: Subject, meta: Meta): Connecti
 }
 
 export const connectionHandlers: Handlers<'connection'> = {
-  'browser/went-offline': (slice, { meta }) => step(slice, 'went-offline', meta),
-  'browser/came-online': (slice, { meta }) => step(slice, 'came-online', meta),
-  'browser/woke': (slice, { meta }) => awaitAll(step(slice, 'woke', meta), meta),
-  'line/opening': (slice, { payload, meta }) => ({ ...step(slice, 'opening', meta), attempts: payload.attempt }),
+  'browser/disconnected': (slice, { meta }) => step(slice, 'went-offline', meta),
+  'browser/reconnected': (slice, { meta }) => step(slice, 'came-online', meta),
+  'browser/woken': (slice, { meta }) => awaitAll(step(slice, 'woke', meta), meta),
+  'line/attempted': (slice, { payload, meta }) => ({ ...step(slice, 'opening', meta), attempts: payload.attempt }),
   'line/opened': (slice, { meta }) => awaitAll({ ...step(slice, 'opened', meta), attempts: 0 }, meta),
   'line/lost': (slice, { meta }) => step({ ...slice, awaited: slice.followed }, 'lost', meta),
   'subjects/followed': (slice, { payload }) => ({ ...slice, followed: payload.subjects, awaited: payload.subjects }),

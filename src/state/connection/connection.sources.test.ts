@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import { defer, finalize, NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
-import { auctionListFollowed } from '../auctions/auctions.events'
+import { auctionsListFollowed } from '../auctions/auctions.events'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfSources } from '../testing/marbles'
 import { entry, investor, lender, userAnswered } from '../testing/samples'
@@ -14,7 +14,7 @@ const sources = [lineSource, liveSubjectsSource]
 
 const names = ['notification.list', 'auction.list:pre', 'auction.list:live', 'auction.list:past']
 const followed = {
-  a: auctionListFollowed({ statuses: ['pre', 'live', 'past'] }),
+  a: auctionsListFollowed({ statuses: ['pre', 'live', 'past'] }),
   b: subjectsFollowed({ subjects: names }),
   l: subjectsLeft(),
 }
@@ -112,7 +112,7 @@ describe('following', () => {
             return NEVER
           }),
       }
-      const woke = entry({ type: 'browser/woke', payload: { asleepMs: 90_000 } })
+      const woke = entry({ type: 'browser/woken', payload: { asleepMs: 90_000 } })
       harness.tools = { ...harness.tools, realtime }
       outputOfSources(sources, hot('---w', { w: woke }), harness).subscribe()
       flush()
@@ -153,7 +153,7 @@ describe('the line', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      const online = entry({ type: 'browser/came-online', payload: {} })
+      const online = entry({ type: 'browser/reconnected', payload: {} })
       outputOf(retryLine, hot('-r-o', { r: entry(lineRetryRequested()), o: online }), harness).subscribe()
       flush()
       expect(harness.fake.world.tries).toBe(2)
@@ -164,7 +164,7 @@ describe('the line', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      const offline: InboundFact = { type: 'browser/went-offline', payload: {} }
+      const offline: InboundFact = { type: 'browser/disconnected', payload: {} }
       const browser = { ...harness.tools.browser, facts: () => cold('--o', { o: offline }) }
       harness.tools = { ...harness.tools, browser }
       expectObservable(outputOfSources([browserSource], hot(''), harness)).toBe('--o', { o: offline })

@@ -4,7 +4,7 @@ import type { AuctionStatus } from '../../contract/auction'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
 import type { LiveSubject } from '../../ports/realtime'
-import { auctionListFollowed } from '../auctions/auctions.events'
+import { auctionsListFollowed } from '../auctions/auctions.events'
 import type { AppEvent } from '../core/log-entry'
 import { defineSource } from '../core/source'
 import type { RootState } from '../root-state'
@@ -63,7 +63,7 @@ export const lineSource = defineSource<Viewer | null>({
     if (viewer === null) return state().connection.followed.length === 0 ? EMPTY : of(subjectsLeft())
     return concat(
       of<AppEvent[]>(
-        auctionListFollowed({ statuses: viewer.profileId === null ? [] : statusesOf(viewer.role) }),
+        auctionsListFollowed({ statuses: viewer.profileId === null ? [] : statusesOf(viewer.role) }),
         subjectsFollowed({ subjects: liveSubjectsOf(viewer).map(nameOf) }),
       ),
       realtime.line(),
@@ -76,7 +76,7 @@ export const liveSubjectsSource = defineSource<Viewer | null>({
   name: 'live subjects',
   select: viewerIn,
   same: sameViewer,
-  restartOn: [({ type }) => type === 'browser/woke'],
+  restartOn: [({ type }) => type === 'browser/woken'],
   listen: (viewer, { realtime }) =>
     viewer === null ? EMPTY : merge(...liveSubjectsOf(viewer).map((subject) => realtime.live(subject))),
 })

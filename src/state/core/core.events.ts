@@ -1,9 +1,9 @@
 // What the store says about itself.
 import type { Subject } from '../../contract/fact'
-import { intent } from './intent'
+import { fact } from './intent'
 
 /** An effect or a source threw. The subjects it had pending have an unknown outcome. */
-export const effectFailed = intent('effect/failed')<{
+export const effectFailed = fact('effect/failed')<{
   readonly effect: string
   /** The kind of error. */
   readonly why: string

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { boardQueryChanged } from '../boards/boards.events'
-import { deskOrdered } from '../desk/desk.events'
+import { deskOrderRequested } from '../desk/desk.events'
 import { draftChanged, draftKnown, draftOpened } from '../drafts/drafts.events'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
 import { foldEntries, initialState } from '../root-reducer'
-import { signInRequested } from '../session/session.events'
+import { sessionSignInRequested } from '../session/session.events'
 import {
   aBid,
   aNotification,
@@ -72,7 +72,7 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.constantFrom<AppEvent>(
     bidRequested({ auctionId: 1, attempt: 'a', price32: 3210, seen: {} }),
     bidOutcomeRead({ auctionId: 1, attempt: 'a' }),
-    signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k', role: 'investor' }),
+    sessionSignInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k', role: 'investor' }),
     lookupRequested({ name: 'lookup.states' }),
     { type: 'world/replaced', payload: { epoch: 2 } },
     { type: 'session/changed-elsewhere', payload: { signedIn: false } },
@@ -86,7 +86,7 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
       type: 'document/upload-requested',
       payload: { loanId: 3, form: 'form_hud', fileKey: 'k', name: 'Ann.pdf', size: 9 },
     },
-    { type: 'document/progressed', payload: { loanId: 3, form: 'form_hud', sent: 4, total: 9 } },
+    { type: 'document/part-sent', payload: { loanId: 3, form: 'form_hud', sent: 4, total: 9 } },
   ),
   anyName.map((search) => boardQueryChanged({ status: 'live', change: { search } })),
   fc
@@ -119,11 +119,11 @@ describe('redaction', () => {
 
   it('leaves no name, e-mail or typed text of a session in sight', () => {
     const said: AppEvent[] = [
-      signInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
+      sessionSignInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
       userAnswered(investor),
       notificationsAnswered(aNotification(1)),
       boardQueryChanged({ status: 'live', change: { search: 'my secret plan' } }),
-      deskOrdered({ auctionId: 1, order: { kind: 'withdraw', reason: 'cold feet' } }),
+      deskOrderRequested({ auctionId: 1, order: { kind: 'withdraw', reason: 'cold feet' } }),
       {
         type: 'loan.create/answered',
         payload: {

@@ -7,7 +7,7 @@ import type { Subject } from '../../contract/fact'
 import type { RequestDetail, RequestState } from '../requests/requests.state'
 import type { RootState, SettledState } from '../root-state'
 import type { EffectTools } from './effect'
-import type { IntentCreator } from './intent'
+import type { EventCreator } from './intent'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 
 /**
@@ -34,7 +34,7 @@ export type Outcomes = {
 export interface RequestSpec<T extends string, P extends object, N extends CallName> {
   /** A verb and a noun, for reports of failures. */
   readonly name: string
-  readonly intent: IntentCreator<T, P>
+  readonly intent: EventCreator<T, P>
   /** The call whose answer or failure ends the request; several where the payload decides which. */
   readonly call: N | readonly N[]
   /** What the request is about: one request per subject is open at a time. */

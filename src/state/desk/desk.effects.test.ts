@@ -9,7 +9,7 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
 import type { DeskOrder } from './desk.events'
-import { deskOrdered, previewRequested } from './desk.events'
+import { deskOrderRequested, deskPreviewRequested } from './desk.events'
 import { deskOrderRequest, previewRequest } from './desk.requests'
 
 type Ordered = 'auction.start' | 'auction.pause' | 'auction.extend' | 'auction.preview'
@@ -26,7 +26,7 @@ const done = <N extends Ordered>(name: N, auctionId: number) =>
 
 const seller = given(initialState, userAnswered(lender))
 const everyList = given(seller, ...auctionStatuses.map((status) => listAnswered(status)))
-const order = (auctionId: number, what: DeskOrder) => entry(deskOrdered({ auctionId, order: what }))
+const order = (auctionId: number, what: DeskOrder) => entry(deskOrderRequested({ auctionId, order: what }))
 
 /** What is called when this is ordered while every list is followed. */
 function callsOf(what: DeskOrder) {
@@ -129,7 +129,7 @@ describe('a preview', () => {
       const harness = createHarness(scheduler, (_name, made) =>
         cold('---(x|)', { x: done('auction.preview', made === 1 ? 17 : 18) }),
       )
-      const wish = (auctionId: number) => entry(previewRequested({ auctionId }))
+      const wish = (auctionId: number) => entry(deskPreviewRequested({ auctionId }))
       const entries$ = hot('-ab', { a: wish(17), b: wish(18) })
       expectObservable(outputOfRequest(previewRequest, entries$, harness)).toBe('-----x', {
         x: done('auction.preview', 18),

@@ -16,6 +16,9 @@ export type DeskOrder =
   | { readonly kind: 'extend'; readonly minutes: number }
   | { readonly kind: 'relist' }
 
-export const deskOrdered = intent('desk/ordered')<{ readonly auctionId: number; readonly order: DeskOrder }>()
+export const deskOrderRequested = intent('desk/order-requested')<{
+  readonly auctionId: number
+  readonly order: DeskOrder
+}>()
 /** Show the sheet as investors will see it. */
-export const previewRequested = intent('desk/preview-requested')<{ readonly auctionId: number }>()
+export const deskPreviewRequested = intent('desk/preview-requested')<{ readonly auctionId: number }>()

@@ -6,7 +6,7 @@ import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import type { DeskOrder } from './desk.events'
-import { deskOrdered, previewRequested } from './desk.events'
+import { deskOrderRequested, deskPreviewRequested } from './desk.events'
 import { deskSubject, previewSubject } from './desk.state'
 
 /** Where an auction is before and after. */
@@ -47,7 +47,7 @@ function send({ api }: EffectTools, auctionId: number, order: DeskOrder): Observ
 
 export const deskOrderRequest = defineRequest({
   name: 'carry out order',
-  intent: deskOrdered,
+  intent: deskOrderRequested,
   call: ['auction.start', 'auction.withdraw', 'auction.pause', 'auction.resume', 'auction.extend', 'auction.relist'],
   subject: ({ auctionId, order }) => deskSubject(order.kind, auctionId),
   overlap: 'ignore',
@@ -57,7 +57,7 @@ export const deskOrderRequest = defineRequest({
 
 export const previewRequest = defineRequest({
   name: 'read preview',
-  intent: previewRequested,
+  intent: deskPreviewRequested,
   call: 'auction.preview',
   subject: ({ auctionId }) => previewSubject(auctionId),
   overlap: 'replace',

@@ -13,7 +13,7 @@ export const readDocuments = defineEffect({
 
 export const fetchDocument = defineEffect({
   name: 'fetch document',
-  on: ['document/wanted'],
+  on: ['document/fetch-requested'],
   why: 'groupBy document + exhaustMap: a second press while it comes is the same download; others do not wait for it',
   run: (entries$, { files }) =>
     entries$.pipe(

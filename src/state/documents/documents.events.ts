@@ -1,17 +1,17 @@
 // What a person wants with the documents of an auction.
 import type { LoanFileKey } from '../../contract/loan'
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 /** The documents of an auction are looked at: read which there are. */
-export const documentsOpened = intent('documents/opened')<{ readonly auctionId: number }>()
+export const documentsOpened = fact('documents/opened')<{ readonly auctionId: number }>()
 /** Fetch one and hand it to the browser under this name. */
-export const documentWanted = intent('document/wanted')<{
+export const documentFetchRequested = intent('document/fetch-requested')<{
   readonly auctionId: number
   readonly form: LoanFileKey
   readonly name: string
 }>()
 /** How much of it has come, bytes; `total` null where the server does not say. */
-export const documentFetchProgressed = intent('document/fetch-progressed')<{
+export const documentPartReceived = fact('document/part-received')<{
   readonly auctionId: number
   readonly form: LoanFileKey
   readonly received: number

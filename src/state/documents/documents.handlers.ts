@@ -32,11 +32,11 @@ export const documentsHandlers: Handlers<'documents'> = {
       error,
       status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
     }),
-  'document/wanted': (slice, { payload }) =>
+  'document/fetch-requested': (slice, { payload }) =>
     downloadOf(slice, payload).status === 'fetching' && downloadKey(payload.auctionId, payload.form) in slice.downloads
       ? slice
       : withDownload(slice, payload, begun),
-  'document/fetch-progressed': (slice, { payload }) => {
+  'document/part-received': (slice, { payload }) => {
     const { received, total } = payload
     return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
   },

@@ -5,7 +5,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
 import { fetchDocument, readDocuments } from './documents.effects'
-import { documentFetchProgressed, documentsOpened, documentWanted } from './documents.events'
+import { documentFetchRequested, documentPartReceived, documentsOpened } from './documents.events'
 import { selectDocuments, selectDownload } from './documents.selectors'
 
 const auctionId = 17
@@ -18,7 +18,7 @@ const refused = { type: 'auction.documents/failed', payload: { ...about, error }
 const ofOne = { subject: 'auction.document:17:form_hud', params: { auctionId, form }, query: undefined }
 const fetched = { type: 'auction.document/answered', payload: { ...ofOne, answer: null } } as const
 const broken = { type: 'auction.document/failed', payload: { ...ofOne, error } } as const
-const wanted = documentWanted({ auctionId, form, name: row.name })
+const wanted = documentFetchRequested({ auctionId, form, name: row.name })
 
 describe('the documents of an auction', () => {
   it('are loading until they are read, and say why when they could not be', () => {
@@ -61,7 +61,7 @@ describe('a download', () => {
   it('tells how far it is, and that it is done', () => {
     const begun = given(signedIn, wanted)
     expect(selectDownload(begun, auctionId, form)).toMatchObject({ status: 'fetching', received: 0 })
-    const half = given(signedIn, wanted, documentFetchProgressed({ auctionId, form, received: 1024, total: 2048 }))
+    const half = given(signedIn, wanted, documentPartReceived({ auctionId, form, received: 1024, total: 2048 }))
     expect(selectDownload(half, auctionId, form)).toMatchObject({ status: 'fetching', received: 1024, total: 2048 })
     expect(selectDownload(given(signedIn, wanted, fetched), auctionId, form)).toMatchObject({ status: 'done' })
   })
@@ -93,7 +93,7 @@ describe('a download', () => {
     )
     entries$.next(entry(wanted))
     entries$.next(entry(wanted))
-    entries$.next(entry(documentWanted({ auctionId, form: 'form_92264', name: 'a.pdf' })))
+    entries$.next(entry(documentFetchRequested({ auctionId, form: 'form_92264', name: 'a.pdf' })))
     expect(made).toEqual([
       [auctionId, form, row.name],
       [auctionId, 'form_92264', 'a.pdf'],

@@ -6,7 +6,7 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { keepDrafts } from './drafts.effects'
-import { draftChanged, draftCleared, draftOfferTaken, draftOpened } from './drafts.events'
+import { draftChanged, draftCleared, draftOpened, draftTakeOffer } from './drafts.events'
 import { readVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
@@ -114,7 +114,7 @@ describe('a draft', () => {
     later.say(draftOpened({ key: KEY }))
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Commons' })
     expect(later.draft()?.offered?.values).toEqual({ project_name: 'Riverbend Place' })
-    later.say(draftOfferTaken({ key: KEY }))
+    later.say(draftTakeOffer({ key: KEY }))
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
   })
 

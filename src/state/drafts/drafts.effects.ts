@@ -20,7 +20,7 @@ import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { sameJson } from '../core/same'
-import { draftFound, draftKnown, draftOvertaken, draftRepeated } from './drafts.events'
+import { draftFound, draftKnown, draftOvertaken, draftStoreRequested } from './drafts.events'
 import { draftSubject } from './drafts.selectors'
 import type { StoredDraft } from './drafts.state'
 import { plainDraft, readDraft, readVersions, writeVersions } from './stored-draft'
@@ -33,10 +33,10 @@ const storageKey = (key: string): string => `draft:${key}`
 const heard = [
   'draft/opened',
   'draft/changed',
-  'draft/offer-taken',
-  'draft/offer-declined',
+  'draft/take-offer',
+  'draft/decline-offer',
   'draft/cleared',
-  'draft/repeated',
+  'draft/store-requested',
 ] as const
 type DraftEntry = LogEntry<(typeof heard)[number]>
 
@@ -95,7 +95,7 @@ class Keeper {
       if (stored !== null) this.#lineage(key).from = stored
       return of(draftFound({ key, own: stored === null ? null : plainDraft(stored), offered: null }))
     }
-    if (stored === null || stored.at < newest.at) return of(draftRepeated({ key }))
+    if (stored === null || stored.at < newest.at) return of(draftStoreRequested({ key }))
     if (sameJson(stored.values, newest.values)) return of(draftKnown({ key, at: stored.at }))
     return stored.at > newest.at ? of(draftOvertaken({ key, offered: plainDraft(stored) })) : EMPTY
   }
@@ -153,12 +153,12 @@ class Keeper {
 function atOnce(keeper: Keeper, { type, payload: { key } }: DraftEntry): Observable<AppEvent> {
   switch (type) {
     case 'draft/opened':
-    case 'draft/repeated':
+    case 'draft/store-requested':
       return EMPTY
     case 'draft/changed':
       return keeper.keep(key)
-    case 'draft/offer-taken':
-    case 'draft/offer-declined':
+    case 'draft/take-offer':
+    case 'draft/decline-offer':
       keeper.settle(key)
       return EMPTY
     case 'draft/cleared':
@@ -186,7 +186,7 @@ export const keepDrafts = defineEffect({
       mergeMap((ofForm$) => {
         const browser$ = (entry: DraftEntry) => defer(() => atOnce(keeper, entry))
         const paused$ = (entry: DraftEntry): Observable<DraftEntry> =>
-          entry.type === 'draft/changed' || entry.type === 'draft/offer-declined' || entry.type === 'draft/offer-taken'
+          entry.type === 'draft/changed' || entry.type === 'draft/decline-offer' || entry.type === 'draft/take-offer'
             ? timer(STORE_AFTER_MS, tools.scheduler).pipe(map(() => entry))
             : of(entry)
         // Opening a form again does not end the wait of what was typed into it.
@@ -213,14 +213,14 @@ export const keepDrafts = defineEffect({
 
 export const repeatDrafts = defineEffect({
   name: 'repeat drafts',
-  on: ['line/opened', 'browser/came-online'],
+  on: ['line/opened', 'browser/reconnected'],
   why: 'no flattening: each form that the server did not take is named once per regained line',
   run: (entries$, { state }) =>
     entries$.pipe(
       mergeMap(() =>
         from(Object.entries(state().drafts)).pipe(
           filter(([, draft]) => draft.failed),
-          map(([key]) => draftRepeated({ key })),
+          map(([key]) => draftStoreRequested({ key })),
         ),
       ),
     ),

@@ -26,11 +26,11 @@ export const draftsHandlers: Handlers<'drafts'> = {
   'draft/overtaken': (slice, { payload: { key, offered } }) => change(slice, key, (draft) => ({ ...draft, offered })),
   'draft/known': (slice, { payload: { key, at } }) =>
     change(slice, key, (draft) => (draft.storing ? draft : { ...draft, storedAt: at })),
-  'draft/offer-taken': (slice, { payload: { key } }) =>
+  'draft/take-offer': (slice, { payload: { key } }) =>
     change(slice, key, (draft) =>
       draft.offered === null ? draft : { ...draft, own: draft.offered, offered: null, revision: draft.revision + 1 },
     ),
-  'draft/offer-declined': (slice, { payload: { key } }) => change(slice, key, (draft) => ({ ...draft, offered: null })),
+  'draft/decline-offer': (slice, { payload: { key } }) => change(slice, key, (draft) => ({ ...draft, offered: null })),
   'draft/cleared': (slice, { payload: { key } }) =>
     change(slice, key, ({ revision }) => ({ ...unreadDraft, status: 'ready', revision: revision + 1 })),
   'preference.store/answered': (slice, { payload: { subject }, meta }) => {

@@ -1,5 +1,5 @@
 // What a person does about a failure.
-import { intent } from '../core/intent'
+import { fact } from '../core/intent'
 
 /** The dialog about it was read. */
-export const failureRead = intent('failure/read')()
+export const failureDismissed = fact('failure/dismissed')()

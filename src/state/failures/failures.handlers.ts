@@ -6,5 +6,5 @@ export const failuresHandlers: Handlers<'failures'> = {
   'effect/failed': (_slice, { payload: { effect, stopped }, meta }) => ({
     last: { effect, entryId: meta.id, stopped },
   }),
-  'failure/read': () => noFailures,
+  'failure/dismissed': () => noFailures,
 }

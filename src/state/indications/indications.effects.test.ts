@@ -5,13 +5,13 @@ import type { FailedFact } from '../../contract/fact'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOfRequest, outputOfSources } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { indicationAsked, indicationsClosed, indicationsOpened } from './indications.events'
+import { indicationQuestionRequested, indicationsClosed, indicationsOpened } from './indications.events'
 import { indicationRequest } from './indications.requests'
 import { indicationsSource } from './indications.sources'
 
 const opened = entry(indicationsOpened())
 const closed = entry(indicationsClosed())
-const woke = entry({ type: 'browser/woke', payload: { asleepMs: 60_000 } })
+const woke = entry({ type: 'browser/woken', payload: { asleepMs: 60_000 } })
 const retry = entry({ type: 'line/retry-requested', payload: {} })
 const error = (kind: ApiErrorKind) => ({ status: 0, kind, message: '', fields: {} })
 const readFailed = {
@@ -91,7 +91,7 @@ describe('asking the desk', () => {
       } as const
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: answered }))
       const question = { section: '221(d)(4)', amount: 18_450_000, term: 480, call_protection: '10-year step-down' }
-      const ask = (amount: number) => entry(indicationAsked({ question: { ...question, amount } }))
+      const ask = (amount: number) => entry(indicationQuestionRequested({ question: { ...question, amount } }))
       const entries$ = hot('-ab--c', { a: ask(1), b: ask(2), c: ask(3) })
       expectObservable(outputOfRequest(indicationRequest, entries$, harness)).toBe('---x---x', { x: answered })
       flush()

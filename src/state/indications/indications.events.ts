@@ -1,10 +1,12 @@
 // What a person wants with the indications.
 import type { IndicationQuestion } from '../../contract/indication'
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 /** The page is looked at: the record is kept live, and one counts as a viewer. */
-export const indicationsOpened = intent('indications/opened')()
+export const indicationsOpened = fact('indications/opened')()
 /** Nobody looks at it here any more. */
-export const indicationsClosed = intent('indications/closed')()
+export const indicationsClosed = fact('indications/closed')()
 /** Ask the desk for what the table does not answer. */
-export const indicationAsked = intent('indication/asked')<{ readonly question: IndicationQuestion }>()
+export const indicationQuestionRequested = intent('indication/question-requested')<{
+  readonly question: IndicationQuestion
+}>()

@@ -74,7 +74,7 @@ describe('the rate record', () => {
 
 describe('viewers', () => {
   const here = (...ids: readonly number[]): AppEvent => ({
-    type: 'presence/here',
+    type: 'presence/listed',
     payload: { channel: 'indication', members: ids.map((user_id) => ({ user_id })) },
   })
   const joined = (user_id: number): AppEvent => ({

@@ -61,7 +61,7 @@ export const indicationsHandlers: Handlers<'indications'> = {
   'indication.read/failed': (slice, { payload: { error } }) =>
     slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
   'indication/updated': (slice, { payload }) => updated(slice, payload.data, true),
-  'presence/here': (slice, { payload }) =>
+  'presence/listed': (slice, { payload }) =>
     payload.channel === 'indication'
       ? { ...slice, viewers: [...new Set(payload.members.map((member) => member.user_id))] }
       : slice,

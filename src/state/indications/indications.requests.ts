@@ -1,11 +1,11 @@
 // Asking the agency desk for a rate that the table does not hold.
 import { defineRequest } from '../core/request'
-import { indicationAsked } from './indications.events'
+import { indicationQuestionRequested } from './indications.events'
 import { QUESTION_SUBJECT } from './indications.state'
 
 export const indicationRequest = defineRequest({
   name: 'ask for indication',
-  intent: indicationAsked,
+  intent: indicationQuestionRequested,
   call: 'indication.ask',
   subject: () => QUESTION_SUBJECT,
   overlap: 'ignore',

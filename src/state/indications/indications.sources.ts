@@ -13,7 +13,7 @@ export const indicationsSource = defineSource<boolean>({
   name: 'indications',
   select: ({ indications }) => indications.open,
   restartOn: [
-    ({ type }) => type === 'browser/woke',
+    ({ type }) => type === 'browser/woken',
     ({ type }, { indications }) => type === 'line/retry-requested' && indications.status === 'failed',
   ],
   listen: (open, { realtime }) => (open ? realtime.live(subject) : EMPTY),

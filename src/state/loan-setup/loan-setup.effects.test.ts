@@ -24,15 +24,15 @@ import {
 import { downloadDocument, followSetupLoan, readParties, readSetupLoan, uploadDocument } from './loan-setup.effects'
 import {
   documentDownloadRequested,
-  documentProgressed,
+  documentPartSent,
   documentRemoveRequested,
-  documentUploadCancelled,
+  documentUploadCancelRequested,
   documentUploadRequested,
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
   loanOpened,
-  loanPartiesWanted,
+  loanPartiesRequested,
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
@@ -112,7 +112,7 @@ describe('reading a loan', () => {
 })
 
 describe('reading whom a setup may name', () => {
-  const wanted = loanPartiesWanted()
+  const wanted = loanPartiesRequested()
   const parties = answered('loan.parties', undefined, {
     contacts: [],
     signators: [],
@@ -297,7 +297,7 @@ describe('a change that can be made only once', () => {
 describe('sending a document', () => {
   const ask = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>
     entry(documentUploadRequested({ loanId: 5, form, fileKey, name: `${fileKey}.pdf`, size: 100 }))
-  const part = (sent: number) => documentProgressed({ loanId: 5, form: 'form_hud', sent, total: 100 })
+  const part = (sent: number) => documentPartSent({ loanId: 5, form: 'form_hud', sent, total: 100 })
   const arrived = answered('loan.upload', { id: 5 }, { id: 5 }, 'loan.upload:5:form_hud')
 
   /** Files whose sending the test plays, and what was dropped. */
@@ -343,7 +343,7 @@ describe('sending a document', () => {
     scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
       const harness = createHarness(scheduler, () => EMPTY, { files: sending(() => sent$).files })
-      const cancel = entry(documentUploadCancelled({ loanId: 5, form: 'form_hud' }))
+      const cancel = entry(documentUploadCancelRequested({ loanId: 5, form: 'form_hud' }))
       const entries$ = hot('-a-c', { a: ask('one'), c: cancel })
       expectObservable(outputOf(uploadDocument, entries$, harness)).toBe('--p', { p: part(40) })
       expectSubscriptions(sent$.subscriptions).toBe('-^-!')

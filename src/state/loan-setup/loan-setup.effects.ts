@@ -20,7 +20,7 @@ export const readSetupLoan = defineEffect({
 
 export const readParties = defineEffect({
   name: 'read parties',
-  on: ['loan/parties-wanted'],
+  on: ['loan/parties-requested'],
   why: 'exhaustMap: what is on its way is not fetched twice',
   run: (entries$, { api, state }) =>
     entries$.pipe(
@@ -31,7 +31,7 @@ export const readParties = defineEffect({
 
 export const uploadDocument = defineEffect({
   name: 'upload document',
-  on: ['document/upload-requested', 'document/upload-cancelled'],
+  on: ['document/upload-requested', 'document/upload-cancel-requested'],
   why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
   calls: ['loan.upload'],
   run: (entries$, { files }) =>
@@ -40,7 +40,7 @@ export const uploadDocument = defineEffect({
       mergeMap((ofDocument$) =>
         ofDocument$.pipe(
           switchMap(({ type, payload }): Observable<AppEvent> => {
-            if (type === 'document/upload-cancelled' || !('fileKey' in payload)) return EMPTY
+            if (type === 'document/upload-cancel-requested' || !('fileKey' in payload)) return EMPTY
             const { loanId, form, fileKey } = payload
             return files.upload(loanId, form, fileKey).pipe(
               tap((fact) => {

@@ -1,15 +1,15 @@
 // What a seller wants of a loan.
 import type { LoanFileKey, LoanSetupRequest } from '../../contract/loan'
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 interface OfLoan {
   readonly loanId: number
 }
 
 /** Show this loan: it is read anew. */
-export const loanOpened = intent('loan/opened')<OfLoan>()
+export const loanOpened = fact('loan/opened')<OfLoan>()
 /** Whom a setup may name is needed. */
-export const loanPartiesWanted = intent('loan/parties-wanted')()
+export const loanPartiesRequested = intent('loan/parties-requested')()
 /** Ask the server what is missing. `form` is `new` or the loan's id. */
 export const loanCheckRequested = intent('loan/check-requested')<{
   readonly form: string
@@ -34,9 +34,9 @@ export const documentUploadRequested = intent('document/upload-requested')<
   OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
 >()
 /** Stop sending, or forget a failed upload. */
-export const documentUploadCancelled = intent('document/upload-cancelled')<OfDocument>()
+export const documentUploadCancelRequested = intent('document/upload-cancel-requested')<OfDocument>()
 /** How much of a file has left, bytes. */
-export const documentProgressed = intent('document/progressed')<
+export const documentPartSent = fact('document/part-sent')<
   OfDocument & { readonly sent: number; readonly total: number }
 >()
 export const documentRemoveRequested = intent('document/remove-requested')<OfDocument>()

@@ -7,13 +7,13 @@ import { effectFailed } from '../core/core.events'
 import { initialState } from '../root-reducer'
 import { given, lender, userAnswered } from '../testing/samples'
 import {
-  documentProgressed,
-  documentUploadCancelled,
+  documentPartSent,
+  documentUploadCancelRequested,
   documentUploadRequested,
   loanCheckRequested,
   loanCreateRequested,
   loanOpened,
-  loanPartiesWanted,
+  loanPartiesRequested,
 } from './loan-setup.events'
 import { selectCheck, selectCreated, selectParties, selectSetupLoan, selectUpload } from './loan-setup.selectors'
 import { noLoanSetup } from './loan-setup.state'
@@ -76,7 +76,7 @@ describe('a loan in setup', () => {
 
 describe('whom a setup may name', () => {
   const parties = { contacts: [], signators: [{ id: 1, name: 'Ann Lee' }], servicing_persons: [], investors: [] }
-  const wanted = loanPartiesWanted()
+  const wanted = loanPartiesRequested()
   const known = given(seller, wanted, answered('loan.parties', undefined, parties))
 
   it('is loaded once: a later wish does not make it loading again', () => {
@@ -138,9 +138,9 @@ describe('an upload', () => {
       fileKey: 'f1',
       error: null,
     })
-    const half = given(sending, documentProgressed({ ...of, sent: 601, total: 1202 }))
+    const half = given(sending, documentPartSent({ ...of, sent: 601, total: 1202 }))
     expect(selectUpload(half, 5, 'form_hud')?.sent).toBe(500)
-    const nothing = given(half, documentProgressed({ ...of, sent: 0, total: 0 }))
+    const nothing = given(half, documentPartSent({ ...of, sent: 0, total: 0 }))
     expect(selectUpload(nothing, 5, 'form_hud')?.sent).toBe(0)
   })
 
@@ -165,13 +165,13 @@ describe('an upload', () => {
   })
 
   it('that was cancelled leaves no trace, also when a late word about it comes', () => {
-    const state = given(sending, documentUploadCancelled(of))
+    const state = given(sending, documentUploadCancelRequested(of))
     expect(selectUpload(state, 5, 'form_hud')).toBeUndefined()
     const late = given(
       state,
-      documentProgressed({ ...of, sent: 1, total: 2 }),
+      documentPartSent({ ...of, sent: 1, total: 2 }),
       failed('loan.upload', { id: 5 }, 'timeout', subject),
-      documentUploadCancelled(of),
+      documentUploadCancelRequested(of),
     )
     expect(late.loanSetup).toBe(state.loanSetup)
   })

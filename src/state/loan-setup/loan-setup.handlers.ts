@@ -36,7 +36,7 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     const after = keeps ? { ...before, error } : { status: 'failed' as const, row: null, error }
     return { ...slice, loans: { ...slice.loans, [params.id]: after } }
   },
-  'loan/parties-wanted': (slice) =>
+  'loan/parties-requested': (slice) =>
     slice.parties.row === null ? { ...slice, parties: { ...slice.parties, status: 'loading', error: null } } : slice,
   'loan.parties/answered': (slice, { payload }) => ({
     ...slice,
@@ -71,13 +71,14 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
       [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, fileKey, error: null },
     },
   }),
-  'document/progressed': (slice, { payload: { loanId, form, sent, total } }) =>
+  'document/part-sent': (slice, { payload: { loanId, form, sent, total } }) =>
     editUpload(slice, uploadKey(loanId, form), (upload) => ({
       ...upload,
       // The form around the file counts too: what is shown is the share of the file.
       sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
     })),
-  'document/upload-cancelled': (slice, { payload: { loanId, form } }) => withoutUpload(slice, uploadKey(loanId, form)),
+  'document/upload-cancel-requested': (slice, { payload: { loanId, form } }) =>
+    withoutUpload(slice, uploadKey(loanId, form)),
   'loan.upload/answered': (slice, { payload: { subject, answer } }) =>
     withoutUpload(withLoan(slice, answer.data), keyOfSubject(subject)),
   'loan.upload/failed': (slice, { payload: { subject, error } }) =>

@@ -3,7 +3,12 @@ import type { AnsweredFact } from '../../contract/fact'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry } from '../testing/samples'
 import { seekLender } from './originators.effects'
-import { lenderSought, originatorApproved, originatorDeclined, originatorDeleted } from './originators.events'
+import {
+  originatorApprovalRequested,
+  originatorDeletionRequested,
+  originatorLenderSearchRequested,
+  originatorRefusalRequested,
+} from './originators.events'
 import { originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest } from './originators.requests'
 
 const decisions = [originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest]
@@ -29,9 +34,9 @@ describe('deciding about an originator', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: approved(made === 1 ? 3 : 4) }))
       const entries$ = hot('-abc', {
-        a: entry(originatorApproved({ id: 3 })),
-        b: entry(originatorDeclined({ id: 3 })),
-        c: entry(originatorApproved({ id: 4 })),
+        a: entry(originatorApprovalRequested({ id: 3 })),
+        b: entry(originatorRefusalRequested({ id: 3 })),
+        c: entry(originatorApprovalRequested({ id: 4 })),
       })
       expectObservable(outputOfRequest(decisions, entries$, harness)).toBe('----x-y', {
         x: approved(3),
@@ -51,9 +56,9 @@ describe('deciding about an originator', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       const entries$ = hot('-abc', {
-        a: entry(originatorDeclined({ id: 3 })),
-        b: entry(originatorDeleted({ id: 4, replacementId: 6 })),
-        c: entry(originatorDeleted({ id: 5, replacementId: null })),
+        a: entry(originatorRefusalRequested({ id: 3 })),
+        b: entry(originatorDeletionRequested({ id: 4, replacementId: 6 })),
+        c: entry(originatorDeletionRequested({ id: 5, replacementId: null })),
       })
       outputOfRequest(decisions, entries$, harness).subscribe()
       flush()
@@ -74,8 +79,8 @@ describe('seeking the lender of an address', () => {
       const emails = ['o@prairi.example', 'o@prairie.example']
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: found(emails[made - 1] ?? '') }))
       const entries$ = hot('-ab', {
-        a: entry(lenderSought({ email: 'o@prairi.example' })),
-        b: entry(lenderSought({ email: 'o@prairie.example' })),
+        a: entry(originatorLenderSearchRequested({ email: 'o@prairi.example' })),
+        b: entry(originatorLenderSearchRequested({ email: 'o@prairie.example' })),
       })
       expectObservable(outputOf(seekLender, entries$, harness)).toBe('-----x', { x: found('o@prairie.example') })
       flush()

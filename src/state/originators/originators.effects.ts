@@ -4,7 +4,7 @@ import { defineEffect } from '../core/effect'
 
 export const seekLender = defineEffect({
   name: 'seek lender',
-  on: ['originator/lender-sought'],
+  on: ['originator/lender-search-requested'],
   why: 'switchMap: another address supersedes the one before',
   run: (entries$, { api }) =>
     entries$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),

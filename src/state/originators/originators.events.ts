@@ -6,11 +6,13 @@ interface OfOriginator {
   readonly id: number
 }
 
-export const originatorApproved = intent('originator/approval-requested')<OfOriginator>()
-export const originatorDeclined = intent('originator/refusal-requested')<OfOriginator>()
+export const originatorApprovalRequested = intent('originator/approval-requested')<OfOriginator>()
+export const originatorRefusalRequested = intent('originator/refusal-requested')<OfOriginator>()
 /** Part with an originator; open loans go to the replacement. */
-export const originatorDeleted = intent('originator/deletion-requested')<
+export const originatorDeletionRequested = intent('originator/deletion-requested')<
   OfOriginator & { readonly replacementId: number | null }
 >()
 /** Find the lender of a work e-mail. */
-export const lenderSought = intent('originator/lender-sought')<{ readonly email: string }>()
+export const originatorLenderSearchRequested = intent('originator/lender-search-requested')<{
+  readonly email: string
+}>()

@@ -2,7 +2,7 @@
 import type { Handlers } from '../core/fold'
 
 export const originatorsHandlers: Handlers<'originators'> = {
-  'originator/lender-sought': (_slice, { payload: { email } }) => ({
+  'originator/lender-search-requested': (_slice, { payload: { email } }) => ({
     status: 'searching',
     email,
     lender: null,

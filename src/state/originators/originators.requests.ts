@@ -1,6 +1,10 @@
 // A lender's decisions about originators: one at a time about each. The lender's profile is read again elsewhere.
 import { defineRequest } from '../core/request'
-import { originatorApproved, originatorDeclined, originatorDeleted } from './originators.events'
+import {
+  originatorApprovalRequested,
+  originatorDeletionRequested,
+  originatorRefusalRequested,
+} from './originators.events'
 import { originatorSubject } from './originators.state'
 
 interface Deciding {
@@ -11,7 +15,7 @@ const about = { subject: ({ id }: Deciding) => originatorSubject(id), overlap: '
 
 export const originatorApproveRequest = defineRequest({
   name: 'approve originator',
-  intent: originatorApproved,
+  intent: originatorApprovalRequested,
   call: 'originator.approve',
   ...about,
   input: ({ id }) => ({ params: { id } }),
@@ -19,7 +23,7 @@ export const originatorApproveRequest = defineRequest({
 
 export const originatorDeclineRequest = defineRequest({
   name: 'decline originator',
-  intent: originatorDeclined,
+  intent: originatorRefusalRequested,
   call: 'originator.decline',
   ...about,
   input: ({ id }) => ({ params: { id } }),
@@ -27,7 +31,7 @@ export const originatorDeclineRequest = defineRequest({
 
 export const originatorDeleteRequest = defineRequest({
   name: 'delete originator',
-  intent: originatorDeleted,
+  intent: originatorDeletionRequested,
   call: 'originator.delete',
   ...about,
   input: ({ id, replacementId }) => ({

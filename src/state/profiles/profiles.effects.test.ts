@@ -8,7 +8,7 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { aNotification, entry, given, lender, notificationsAnswered, userAnswered } from '../testing/samples'
 import { finishRegistration, hearDecision, loadProfile, reloadLender } from './profiles.effects'
-import { profileRequested, profileSent, registrationFinished } from './profiles.events'
+import { profileRegistrationFinished, profileRequested, profileSaveRequested } from './profiles.events'
 import { profileRequest } from './profiles.requests'
 
 const originator: User = { id: 71, email: 'ola@prairie.example', role: 'originator', profile: null }
@@ -37,7 +37,7 @@ const editFailed = (status: number, kind: ApiErrorKind) =>
     type: 'originator-profile.edit/failed',
     payload: { ...bare, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
   }) as const satisfies FailedFact
-const send = (edit: boolean) => entry(profileSent({ entry: { role: 'originator', profile: asked }, edit }))
+const send = (edit: boolean) => entry(profileSaveRequested({ entry: { role: 'originator', profile: asked }, edit }))
 const asOriginator = given(initialState, userAnswered(originator))
 const asLender = given(initialState, userAnswered(lender))
 const cleared = draftCleared({ key: 'profile-setup:originator' })
@@ -139,7 +139,7 @@ it('a finished registration reads once who one is now', () => {
   const scheduler = createScheduler()
   scheduler.run(({ hot, cold, expectObservable }) => {
     const harness = createHarness(scheduler, () => cold('--(u|)', { u: user }))
-    const entries$ = hot('-aa', { a: entry(registrationFinished()) })
+    const entries$ = hot('-aa', { a: entry(profileRegistrationFinished()) })
     expectObservable(outputOf(finishRegistration, entries$, harness)).toBe('----u', { u: user })
   })
 })

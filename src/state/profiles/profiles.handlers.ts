@@ -30,7 +30,7 @@ const refused = (
 
 export const profilesHandlers: Handlers<'profiles'> = {
   'profile/requested': (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice),
-  'profile/sent': (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice),
+  'profile/save-requested': (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice),
   'lender-profile.read/answered': (slice, { payload }) => read(slice, { role: 'lender', profile: payload.answer.data }),
   'lender-profile.read/failed': unread,
   'lender-profile.create/answered': (_slice, { payload }) => kept({ role: 'lender', profile: payload.answer.data }),

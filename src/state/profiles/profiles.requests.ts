@@ -6,7 +6,7 @@ import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.events'
-import { profileSent } from './profiles.events'
+import { profileSaveRequested } from './profiles.events'
 import { PROFILE_SUBJECT, profileDraftKey } from './profiles.state'
 import { readProfile } from './read-profile'
 
@@ -28,7 +28,7 @@ function send({ api }: EffectTools, entry: ProfileEntry, edit: boolean): Observa
 
 export const profileRequest = defineRequest({
   name: 'save profile',
-  intent: profileSent,
+  intent: profileSaveRequested,
   call: [
     'lender-profile.create',
     'lender-profile.edit',

@@ -1,6 +1,6 @@
 // What a person can do about a request itself.
 import type { Subject } from '../../contract/fact'
-import { intent } from '../core/intent'
+import { fact } from '../core/intent'
 
 /** Forget the outcome of a request that has ended: the message was read. */
-export const requestDismissed = intent('request/dismissed')<{ readonly subject: Subject }>()
+export const requestDismissed = fact('request/dismissed')<{ readonly subject: Subject }>()

@@ -6,7 +6,7 @@ import { effectFailed } from '../core/core.events'
 import { notificationPassRequested } from '../notifications/notifications.events'
 import { initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { signInRequested, signOutRequested } from '../session/session.events'
+import { sessionSignInRequested, sessionSignOutRequested } from '../session/session.events'
 import {
   aBid,
   aNotification,
@@ -151,7 +151,10 @@ describe('a bid of unknown outcome', () => {
 })
 
 describe('signing in', () => {
-  const asked = given(initialState, signInRequested({ email: 'a@b.example', passwordKey: 'k', role: 'investor' }))
+  const asked = given(
+    initialState,
+    sessionSignInRequested({ email: 'a@b.example', passwordKey: 'k', role: 'investor' }),
+  )
   const request = (state: RootState) => selectRequest(state, 'auth.login')
 
   it('has succeeded only when it is known whose the token is', () => {
@@ -179,7 +182,7 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   it('has succeeded whatever the server says: the token is forgotten here (Verifies: S2.30)', () => {
-    const asked = given(initialState, signOutRequested())
+    const asked = given(initialState, sessionSignOutRequested())
     const payload = { subject: 'auth.logout', params: undefined, query: undefined, error: apiError('timeout') } as const
     expect(selectRequest(given(asked, { type: 'auth.logout/failed', payload }), 'auth.logout')?.status).toBe(
       'succeeded',

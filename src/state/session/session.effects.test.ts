@@ -5,7 +5,12 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
 import { checkSession, forgetRefusedToken } from './session.effects'
-import { sessionAbsent, sessionCheckRequested, signInRequested, signOutRequested } from './session.events'
+import {
+  sessionCheckRequested,
+  sessionNotFound,
+  sessionSignInRequested,
+  sessionSignOutRequested,
+} from './session.events'
 import { signInRequest, signOutRequest } from './session.requests'
 
 const noCall = { params: undefined, query: undefined }
@@ -26,7 +31,7 @@ describe('checking the session', () => {
     createScheduler().run(({ hot, expectObservable }) => {
       const harness = createHarness(createScheduler(), () => hot(''))
       const out$ = outputOf(checkSession, hot('-c', { c: check }), harness)
-      expectObservable(out$).toBe('ra', { r: sessionCheckRequested(), a: sessionAbsent() })
+      expectObservable(out$).toBe('ra', { r: sessionCheckRequested(), a: sessionNotFound() })
     })
   })
 
@@ -72,7 +77,7 @@ describe('checking the session', () => {
         type: 'auth.user/failed',
         payload: { subject: 'auth.user', ...noCall, error: { status: 0, kind: 'offline', message: '', fields: {} } },
       })
-      const online = entry({ type: 'browser/came-online', payload: {} })
+      const online = entry({ type: 'browser/reconnected', payload: {} })
       const out$ = outputOf(checkSession, hot('-c 99ms o', { c: check, o: online }), harness)
       expectObservable(out$, '^ 60s !').toBe('rx 99ms y', {
         r: sessionCheckRequested(),
@@ -87,7 +92,7 @@ describe('checking the session', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: userAnswered(investor) }))
       harness.fake.world.signedIn = true
-      harness.state = given(initialState, sessionAbsent())
+      harness.state = given(initialState, sessionNotFound())
       const elsewhere = entry({ type: 'session/changed-elsewhere', payload: { signedIn: true } })
       const out$ = outputOf(checkSession, hot('-e', { e: elsewhere }), harness)
       expectObservable(out$).toBe('rx', { r: sessionCheckRequested(), x: userAnswered(investor) })
@@ -98,7 +103,7 @@ describe('checking the session', () => {
 describe('signing in (Verifies: S7.2)', () => {
   const ask = (harness: ReturnType<typeof createHarness>) =>
     entry(
-      signInRequested({
+      sessionSignInRequested({
         email: 'ann@x.example',
         passwordKey: harness.fake.ports.secrets.hold('pass word'),
         role: 'investor',
@@ -173,10 +178,9 @@ describe('signing out (Verifies: S7.3)', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: fact }))
       harness.fake.world.signedIn = true
-      expectObservable(outputOfRequest(signOutRequest, hot('-oo', { o: entry(signOutRequested()) }), harness)).toBe(
-        '---x',
-        { x: fact },
-      )
+      expectObservable(
+        outputOfRequest(signOutRequest, hot('-oo', { o: entry(sessionSignOutRequested()) }), harness),
+      ).toBe('---x', { x: fact })
       flush()
       expect(harness.fake.world.signedIn).toBe(false)
       expect(harness.calls).toHaveLength(1)

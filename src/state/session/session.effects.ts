@@ -5,7 +5,7 @@ import { backOffMs } from '../../ports/back-off'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
-import { sessionAbsent, sessionCheckRequested } from './session.events'
+import { sessionCheckRequested, sessionNotFound } from './session.events'
 import { sessionTypes } from './session.handlers'
 
 const MOST_WAIT_MS = 30_000
@@ -22,18 +22,18 @@ function askUntilAnswered(tools: EffectTools, failures = 0): Observable<AppEvent
 
 export const checkSession = defineEffect({
   name: 'check session',
-  on: ['session/check-requested', 'browser/came-online', 'session/changed-elsewhere'],
+  on: ['session/check-requested', 'browser/reconnected', 'session/changed-elsewhere'],
   why: 'switchMap: a newer check replaces the one that waits for its next try',
   run: (entries$, tools) =>
     merge(
       entries$.pipe(
         filter(({ type }) => {
           const { status } = tools.state().session
-          if (type === 'browser/came-online') return status === 'unreachable'
+          if (type === 'browser/reconnected') return status === 'unreachable'
           // Another tab signed in while nobody was signed in here: this tab follows.
           return type === 'session/check-requested' || status === 'signed-out'
         }),
-        switchMap(() => (tools.session.signedIn() ? askUntilAnswered(tools) : of(sessionAbsent()))),
+        switchMap(() => (tools.session.signedIn() ? askUntilAnswered(tools) : of(sessionNotFound()))),
       ),
       of(sessionCheckRequested()),
     ),

@@ -1,17 +1,17 @@
 // What a person wants of the session. The password never stands in an intent: it is held by ports.secrets under a key.
 import type { ScreenRole } from '../../contract/role'
-import { intent } from '../core/intent'
+import { fact, intent } from '../core/intent'
 
 /** Sign in with a held password, as the role in the path. */
-export const signInRequested = intent('session/sign-in-requested')<{
+export const sessionSignInRequested = intent('session/sign-in-requested')<{
   readonly email: string
   /** Key of the password in ports.secrets; can be taken once. */
   readonly passwordKey: string
   readonly role: ScreenRole
 }>()
 /** Sign out, in all tabs. */
-export const signOutRequested = intent('session/sign-out-requested')()
+export const sessionSignOutRequested = intent('session/sign-out-requested')()
 /** Find out who is signed in; also "Try again" of the retry page. */
 export const sessionCheckRequested = intent('session/check-requested')()
 /** No token is stored: nobody is signed in. */
-export const sessionAbsent = intent('session/absent')()
+export const sessionNotFound = fact('session/not-found')()

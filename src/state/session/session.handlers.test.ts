@@ -4,7 +4,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import { boardQueryChanged } from '../boards/boards.events'
 import { initialState } from '../root-reducer'
 import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
-import { sessionAbsent, sessionCheckRequested, signInRequested } from './session.events'
+import { sessionCheckRequested, sessionNotFound, sessionSignInRequested } from './session.events'
 import { selectSession, selectViewerInvestorId } from './session.selectors'
 
 const apiError = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: 'no', fields: {} })
@@ -21,7 +21,7 @@ describe('the session', () => {
       status: 'signed-in',
       user: investor,
     })
-    expect(selectSession(given(checking, sessionAbsent())).status).toBe('signed-out')
+    expect(selectSession(given(checking, sessionNotFound())).status).toBe('signed-out')
     expect(selectSession(given(checking, userFailed('unauthenticated'))).status).toBe('signed-out')
   })
 
@@ -53,8 +53,8 @@ describe('the session', () => {
   it('stays signed out while the form is open, so that nothing typed is lost', () => {
     const asked = given(
       initialState,
-      sessionAbsent(),
-      signInRequested({ email: 'a', passwordKey: 'k', role: 'investor' }),
+      sessionNotFound(),
+      sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' }),
     )
     expect(selectSession(asked)).toMatchObject({ status: 'signed-out', asked: 'investor' })
     expect(selectSession(given(asked, userAnswered(lender)))).toMatchObject({
@@ -106,13 +106,13 @@ describe('a tab that hears of another tab’s sign-out', () => {
   const elsewhere = (signedIn: boolean) => ({ type: 'session/changed-elsewhere', payload: { signedIn } }) as const
 
   it('leaves too, also when it has met the refused token before it heard', () => {
-    const met = given(signedIn, { type: 'session/absent', payload: {} })
+    const met = given(signedIn, { type: 'session/not-found', payload: {} })
     expect(met.session).toMatchObject({ status: 'signed-out', elsewhere: null })
     expect(given(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 
   it('leaves though the check that follows finds no token', () => {
-    const left = given(signedIn, elsewhere(false), sessionAbsent())
+    const left = given(signedIn, elsewhere(false), sessionNotFound())
     expect(left.session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
   })
 

@@ -43,7 +43,7 @@ export const sessionHandlers: Handlers<'session'> = {
   ...refusals,
   'session/check-requested': (slice) =>
     slice.status === 'signed-in' ? slice : { ...slice, status: 'checking', error: null },
-  'session/absent': (slice) => signedOut(slice),
+  'session/not-found': (slice) => signedOut(slice),
   'session/sign-in-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
   'account/email-confirm-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
   'auth.login/failed': (slice) => ({ ...slice, asked: null }),

@@ -10,7 +10,7 @@ import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { unanswered } from '../requests/request-life'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
-import { signInRequested, signOutRequested } from './session.events'
+import { sessionSignInRequested, sessionSignOutRequested } from './session.events'
 import { refusalFor } from './sign-in-outcome'
 
 /** A server that does not answer must not keep a person signed in here. */
@@ -23,7 +23,7 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
  * For what guests ask for: once it is known who is signed in, a request whose outcome is unknown is over, so that it keeps
  * no button from being pressed again.
  */
-export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/absent': notSent }
+export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /** Asks whose the new token is; one that this role's screens do not accept is forgotten at once. */
 export function identify({ api, session }: EffectTools, role: ScreenRole): Observable<AppEvent> {
@@ -54,7 +54,7 @@ const signedIn = ({ payload }: LogEntry<'auth.user/answered'>, { before, request
 
 export const signInRequest = defineRequest({
   name: 'sign in',
-  intent: signInRequested,
+  intent: sessionSignInRequested,
   call: 'auth.login',
   subject: () => 'auth.login',
   overlap: 'ignore',
@@ -68,14 +68,14 @@ export const signInRequest = defineRequest({
   settledBy: {
     'auth.user/answered': signedIn,
     'auth.user/failed': ({ payload }) => payload.error,
-    'session/absent': notSent,
+    'session/not-found': notSent,
   },
   survivesWorld: true,
 })
 
 export const signOutRequest = defineRequest({
   name: 'sign out',
-  intent: signOutRequested,
+  intent: sessionSignOutRequested,
   call: 'auth.logout',
   subject: () => 'auth.logout',
   overlap: 'ignore',

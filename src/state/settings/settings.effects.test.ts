@@ -7,7 +7,7 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
 import { loadSettings } from './settings.effects'
-import { accountSuspended, preferencesReset, settingsSaved } from './settings.events'
+import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
 
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
@@ -20,7 +20,7 @@ const chosen = (volume: number): Settings => ({
   confirm_before_bid: true,
   theme: 'system',
 })
-const save = (volume: number) => entry(settingsSaved({ settings: chosen(volume) }))
+const save = (volume: number) => entry(settingsSaveRequested({ settings: chosen(volume) }))
 const bare = { params: undefined, query: undefined }
 const listed: AnsweredFact<'preference.list'> = {
   type: 'preference.list/answered',
@@ -39,7 +39,7 @@ describe('loading the settings', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
       const steps = {
-        n: { state: initialState, said: entry({ type: 'session/absent', payload: {} }) },
+        n: { state: initialState, said: entry({ type: 'session/not-found', payload: {} }) },
         a: { state: signedIn, said: entry(userAnswered(investor)) },
         b: { state: given(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
       }
@@ -97,7 +97,7 @@ describe('saving the settings', () => {
 })
 
 describe('resetting the preferences', () => {
-  const press = entry(preferencesReset())
+  const press = entry(settingsResetRequested())
   const draft = 'profile-setup:investor'
 
   // Verifies: S7.19
@@ -136,7 +136,7 @@ describe('resetting the preferences', () => {
 })
 
 describe('suspending the account', () => {
-  const press = entry(accountSuspended())
+  const press = entry(accountSuspensionRequested())
 
   // Verifies: S7.6
   it('is done once and forgets the session', () => {

@@ -6,7 +6,13 @@ import { settingsSubjects } from './settings.state'
 
 export const loadSettings = defineEffect({
   name: 'load settings',
-  on: ['auth.user/answered', 'session/absent', 'auth.logout/answered', 'auth.logout/failed', 'auth.suspend/answered'],
+  on: [
+    'auth.user/answered',
+    'session/not-found',
+    'auth.logout/answered',
+    'auth.logout/failed',
+    'auth.suspend/answered',
+  ],
   why: 'switchMap: another person supersedes the one before',
   run: (entries$, { api, state }) =>
     entries$.pipe(

@@ -3,8 +3,8 @@ import type { Settings } from '../../contract/settings'
 import { intent } from '../core/intent'
 
 /** Keep these settings. */
-export const settingsSaved = intent('settings/save-requested')<{ readonly settings: Settings }>()
+export const settingsSaveRequested = intent('settings/save-requested')<{ readonly settings: Settings }>()
 /** Forget all preferences: settings, drafts, everything that the server keeps under a key. */
-export const preferencesReset = intent('settings/reset-requested')()
+export const settingsResetRequested = intent('settings/reset-requested')()
 /** Close the own account. */
-export const accountSuspended = intent('account/suspension-requested')()
+export const accountSuspensionRequested = intent('account/suspension-requested')()

@@ -3,13 +3,13 @@ import { concat, concatMap, of, tap } from 'rxjs'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.events'
-import { accountSuspended, preferencesReset, settingsSaved } from './settings.events'
+import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
 import { settingsSubjects } from './settings.state'
 
 /** A borrower confirms with POST /api/auth/user, everybody else stores the preference. S7.10 */
 export const settingsRequest = defineRequest({
   name: 'save settings',
-  intent: settingsSaved,
+  intent: settingsSaveRequested,
   call: ['auth.update', 'preference.store'],
   subject: () => settingsSubjects.save,
   overlap: 'queue',
@@ -23,7 +23,7 @@ export const settingsRequest = defineRequest({
 
 export const preferencesResetRequest = defineRequest({
   name: 'reset preferences',
-  intent: preferencesReset,
+  intent: settingsResetRequested,
   call: 'preference.reset',
   subject: () => settingsSubjects.reset,
   overlap: 'ignore',
@@ -39,7 +39,7 @@ export const preferencesResetRequest = defineRequest({
 
 export const suspensionRequest = defineRequest({
   name: 'suspend account',
-  intent: accountSuspended,
+  intent: accountSuspensionRequested,
   call: 'auth.suspend',
   subject: () => settingsSubjects.suspend,
   overlap: 'ignore',

@@ -4,7 +4,7 @@ import type { CallInput, CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
 import type { AlertPort } from '../../ports/alerts'
 import type { CallOptions } from '../../ports/api'
-import type { NetworkFact, WokeFact } from '../../ports/browser'
+import type { NetworkFact, WokenFact } from '../../ports/browser'
 import type { ClockFact, WorldReplacedFact } from '../../ports/clock'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { Ports } from '../../ports/ports'
@@ -31,7 +31,7 @@ export interface FakePorts {
   readonly calls: MadeCall[]
   readonly alerts: Parameters<AlertPort['raise']>[0][]
   /** Facts that a test lets the outside world say. */
-  readonly clock$: Subject<ClockFact | WokeFact | WorldReplacedFact>
+  readonly clock$: Subject<ClockFact | WokenFact | WorldReplacedFact>
   readonly browser$: Subject<NetworkFact>
   readonly session$: Subject<SessionFact>
   readonly line$: Subject<InboundFact>
@@ -74,7 +74,7 @@ export function createFakePorts(): FakePorts {
   }
   const calls: MadeCall[] = []
   const alerts: FakePorts['alerts'] = []
-  const clock$ = new Subject<ClockFact | WokeFact | WorldReplacedFact>()
+  const clock$ = new Subject<ClockFact | WokenFact | WorldReplacedFact>()
   const browser$ = new Subject<NetworkFact>()
   const session$ = new Subject<SessionFact>()
   const line$ = new Subject<InboundFact>()

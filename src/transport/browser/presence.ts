@@ -9,8 +9,8 @@ export interface PresenceSource {
 }
 
 export function createPresence({ events, online, hidden }: PresenceSource): BrowserPort {
-  const went = map((): NetworkFact => ({ type: 'browser/went-offline', payload: {} }))
-  const came = map((): NetworkFact => ({ type: 'browser/came-online', payload: {} }))
+  const went = map((): NetworkFact => ({ type: 'browser/disconnected', payload: {} }))
+  const came = map((): NetworkFact => ({ type: 'browser/reconnected', payload: {} }))
   return {
     facts: () => merge(fromEvent(events, 'offline').pipe(went), fromEvent(events, 'online').pipe(came)),
     online,

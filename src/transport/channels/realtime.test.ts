@@ -51,7 +51,7 @@ describe('the line', () => {
   it('reports that it opens before it has loaded anything, and when it has opened', async () => {
     const { realtime, line, facts, say, loaded } = played()
     realtime.line().subscribe(say)
-    expect(facts).toEqual(['line/opening {"attempt":1}'])
+    expect(facts).toEqual(['line/attempted {"attempt":1}'])
     await loaded()
     expect(realtime.socketId()).toBe('12.34')
     line.line().opened()
@@ -70,7 +70,7 @@ describe('the line', () => {
     line.line().opened()
     expect(facts.slice(2)).toEqual([
       'line/lost {"because":"connection lost"}',
-      'line/opening {"attempt":1}',
+      'line/attempted {"attempt":1}',
       'line/opened {}',
     ])
   })

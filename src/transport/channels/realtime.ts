@@ -54,11 +54,11 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     let closed = false
     let attempt = 1
     let waiting = Subscription.EMPTY
-    facts.next({ type: 'line/opening', payload: { attempt } })
+    facts.next({ type: 'line/attempted', payload: { attempt } })
 
     const retrying = (): void => {
       attempt += 1
-      facts.next({ type: 'line/opening', payload: { attempt } })
+      facts.next({ type: 'line/attempted', payload: { attempt } })
     }
     const lost = (reason: string, resumes: boolean, again: () => void): void => {
       registry.detach()

@@ -25,7 +25,7 @@ describe('who is on a presence channel', () => {
   it('becomes facts, with ids as numbers in every dialect', () => {
     const role = { role: 'lender' }
     expect(factOfEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
-      type: 'presence/here',
+      type: 'presence/listed',
       payload: { channel: 'indication', members: [{ user_id: 7, user_info: role }] },
     })
     expect(factOfEvent('indication', 'presence:joined', { user_id: 8 })).toEqual({

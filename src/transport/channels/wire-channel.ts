@@ -30,7 +30,7 @@ function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unkno
   if (event === 'presence:here') {
     const members = z.safeParse(memberList, payload)
     if (!members.success) return unreadable(channel, event, memberList, payload)
-    return { type: 'presence/here', payload: { channel, members: members.data } }
+    return { type: 'presence/listed', payload: { channel, members: members.data } }
   }
   const member = z.safeParse(presenceMember, payload)
   if (!member.success) return unreadable(channel, event, presenceMember, payload)

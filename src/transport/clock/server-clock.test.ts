@@ -126,10 +126,10 @@ describe('the server clock', () => {
     answer(0)
     time.wall += 3_600_000
     clock.checkAwake()
-    expect(facts.at(-1)).toEqual({ type: 'browser/woke', payload: { asleepMs: 3_600_000 } })
+    expect(facts.at(-1)).toEqual({ type: 'browser/woken', payload: { asleepMs: 3_600_000 } })
     expect(clock.read().errorMs).toBe(Infinity)
     answer(3_600_020)
-    expect(types()).toEqual(['clock/sampled', 'browser/woke', 'clock/sampled'])
+    expect(types()).toEqual(['clock/sampled', 'browser/woken', 'clock/sampled'])
     expect(clock.read().errorMs).toBeLessThan(10)
   })
 
@@ -140,7 +140,7 @@ describe('the server clock', () => {
     expect(types()).toEqual([])
     pass(120_000)
     clock.checkAwake()
-    expect(types()).toEqual(['browser/woke'])
+    expect(types()).toEqual(['browser/woken'])
   })
 
   it('learns nothing from an answer that slept on its way', () => {

@@ -3,7 +3,7 @@
 import type { Observable } from 'rxjs'
 import { concat, defer, EMPTY, of, Subject } from 'rxjs'
 import type { ClockReading } from '../../contract/clock'
-import type { WokeFact } from '../../ports/browser'
+import type { WokenFact } from '../../ports/browser'
 import type { ClockFact, ClockPort, WorldReplacedFact } from '../../ports/clock'
 import { sampleOfAnswer, sampleOfEvent } from './clock-samples'
 import type { ClockSample, Estimate, SampleEffect } from './estimate'
@@ -57,7 +57,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
   let answeredAt = 0
   let beganWithEvent = false
   let looked = { monotonic: deps.monotonic(), wall: deps.wall() }
-  const facts = new Subject<ClockFact | WorldReplacedFact | WokeFact>()
+  const facts = new Subject<ClockFact | WorldReplacedFact | WokenFact>()
   const replaced = new Subject<number>()
   const worlds = new Subject<string>()
 
@@ -103,7 +103,7 @@ export function createServerClock(deps: ServerClockDeps): ServerClock {
     const asleepMs = stoodStill > SLEEP_JUMP_MS ? stoodStill : steady > FROZEN_MS ? steady : 0
     if (asleepMs === 0) return false
     sleptSince = true
-    facts.next({ type: 'browser/woke', payload: { asleepMs: Math.round(asleepMs) } })
+    facts.next({ type: 'browser/woken', payload: { asleepMs: Math.round(asleepMs) } })
     return true
   }
 

@@ -60,11 +60,7 @@ describe('fetching a document', () => {
       init: { headers: { Authorization: 'Bearer t0k' } },
     })
     expect(heard[0]).toMatchObject({ payload: { auctionId: 17, form: 'form_hud', received: 400, total: 1000 } })
-    expect(kinds(heard)).toEqual([
-      'document/fetch-progressed',
-      'document/fetch-progressed',
-      'auction.document/answered',
-    ])
+    expect(kinds(heard)).toEqual(['document/part-received', 'document/part-received', 'auction.document/answered'])
     expect(saved).toMatchObject([{ size: 1000, name: 'Firm commitment.pdf' }])
   })
 

@@ -46,7 +46,7 @@ export const createAuctionDownload =
       const onReceived = (received: number, total: number | null): void => {
         if (received - emitted < (total ?? received * STEPS) / STEPS) return
         emitted = received
-        facts.next({ type: 'document/fetch-progressed', payload: { auctionId, form, received, total } })
+        facts.next({ type: 'document/part-received', payload: { auctionId, form, received, total } })
       }
       const options = { silenceMs: SILENCE_MS, onReceived }
       void exchange('auction.document', { params }, options, ending.signal).then((outcome) => {

@@ -68,7 +68,7 @@ describe('a file on its way out', () => {
     const { request, said, ended } = sending()
     request.progress(40, 100)
     expect(said).toEqual([
-      { type: 'document/progressed', payload: { loanId: 5, form: 'form_hud', sent: 40, total: 100 } },
+      { type: 'document/part-sent', payload: { loanId: 5, form: 'form_hud', sent: 40, total: 100 } },
     ])
     expect(ended()).toBe(false)
     const noted = { 'X-Simulator-Entry': 'n=7;at=2026-03-02T15:15:00.250Z;epoch=2' }

@@ -41,7 +41,7 @@ export const createDocumentUpload =
         form: content,
         silenceMs: SILENCE_MS,
         onSent: (sent: number, total: number) =>
-          facts.next({ type: 'document/progressed', payload: { loanId, form, sent, total } }),
+          facts.next({ type: 'document/part-sent', payload: { loanId, form, sent, total } }),
       }
       void exchange('loan.upload', { params: { id: loanId } }, options, ending.signal).then((outcome) => {
         if (ending.signal.aborted) return

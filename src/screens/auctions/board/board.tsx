@@ -1,6 +1,6 @@
 // The board of one status: list, detail panel, keys, and the dialog for bidding.
 import { useEffect, useRef, useState } from 'react'
-import { comparisonToggled } from '../../../state/comparison/comparison.events'
+import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectUser } from '../../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
@@ -52,7 +52,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
     },
     compare: () => {
       if (panel !== null && isComparable(panel.auction.status))
-        dispatch(comparisonToggled({ auctionId: panel.auction.id }))
+        dispatch(comparisonToggleRequested({ auctionId: panel.auction.id }))
     },
     search: () => search.current?.focus(),
     list: () => setListing(true),

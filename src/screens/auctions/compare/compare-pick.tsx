@@ -1,6 +1,6 @@
 // The toggle on a row that selects its auction for the comparison.
 import { Check, Scale } from 'lucide-react'
-import { comparisonToggled } from '../../../state/comparison/comparison.events'
+import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { useAppDispatch } from '../../store-binding'
 import './compare-pick.css'
 
@@ -20,7 +20,7 @@ export function ComparePick({ auctionId, project, chosen }: ComparePickProps) {
       aria-pressed={chosen}
       aria-label={`Compare ${project}`}
       title="Compare"
-      onClick={() => dispatch(comparisonToggled({ auctionId }))}
+      onClick={() => dispatch(comparisonToggleRequested({ auctionId }))}
     >
       {chosen ? <Check size={16} aria-hidden="true" /> : <Scale size={16} aria-hidden="true" />}
     </button>

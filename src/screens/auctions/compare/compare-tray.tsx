@@ -2,7 +2,7 @@
 import { Scale, X } from 'lucide-react'
 import { Link } from 'wouter'
 import { MOST_COMPARED } from '../../../domain/comparison'
-import { comparisonSet, comparisonToggled } from '../../../state/comparison/comparison.events'
+import { comparisonSet, comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectComparison } from '../../../state/comparison/comparison.selectors'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
@@ -55,7 +55,7 @@ function Chosen({ auctionId }: { readonly auctionId: number }) {
   return (
     <li>
       <span>{name}</span>
-      <IconButton label={`Remove ${name}`} onClick={() => dispatch(comparisonToggled({ auctionId }))}>
+      <IconButton label={`Remove ${name}`} onClick={() => dispatch(comparisonToggleRequested({ auctionId }))}>
         <X size={14} aria-hidden="true" />
       </IconButton>
     </li>

@@ -2,7 +2,7 @@
 // The documents of a loan: which there are, refusing a wrong file, and an upload that fails and is repeated.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentProgressed } from '../../../state/loan-setup/loan-setup.events'
+import { documentPartSent } from '../../../state/loan-setup/loan-setup.events'
 import { signedInAs } from '../../testing/fixtures'
 import { loanRead, uploadFailed } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
@@ -58,10 +58,10 @@ describe('a file', () => {
   it('shows how much of it is sent, and can be canceled', () => {
     const { dispatched, receive } = open()
     choose('HUD', pdf())
-    receive(documentProgressed({ loanId: 7, form: 'form_hud', sent: 2, total: 3 }))
+    receive(documentPartSent({ loanId: 7, form: 'form_hud', sent: 2, total: 3 }))
     expect(row('HUD').getByRole<HTMLProgressElement>('progressbar').value).toBe(2)
     fireEvent.click(row('HUD').getByRole('button', { name: 'Cancel HUD' }))
-    expect(dispatched.at(-1)?.type).toBe('document/upload-cancelled')
+    expect(dispatched.at(-1)?.type).toBe('document/upload-cancel-requested')
   })
   it('that did not arrive is sent again from the same place', () => {
     const { dispatched, receive } = open()

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { acceptedEndings, fileProblem, formsOf } from '../../../domain/loan/documents'
-import { documentUploadCancelled, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
+import { documentUploadCancelRequested, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
 import {
   documentSubject,
   removeDocumentSubject,
@@ -114,7 +114,7 @@ function useUpload(loanId: number, form: LoanForm['form'], upload: Upload | unde
     },
     cancel() {
       release()
-      dispatch(documentUploadCancelled({ loanId, form }))
+      dispatch(documentUploadCancelRequested({ loanId, form }))
     },
   }
 }

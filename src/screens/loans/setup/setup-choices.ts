@@ -1,7 +1,7 @@
 // Everything that a setup chooses from: lookup lists, the people of the lender, the app's own words. Loads what is needed.
 import { useEffect, useMemo } from 'react'
 import type { SetupValues } from '../../../domain/loan/setup-values'
-import { loanPartiesWanted } from '../../../state/loan-setup/loan-setup.events'
+import { loanPartiesRequested } from '../../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
@@ -35,7 +35,7 @@ export function useSetupLists() {
   const ask = useMemo(
     () => () => {
       for (const name of needed) dispatch(lookupRequested({ name }))
-      dispatch(loanPartiesWanted())
+      dispatch(loanPartiesRequested())
     },
     [dispatch],
   )

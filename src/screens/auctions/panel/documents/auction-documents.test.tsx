@@ -2,7 +2,7 @@
 // Documents in the detail panel: the list, downloads, and failures.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { documentFetchProgressed } from '../../../../state/documents/documents.events'
+import { documentPartReceived } from '../../../../state/documents/documents.events'
 import { clockAt, signedInAs } from '../../../testing/fixtures'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { AuctionDocuments } from './auction-documents'
@@ -54,9 +54,12 @@ describe('the documents of an auction', () => {
     const { dispatched, receive } = open()
     receive(listed(row))
     press()
-    expect(dispatched.at(-1)).toMatchObject({ type: 'document/wanted', payload: { auctionId, form, name: row.name } })
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'document/fetch-requested',
+      payload: { auctionId, form, name: row.name },
+    })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download HUD' }).disabled).toBe(true)
-    receive(documentFetchProgressed({ auctionId, form, received: 49_152, total: 98_304 }))
+    receive(documentPartReceived({ auctionId, form, received: 49_152, total: 98_304 }))
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Downloading HUD' })
     expect([bar.value, bar.max]).toEqual([49_152, 98_304])
     receive({ type: 'auction.document/answered', payload: { ...ofOne, answer: null } })
@@ -71,7 +74,7 @@ describe('the documents of an auction', () => {
     receive({ type: 'auction.document/failed', payload: { ...ofOne, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
     press()
-    expect(dispatched.filter(({ type }) => type === 'document/wanted')).toHaveLength(2)
+    expect(dispatched.filter(({ type }) => type === 'document/fetch-requested')).toHaveLength(2)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

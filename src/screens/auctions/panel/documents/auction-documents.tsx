@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { LoanForm } from '../../../../domain/loan/documents'
 import { formatSize, formOf } from '../../../../domain/loan/documents'
 import { formatDate } from '../../../../domain/official-time'
-import { documentsOpened, documentWanted } from '../../../../state/documents/documents.events'
+import { documentFetchRequested, documentsOpened } from '../../../../state/documents/documents.events'
 import { selectDocuments, selectDownload } from '../../../../state/documents/documents.selectors'
 import type { AuctionDocuments as Documents } from '../../../../state/documents/documents.state'
 import { IconButton } from '../../../../ui/button'
@@ -72,7 +72,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
         <IconButton
           label={`Download ${label}`}
           disabled={download?.status === 'fetching'}
-          onClick={() => dispatch(documentWanted({ auctionId, form, name }))}
+          onClick={() => dispatch(documentFetchRequested({ auctionId, form, name }))}
         >
           <Download size={16} aria-hidden="true" />
         </IconButton>
