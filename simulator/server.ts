@@ -42,6 +42,8 @@ import { Presence } from './realtime/presence/presence'
 import { openPusherGateway } from './realtime/pusher/pusher-gateway'
 import { Signer } from './realtime/pusher/signature'
 import { openSocketIoGateway } from './realtime/socket-io/socket-io-gateway'
+import type { RunningWorld } from './runtime/running-world'
+import { WorldEnded } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
@@ -107,7 +109,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     worlds,
     async close() {
       if (clockTimer !== null) clearInterval(clockTimer)
-      await Promise.all(worlds.list().map((world) => world.settled()))
+      await Promise.all(worlds.list().map(settled))
       await store.close()
       for (const world of worlds.list()) worlds.delete(world.id)
       await closeGateways()
@@ -234,6 +236,12 @@ function openGateways(
     await socketIo.close()
   }
 }
+
+/** Resolves when everything queued in this world is stored; one that has ended has nothing left to store. */
+const settled = (world: RunningWorld): Promise<void> =>
+  world.settled().catch((error: unknown) => {
+    if (!(error instanceof WorldEnded)) throw error
+  })
 
 const A_SECOND_MS = 1_000
 

@@ -212,7 +212,7 @@ describe('the feed', () => {
     expect(extended?.DTEND).not.toBe(running?.DTEND)
   })
 
-  test('cancels what is withdrawn for those who had been logged, and for nobody else', async () => {
+  test('cancels what is withdrawn for those who had been informed, and for nobody else', async () => {
     const world = newWorld()
     const id = idOf(world, 'harbor-residences')
     const invited = await (await ownCalendar(world, 'harbor-crest')).renewed()
