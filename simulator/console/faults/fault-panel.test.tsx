@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ActiveFault } from '../../control-api/control.schemas'
-import { world } from '../fixtures'
-import { renderPanel } from '../render-panel'
+import { world } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
 import { FaultPanel } from './fault-panel'
 
 afterEach(cleanup)

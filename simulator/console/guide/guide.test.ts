@@ -1,6 +1,6 @@
 // Where the page that leads a trainer thinks the training stands.
 import { describe, expect, test } from 'vitest'
-import { debriefWith, timelineAt, world } from '../fixtures'
+import { debriefWith, timelineAt, world } from '../testing/fixtures'
 import { leadOf, nextTasks, phaseOf } from './guide'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 // The commands that the console sends when a presenter steps in, and who gets a button to bid.
 import { expect, test } from 'vitest'
-import { world } from '../fixtures'
+import { world } from '../testing/fixtures'
 import { biddersOf, commands } from './commands'
 
 test('rivals bid before the trainee, those with a seat before those without, four at most, investors only', () => {

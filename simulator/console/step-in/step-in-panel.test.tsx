@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Market } from '../../control-api/control.schemas'
-import { world } from '../fixtures'
-import { renderPanel } from '../render-panel'
+import { world } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
 import { StepInPanel } from './step-in-panel'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 // A moment as a trainer types it into the console.
 import { describe, expect, test } from 'vitest'
-import { at, timelineAt } from '../fixtures'
+import { at, timelineAt } from '../testing/fixtures'
 import { momentOf } from './moments'
 
 const MINUTE = 60_000

@@ -2,8 +2,8 @@
 // The timeline: what is scheduled jumps, what happened asks for a rewind, and a moment can be typed.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { at, timelineAt } from '../fixtures'
-import { renderPanel } from '../render-panel'
+import { at, timelineAt } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
 import { TimelinePanel } from './timeline-panel'
 
 afterEach(cleanup)

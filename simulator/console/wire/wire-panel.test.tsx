@@ -4,8 +4,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { WireRow } from '../../control-api/control.schemas'
-import { STARTS, world } from '../fixtures'
-import { renderPanel } from '../render-panel'
+import { STARTS, world } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
 import { WirePanel } from './wire-panel'
 
 afterEach(cleanup)

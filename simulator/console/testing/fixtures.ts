@@ -1,5 +1,5 @@
 // A small world, its timeline and its debrief for the tests of the console.
-import type { Debrief, Person, TaskProgress, Timeline, World } from '../control-api/control.schemas'
+import type { Debrief, Person, TaskProgress, Timeline, World } from '../../control-api/control.schemas'
 
 export const STARTS = '2026-03-02T15:15:00.000Z'
 export const at = (offsetMs: number) => {

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { ToastProvider } from '../../src/ui/toasts'
-import { createQueries } from './live/control'
+import { ToastProvider } from '../../../src/ui/toasts'
+import { createQueries } from '../live/control'
 
 /** One request that the panel sent. */
 export interface Sent {
