@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { arrows } from './boundaries/arrows'
+import { eventGrammar } from './boundaries/event-grammar'
 import type { Finding } from './boundaries/house-rules'
 import { houseRules, sourceFiles } from './boundaries/house-rules'
 import { lint } from './boundaries/lint'
@@ -34,6 +35,11 @@ export function differences(
   })
 }
 
+/** Everything that is checked over a tree besides the linter. */
+async function ownRules(root: string): Promise<readonly Finding[]> {
+  return [...(await arrows(root)), ...houseRules(root), ...eventGrammar(root)]
+}
+
 /** Copies the deliberate violations into a project of their own, with our configuration, and checks it. */
 async function checkViolations(): Promise<{ readonly count: number; readonly problems: readonly string[] }> {
   const copy = mkdtempSync(join(tmpdir(), 'boundaries-'))
@@ -47,7 +53,7 @@ async function checkViolations(): Promise<{ readonly count: number; readonly pro
     symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction')
     const files = sourceFiles(copy)
     const expected = new Map(files.map((file) => [file, expectedIn(readFileSync(join(copy, file), 'utf8'))]))
-    const findings = [...(await arrows(copy)), ...houseRules(copy), ...lint(copy)]
+    const findings = [...(await ownRules(copy)), ...lint(copy)]
     return { count: [...expected.values()].flat().length, problems: differences(expected, findings) }
   } finally {
     rmSync(copy, { recursive: true, force: true })
@@ -55,7 +61,7 @@ async function checkViolations(): Promise<{ readonly count: number; readonly pro
 }
 
 async function main(): Promise<void> {
-  const findings = [...(await arrows(project)), ...houseRules(project)]
+  const findings = await ownRules(project)
   for (const { file, rule, message } of findings) console.error(`${file}\n  ${rule}: ${message}\n`)
   const { count, problems } = await checkViolations()
   for (const problem of problems) console.error(`deliberate violations: ${problem}`)
