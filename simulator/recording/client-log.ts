@@ -15,7 +15,7 @@ export class UnreadableClientLog extends Error {
   }
 }
 
-const FORMAT = 1
+const FORMAT = 2
 
 const checkpointLine = z.object({
   kind: z.literal('checkpoint'),
