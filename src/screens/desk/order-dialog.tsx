@@ -22,7 +22,7 @@ interface OrderDialogProps {
 export function OrderDialog(props: OrderDialogProps) {
   const { order } = props
   const close = () => {
-    order.forget()
+    order.dismiss()
     props.onClose()
   }
   return (

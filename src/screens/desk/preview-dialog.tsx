@@ -1,6 +1,6 @@
 // The dialog **Preview**: the terms as the server says that an invited investor will see them. Changes nothing.
 import { useEffect } from 'react'
-import { deskPreviewRequested } from '../../state/desk/desk.events'
+import { previewRequest } from '../../state/desk/desk.requests'
 import { selectPreview } from '../../state/desk/desk.selectors'
 import { previewSubject } from '../../state/desk/desk.state'
 import { Button } from '../../ui/button'
@@ -8,8 +8,8 @@ import { Dialog } from '../../ui/dialog'
 import { Facts } from '../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-copy'
-import { useRequestState } from '../request-state'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
 
 interface PreviewDialogProps {
   readonly auctionId: number
@@ -19,15 +19,14 @@ interface PreviewDialogProps {
 
 /** Reads the terms each time it is opened. */
 export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) {
-  const dispatch = useAppDispatch()
   const sheet = useAppSelector((state) => selectPreview(state, auctionId))
-  const request = useRequestState(previewSubject(auctionId))
-  useEffect(() => dispatch(deskPreviewRequested({ auctionId })), [dispatch, auctionId])
+  const { status, error, send } = useRequest(previewRequest, previewSubject(auctionId))
+  useEffect(() => send({ auctionId }), [send, auctionId])
   return (
     <Dialog open onClose={onClose} title="Preview" subtitle={`${name}, as an invited investor will see it`}>
-      {request?.status === 'failed' ? (
-        <ErrorState title="The sheet could not be read" onRetry={() => dispatch(deskPreviewRequested({ auctionId }))}>
-          {request.error?.message}
+      {status === 'failed' ? (
+        <ErrorState title="The sheet could not be read" onRetry={() => send({ auctionId })}>
+          {error?.message}
         </ErrorState>
       ) : sheet === undefined ? (
         <div className="desk-sheet">

@@ -52,7 +52,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
     const start = marketInstant(schedule.day, schedule.time)
     setShown(problems)
     if (Object.keys(problems).length > 0 || start === null) return
-    order.give({
+    order.send({
       kind: 'schedule',
       startAt: new Date(start).toISOString(),
       minutes: Number(schedule.minutes),

@@ -66,7 +66,7 @@ function PauseOrResume({ panel, kind }: { readonly panel: AuctionPanel; readonly
   const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${said}`, noNews)
   return (
     <>
-      <Button tone="quiet" busy={order.pending} onClick={() => order.give({ kind })}>
+      <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind })}>
         {kind === 'pause' ? 'Pause' : 'Resume'}
       </Button>
       {order.refusal === null ? null : (

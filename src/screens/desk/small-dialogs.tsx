@@ -31,7 +31,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   const send = () => {
     const wrong = minutesProblem(minutes)
     setProblem(wrong)
-    if (wrong === null) order.give({ kind: 'commence', minutes: Number(minutes) })
+    if (wrong === null) order.send({ kind: 'commence', minutes: Number(minutes) })
   }
   return (
     <OrderDialog
@@ -69,7 +69,7 @@ export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
   const order = useOrder(auction.id, 'withdraw', `${loan.project_name} was withdrawn.`, onClose)
   const send = () => {
     if (reason.trim() === '') setProblem('Reason can not be empty')
-    else order.give({ kind: 'withdraw', reason: reason.trim() })
+    else order.send({ kind: 'withdraw', reason: reason.trim() })
   }
   return (
     <OrderDialog
@@ -112,7 +112,7 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
       subtitle={loan.project_name}
       act="Extend"
       order={order}
-      onSend={() => order.give({ kind: 'extend', minutes: Number(minutes) })}
+      onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) })}
       onClose={onClose}
     >
       <SegmentedField label="Later by" value={minutes} options={extensions} onChoice={setMinutes} />
@@ -131,7 +131,7 @@ export function RelistDialog({ panel, onClose }: DeskDialogProps) {
       subtitle={loan.project_name}
       act="Relist"
       order={order}
-      onSend={() => order.give({ kind: 'relist' })}
+      onSend={() => order.send({ kind: 'relist' })}
       onClose={onClose}
     >
       <p>

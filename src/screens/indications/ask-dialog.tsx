@@ -1,13 +1,12 @@
 // The dialog Email for other indication (S2.42): a question to the desk about what the table does not show. What was
 // typed stays when sending fails.
 import type { FormEvent } from 'react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
-import { indicationQuestionRequested } from '../../state/indications/indications.events'
+import { indicationRequest } from '../../state/indications/indications.requests'
 import { QUESTION_SUBJECT } from '../../state/indications/indications.state'
-import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
@@ -16,8 +15,7 @@ import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { useLookupList } from '../lookup-list'
-import { useRequestState } from '../request-state'
-import { useAppDispatch } from '../store-binding'
+import { useRequest } from '../use-request'
 
 interface AskDialogProps {
   readonly open: boolean
@@ -28,21 +26,19 @@ const blank = { section: '', amount: '', term: '420', protection: '', message: '
 
 /** **Section of the Act**, **Loan amount**, **Term in months**, **Call protection**, **Message**; **Send e-mail**. */
 export function AskDialog({ open, onClose }: AskDialogProps) {
-  const dispatch = useAppDispatch()
   const toast = useToast()
   const { list, retry } = useLookupList('lookup.section-acts')
   const [entry, setEntry] = useState(blank)
   const [tried, setTried] = useState(false)
-  const request = useRequestState(QUESTION_SUBJECT)
-  const succeeded = request?.status === 'succeeded'
-  useEffect(() => {
-    if (!succeeded) return
-    dispatch(requestDismissed({ subject: QUESTION_SUBJECT }))
-    setEntry(blank)
-    setTried(false)
-    toast({ tone: 'good', text: 'Your question was sent to the desk.' })
-    onClose()
-  }, [succeeded, dispatch, toast, onClose])
+  const request = useRequest(indicationRequest, QUESTION_SUBJECT, {
+    onSucceeded: () => {
+      request.dismiss()
+      setEntry(blank)
+      setTried(false)
+      toast({ tone: 'good', text: 'Your question was sent to the desk.' })
+      onClose()
+    },
+  })
 
   const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
   const wrong = {
@@ -53,14 +49,13 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
     message: firstProblem(entry.message, 'Message', [max(2000)]),
   }
   const shown = (field: keyof typeof wrong) =>
-    (tried ? wrong[field] : null) ?? request?.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
+    (tried ? wrong[field] : null) ?? request.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
   const change = (part: Partial<typeof blank>) => setEntry((before) => ({ ...before, ...part }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (request?.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
-    dispatch(requestDismissed({ subject: QUESTION_SUBJECT }))
+    if (request.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
     const { section, term, protection, message } = entry
     const question = {
       section,
@@ -68,7 +63,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
       term: Number(term),
       call_protection: protection,
     }
-    dispatch(indicationQuestionRequested({ question: message.trim() === '' ? question : { ...question, message } }))
+    request.send({ question: message.trim() === '' ? question : { ...question, message } })
   }
   const sections = list.rows.map((row) => {
     const name = `${row.loan_type.toUpperCase()} ${row.name}`
@@ -130,7 +125,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
           onText={(message) => change({ message })}
           error={shown('message')}
         />
-        {request?.status === 'failed' && Object.keys(request.error?.fields ?? {}).length === 0 ? (
+        {request.status === 'failed' && Object.keys(request.error?.fields ?? {}).length === 0 ? (
           <Notice tone="wrong" role="alert">
             {request.error?.message}
           </Notice>
@@ -139,7 +134,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={request?.status === 'pending'}>
+          <Button type="submit" busy={request.status === 'pending'}>
             Send e-mail
           </Button>
         </div>

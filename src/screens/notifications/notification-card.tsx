@@ -1,12 +1,13 @@
 // One notification, in the bell and on the page. Pass is for investors, and only while it is possible (S4.2, S4.3).
 import { Link } from 'wouter'
 import { formatDateTime } from '../../domain/official-time'
-import { notificationPassRequested, notificationReadRequested } from '../../state/notifications/notifications.events'
+import { notificationReadRequested } from '../../state/notifications/notifications.events'
+import { passRequest, passSubject } from '../../state/notifications/notifications.requests'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
-import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
 import { notificationKind } from './notification-kinds'
 import { useNotificationLink } from './use-notification-link'
 import './notifications.css'
@@ -29,7 +30,7 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
   const role = useAppSelector(selectUser)?.role
   const link = useNotificationLink(notification)
   const auctionId = notification.data?.auction_id ?? null
-  const request = useRequestState(`notification.ignore:${auctionId ?? 0}`)
+  const pass = useRequest(passRequest, passSubject(auctionId ?? 0))
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
   const unread = isUnread(notification)
   const { word, icon: Icon } = notificationKind(notification.action, auctionId !== null)
@@ -68,15 +69,15 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
                 tone="quiet"
                 size="small"
                 disabled={!notification.action_result}
-                busy={request?.status === 'pending'}
-                onClick={() => dispatch(notificationPassRequested({ auctionId }))}
+                busy={pass.status === 'pending'}
+                onClick={() => pass.send({ auctionId })}
               >
                 Pass
               </Button>
             ) : null}
           </div>
         ) : null}
-        {request?.status === 'failed' && isReminder ? <p role="alert">{request.error?.message}</p> : null}
+        {pass.status === 'failed' && isReminder ? <p role="alert">{pass.error?.message}</p> : null}
       </div>
     </div>
   )

@@ -1,14 +1,12 @@
 // Deletes an originator: open loans need a replacement, otherwise nothing is deleted (S4.19).
 import { useEffect, useState } from 'react'
-import { originatorDeletionRequested } from '../../state/originators/originators.events'
+import { originatorDeleteRequest } from '../../state/originators/originators.requests'
 import { originatorSubject } from '../../state/originators/originators.state'
-import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import { useRequestState } from '../request-state'
-import { useAppDispatch } from '../store-binding'
+import { useRequest } from '../use-request'
 import type { Originator } from './originator-copy'
 
 interface DeleteOriginatorDialogProps {
@@ -22,30 +20,21 @@ const REPLACEMENT = 'replace_originator_profile_id'
 
 /** **Delete originator** with **Replacement** where there are open loans. */
 export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOriginatorDialogProps) {
-  const dispatch = useAppDispatch()
-  const subject = originatorSubject(originator.id)
-  const request = useRequestState(subject)
+  const { status, error, send, dismiss } = useRequest(originatorDeleteRequest, originatorSubject(originator.id), {
+    onSucceeded: onClose,
+  })
+  useEffect(() => dismiss, [dismiss])
   const [replacement, setReplacement] = useState('')
   const [tried, setTried] = useState(false)
   const loans = originator.open_loans ?? 0
-  const busy = request?.status === 'pending'
-  const error = request?.status === 'failed' || request?.status === 'unknown' ? request.error : null
-  useEffect(() => () => dispatch(requestDismissed({ subject })), [dispatch, subject])
-  useEffect(() => {
-    if (request?.status === 'succeeded') onClose()
-  }, [request?.status, onClose])
+  const busy = status === 'pending'
 
   const missing = loans > 0 && replacement === ''
   const remove = () => {
     setTried(true)
     if (missing) return
-    dispatch(requestDismissed({ subject }))
-    dispatch(
-      originatorDeletionRequested({
-        id: originator.id,
-        replacementId: replacement === '' ? null : Number(replacement),
-      }),
-    )
+    dismiss()
+    send({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) })
   }
   const refused = error?.fields[REPLACEMENT]?.[0] ?? null
   return (

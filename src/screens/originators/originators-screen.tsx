@@ -2,19 +2,18 @@
 import { UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { originatorApprovalRequested, originatorRefusalRequested } from '../../state/originators/originators.events'
+import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.requests'
 import { originatorSubject } from '../../state/originators/originators.state'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
-import { requestDismissed } from '../../state/requests/requests.events'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { EmptyState, Notice } from '../../ui/states'
 import { Avatar, Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { LoadedProfile } from '../profile/loaded-profile'
-import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
 import type { Originator } from './originator-copy'
 import { nameOf } from './originator-copy'
@@ -138,32 +137,30 @@ interface HandleDialogProps {
 
 /** **Handle originator**: approve or decline, and the outcome. */
 function HandleDialog({ originator, onClose }: HandleDialogProps) {
-  const dispatch = useAppDispatch()
   const subject = originatorSubject(originator.id)
-  const request = useRequestState(subject)
-  const busy = request?.status === 'pending'
-  useEffect(() => () => dispatch(requestDismissed({ subject })), [dispatch, subject])
-  useEffect(() => {
-    if (request?.status === 'succeeded') onClose()
-  }, [request?.status, onClose])
+  const approval = useRequest(originatorApproveRequest, subject, { onSucceeded: onClose })
+  const { send: decline } = useRequest(originatorDeclineRequest, subject)
+  const { status, error, dismiss } = approval
+  const busy = status === 'pending'
+  useEffect(() => dismiss, [dismiss])
   return (
     <Dialog open onClose={onClose} title="Handle originator" locked={busy} small>
       <p>
         <strong>{nameOf(originator)}</strong> ({originator.email})
         {originator.standing === 'declined' ? ' was declined.' : ' asks to originate loans for you.'}
       </p>
-      {request?.status === 'failed' || request?.status === 'unknown' ? (
+      {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {request.error?.message ?? 'That did not work.'}
+          {error?.message ?? 'That did not work.'}
         </Notice>
       ) : null}
       <div className="dialog__foot">
         {originator.standing === 'waiting' ? (
-          <Button tone="quiet" busy={busy} onClick={() => dispatch(originatorRefusalRequested({ id: originator.id }))}>
+          <Button tone="quiet" busy={busy} onClick={() => decline({ id: originator.id })}>
             Decline
           </Button>
         ) : null}
-        <Button busy={busy} onClick={() => dispatch(originatorApprovalRequested({ id: originator.id }))}>
+        <Button busy={busy} onClick={() => approval.send({ id: originator.id })}>
           Approve
         </Button>
       </div>

@@ -1,12 +1,12 @@
 // What an investor can do with an auction besides bidding: pass on it, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
-import { notificationPassRequested } from '../../../../state/notifications/notifications.events'
+import { passRequest, passSubject } from '../../../../state/notifications/notifications.requests'
 import { selectSession } from '../../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'
-import { useRequestState } from '../../../request-state'
-import { useAppDispatch, useGetState, useScreenPorts } from '../../../store-binding'
+import { useGetState, useScreenPorts } from '../../../store-binding'
+import { useRequest } from '../../../use-request'
 import type { actionsOf } from '../../open-actions'
 import { calendarFile } from '../lazy-parts'
 
@@ -18,30 +18,23 @@ interface InvestorActionsProps {
 /** **Add to calendar** and **Pass**, if they are open. */
 export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
-  const dispatch = useAppDispatch()
-  const request = useRequestState(`notification.ignore:${auctionId}`)
+  const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
   const mayPass = open.includes('pass')
   const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
   if (!mayPass && !calendar && panel.own !== 'passed') return null
-  const busy = request?.status === 'pending' || request?.status === 'unknown'
   return (
     <div className="panel__notes">
       <div className="panel__links">
         {calendar ? <AddToCalendar panel={panel} /> : null}
         {mayPass ? (
-          <Button
-            tone="quiet"
-            size="small"
-            busy={busy}
-            onClick={() => dispatch(notificationPassRequested({ auctionId }))}
-          >
+          <Button tone="quiet" size="small" busy={isOpen} onClick={() => send({ auctionId })}>
             Pass
           </Button>
         ) : null}
       </div>
-      {mayPass && (request?.status === 'failed' || request?.status === 'unknown') ? (
-        <Notice tone={request.status === 'failed' ? 'wrong' : 'warn'} role="alert">
-          {request.error?.message ?? 'The pass was not taken.'}
+      {mayPass && (status === 'failed' || status === 'unknown') ? (
+        <Notice tone={status === 'failed' ? 'wrong' : 'warn'} role="alert">
+          {error?.message ?? 'The pass was not taken.'}
         </Notice>
       ) : null}
       {panel.own === 'passed' && panel.auction.status !== 'past' ? (
