@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { boardQueryChanged } from '../boards/boards.events'
 import { deskOrderRequested } from '../desk/desk.events'
-import { draftChanged, draftKnown, draftOpened } from '../drafts/drafts.events'
+import { draftChanged, draftKnown, draftOpened, draftOvertaken } from '../drafts/drafts.events'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
 import { foldEntries, initialState } from '../root-reducer'
@@ -82,6 +82,11 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
     draftOpened({ key: 'loan-setup:new' }),
     draftChanged({ key: 'loan-setup:new', step: 'project', values: { project_name: 'Riverbend Commons' } }),
     draftKnown({ key: 'loan-setup:new', at: 5 }),
+    draftOvertaken({
+      key: 'loan-setup:new',
+      offered: { at: 4, step: null, values: { project_name: 'Riverbend' } },
+      version: { writer: 'w1', at: 4 },
+    }),
     {
       type: 'document/upload-requested',
       payload: { loanId: 3, form: 'form_hud', fileKey: 'k', name: 'Ann.pdf', size: 9 },

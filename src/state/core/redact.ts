@@ -38,8 +38,8 @@ const openKeys: ReadonlySet<string> = new Set([
   // Choices from fixed lists and days of a loan setup and of settings: what was sent can be done again.
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
   ...['delivery_last_date_fees', 'permanent_loan_late_date'],
-  // The key of a draft or preference and the form field of a document name a place, not a person.
-  ...['key', 'form'],
+  // The key of a draft or preference and the form field of a document identify a place, not a person; a writer is an id.
+  ...['key', 'form', 'writer'],
 ])
 
 /** Sentences of the app's own: the reducers write them, so they must look the same on both sides of the fold. */

@@ -1,11 +1,11 @@
-// Drafts: kept at every change, stored in order, offered when somebody else is newer, gone after confirmation.
+// Drafts: stored at every change, stored in order, offered when somebody else is newer, gone after confirmation.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
-import { keepDrafts } from './drafts.effects'
+import { storeDrafts } from './drafts.effects'
 import { draftChanged, draftCleared, draftOpened, draftTakeOffer } from './drafts.events'
 import { readVersions } from './stored-draft'
 
@@ -15,7 +15,7 @@ const KEY = 'loan-setup:new'
 function tab(storage: Map<string, string>, server: Map<string, unknown>, name: string) {
   let state: RootState = initialState
   let at = 1_000
-  let ids = 0
+  let number = 0
   const calls: string[] = []
   const entries$ = new Subject<LogEntry>()
   const scheduler = new VirtualTimeScheduler()
@@ -45,18 +45,17 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     localStorage,
     scheduler,
     state: () => state,
-    ids: { next: () => `${name}-${++ids}` },
   } as unknown as EffectTools
-  const heard: readonly string[] = keepDrafts.on
-  const say = (said: AppEvent) => {
+  const listened: readonly string[] = storeDrafts.on
+  const dispatch = (event: AppEvent) => {
     at += 1
-    const entry = { ...said, meta: { id: `${at}`, at, origin: 'person' } } as LogEntry
+    const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'person' } } as LogEntry
     state = foldEntries(state, [entry])
-    if (heard.includes(entry.type)) entries$.next(entry)
+    if (listened.includes(entry.type)) entries$.next(entry)
   }
-  keepDrafts.run(entries$, tools).subscribe((said) => say(said))
+  storeDrafts.run(entries$, tools).subscribe(dispatch)
   return {
-    say,
+    dispatch,
     calls,
     draft: () => state.drafts[KEY],
     pause: () => {
@@ -76,9 +75,9 @@ describe('a draft', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')
-    one.say(draftOpened({ key: KEY }))
-    one.say(typed('R'))
-    one.say(typed('Ri'))
+    one.dispatch(draftOpened({ key: KEY }))
+    one.dispatch(typed('R'))
+    one.dispatch(typed('Ri'))
     expect(readVersions(storage.get(`draft:${KEY}`) ?? null)[0]?.values).toEqual({ project_name: 'Ri' })
     expect(one.calls).toEqual(['preference.list'])
     one.pause()
@@ -89,9 +88,9 @@ describe('a draft', () => {
   it('survives a reload of the tab', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
-    tab(storage, server, 'a').say(typed('Riverbend'))
+    tab(storage, server, 'a').dispatch(typed('Riverbend'))
     const reloaded = tab(storage, server, 'b')
-    reloaded.say(draftOpened({ key: KEY }))
+    reloaded.dispatch(draftOpened({ key: KEY }))
     expect(reloaded.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
     expect(reloaded.draft()?.own?.step).toBe('project')
     expect(reloaded.draft()?.offered).toBeNull()
@@ -100,33 +99,33 @@ describe('a draft', () => {
   it('is found on another device, and offered there when it is newer', () => {
     const server = new Map<string, unknown>()
     const office = tab(new Map(), server, 'a')
-    office.say(typed('Riverbend'))
+    office.dispatch(typed('Riverbend'))
     office.pause()
     const home = new Map<string, string>()
     const fresh = tab(home, server, 'b')
-    fresh.say(draftOpened({ key: KEY }))
+    fresh.dispatch(draftOpened({ key: KEY }))
     expect(fresh.draft()?.own?.values).toEqual({ project_name: 'Riverbend' })
-    fresh.say(typed('Riverbend Commons'))
+    fresh.dispatch(typed('Riverbend Commons'))
     office.setTime(9_000)
-    office.say(typed('Riverbend Place'))
+    office.dispatch(typed('Riverbend Place'))
     office.pause()
     const later = tab(home, server, 'c')
-    later.say(draftOpened({ key: KEY }))
+    later.dispatch(draftOpened({ key: KEY }))
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Commons' })
     expect(later.draft()?.offered?.values).toEqual({ project_name: 'Riverbend Place' })
-    later.say(draftTakeOffer({ key: KEY }))
+    later.dispatch(draftTakeOffer({ key: KEY }))
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
   })
 
-  it('tells a tab that another tab edits the same form, and loses neither version', () => {
+  it('shows a tab that another tab edits the same form, and loses neither version', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const left = tab(storage, server, 'a')
     const right = tab(storage, server, 'b')
-    left.say(draftOpened({ key: KEY }))
-    right.say(draftOpened({ key: KEY }))
-    left.say(typed('Left'))
-    right.say(typed('Right'))
+    left.dispatch(draftOpened({ key: KEY }))
+    right.dispatch(draftOpened({ key: KEY }))
+    left.dispatch(typed('Left'))
+    right.dispatch(typed('Right'))
     expect(right.draft()?.offered?.values).toEqual({ project_name: 'Left' })
     expect(right.draft()?.own?.values).toEqual({ project_name: 'Right' })
     expect(readVersions(storage.get(`draft:${KEY}`) ?? null).map(({ values }) => values)).toHaveLength(2)
@@ -136,9 +135,9 @@ describe('a draft', () => {
     const storage = new Map<string, string>()
     const server = new Map<string, unknown>()
     const one = tab(storage, server, 'a')
-    one.say(draftOpened({ key: KEY }))
-    one.say(typed('Riverbend'))
-    one.say(draftCleared({ key: KEY }))
+    one.dispatch(draftOpened({ key: KEY }))
+    one.dispatch(typed('Riverbend'))
+    one.dispatch(draftCleared({ key: KEY }))
     one.pause()
     expect(storage.size).toBe(0)
     expect(server.size).toBe(0)
@@ -149,7 +148,7 @@ describe('a draft', () => {
   it('reads nothing from text that was cut off', () => {
     const storage = new Map([[`draft:${KEY}`, '[{"writer":"a","at":1,"val']])
     const one = tab(storage, new Map(), 'b')
-    one.say(draftOpened({ key: KEY }))
+    one.dispatch(draftOpened({ key: KEY }))
     expect(one.draft()).toMatchObject({ status: 'ready', own: null, offered: null })
   })
 })

@@ -1,28 +1,34 @@
 // What happens to drafts: a form opens, changes, is confirmed; another version is found.
 import { fact, intent } from '../core/intent'
-import type { Draft, DraftValues } from './drafts.state'
+import type { Draft, DraftValues, DraftVersion } from './drafts.state'
 
 interface OfKey {
   readonly key: string
 }
 
-/** A form wants to know what was left of it. */
+/** A form was opened: what is stored of it is looked up. */
 export const draftOpened = fact('draft/opened')<OfKey>()
-/** What was found in the browser and on the server. */
-export const draftFound = fact('draft/found')<OfKey & { readonly own: Draft | null; readonly offered: Draft | null }>()
+/** What was found in the browser or on the server; `continues` is the stored version of `own`. */
+export const draftFound = fact('draft/found')<
+  OfKey & { readonly own: Draft | null; readonly offered: Draft | null; readonly continues?: DraftVersion }
+>()
 /** Something was typed. */
 export const draftChanged = fact('draft/changed')<
   OfKey & { readonly step: string | null; readonly values: DraftValues }
 >()
 /** Another tab or device has written since. */
-export const draftOvertaken = fact('draft/overtaken')<OfKey & { readonly offered: Draft }>()
-/** Work on with the other version. */
+export const draftOvertaken = fact('draft/overtaken')<
+  OfKey & { readonly offered: Draft; readonly version: DraftVersion }
+>()
+/** This tab's version has taken the place of the one that it continues. */
+export const draftWritten = fact('draft/written')<OfKey>()
+/** Continue with the other version. */
 export const draftTakeOffer = intent('draft/take-offer')<OfKey>()
-/** Work on with one's own; the other is forgotten. */
+/** Continue with one's own version; the other is removed. */
 export const draftDeclineOffer = intent('draft/decline-offer')<OfKey>()
-/** The form was confirmed, or thrown away: nothing is left of it anywhere. spec §4 */
+/** The form was confirmed, or discarded: nothing is left of it anywhere. S4.24 */
 export const draftCleared = fact('draft/cleared')<OfKey>()
 /** The server has what the browser has, since this instant (official ms). */
 export const draftKnown = fact('draft/known')<OfKey & { readonly at: number }>()
-/** The line is back: what the server did not take is sent again. */
+/** Send to the server again what it did not take: the line is back. */
 export const draftStoreRequested = intent('draft/store-requested')<OfKey>()

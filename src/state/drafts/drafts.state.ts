@@ -1,7 +1,7 @@
-// What somebody has typed into a long form and not confirmed, by the form's key. Kept in the browser and in the server's
-// preferences. spec §4
+// What a person has typed into a long form and not confirmed yet, by the form's key. Stored in the browser and in the
+// server's preferences. S4.22
 
-/** Plain JSON of a form; what it means is the form's business. */
+/** Plain JSON of a form; only the form knows what it means. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
 export interface Draft {
@@ -12,10 +12,13 @@ export interface Draft {
   readonly values: DraftValues
 }
 
-/** A draft as it is stored: with who wrote it, so that two tabs or devices are told apart. */
+/** A draft as it is stored: with its writer, so that the versions of two tabs or devices are told apart. */
 export interface StoredDraft extends Draft {
   readonly writer: string
 }
+
+/** Identifies a stored version. */
+export type DraftVersion = Pick<StoredDraft, 'writer' | 'at'>
 
 export interface DraftState {
   /** `reading`: not known yet whether something was left here. */
@@ -31,6 +34,12 @@ export interface DraftState {
   readonly storing: boolean
   /** The server did not take it; the browser has it. */
   readonly failed: boolean
+  /** Under which this tab writes the draft; null before there is anything to write. */
+  readonly writer: string | null
+  /** The stored version that `own` continues and that its first write replaces; null once it is written. */
+  readonly continues: DraftVersion | null
+  /** The versions that were offered already and are not offered again. */
+  readonly seen: readonly DraftVersion[]
 }
 
 export type DraftsState = Readonly<Record<string, DraftState>>
@@ -43,6 +52,12 @@ export const unreadDraft: DraftState = {
   storedAt: null,
   storing: false,
   failed: false,
+  writer: null,
+  continues: null,
+  seen: [],
 }
+
+/** True for two names of one stored version. */
+export const isSameVersion = (a: DraftVersion, b: DraftVersion): boolean => a.writer === b.writer && a.at === b.at
 
 export const noDrafts: DraftsState = {}

@@ -2,7 +2,7 @@
 // foreign is read as nothing.
 import type { Draft, StoredDraft } from './drafts.state'
 
-/** Tabs of one browser that work on one form at the same time; more are not kept apart. */
+/** Tabs of one browser that work on one form at the same time; more than these are dropped, oldest first. */
 const MOST_VERSIONS = 4
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -24,7 +24,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** One draft, as the server keeps it: a text, because servers trim the texts inside of plain JSON. */
+/** One draft, as the server stores it: a text, because servers trim the texts inside of plain JSON. */
 export const readDraft = (value: unknown): StoredDraft | null =>
   draftIn(typeof value === 'string' ? parsed(value) : value)
 
