@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The whole app on a stand: who is led where, the frame, signing out, and a session that ends.
+// The whole app with a real store: redirects, the frame, signing out, and a session that ends.
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
@@ -11,7 +11,7 @@ import { createTabMemory } from './tab-memory'
 // Screens are fetched when they are first drawn, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-// A desk's screen: the sidebar and the panel stand beside the content.
+// A wide window: the sidebar is next to the content.
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
@@ -42,7 +42,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('somebody who is not signed in', () => {
   // Verifies: S6.9, S2.2
-  it('is led to the landing page, and after signing in to the place that was wished for, once', async () => {
+  it('is led to the landing page, and after signing in to the page that was wanted, once', async () => {
     const { receive, here } = open('/investor/auction/live?auction=1', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
@@ -134,7 +134,7 @@ describe('Logout', () => {
   })
 })
 
-describe('a session that ends under somebody’s hands', () => {
+describe('a session that ends while somebody works', () => {
   it('keeps the page, says so, and comes back to it after logging in again', async () => {
     const { receive, here } = open(
       '/investor/auction/live?auction=1',

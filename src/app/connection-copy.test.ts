@@ -14,24 +14,24 @@ const line = (phase: ConnectionState['phase'], freshAt: number | null): Connecti
 
 describe('the connection chip', () => {
   it('says that it is live, the official time and its error', () => {
-    const words = chipCopy(line('live', now), clock, now)
-    expect(words.text).toBe('Live · official time 10:42:17 ET ±40 ms')
-    expect(words.short).toBe('10:42:17 ET')
-    expect(words.tone).toBe('good')
+    const copy = chipCopy(line('live', now), clock, now)
+    expect(copy.text).toBe('Live · official time 10:42:17 ET ±40 ms')
+    expect(copy.short).toBe('10:42:17 ET')
+    expect(copy.tone).toBe('good')
   })
   it('prints an error of a second or more in seconds', () => {
     expect(chipCopy(line('live', now), { ...clock, errorMs: 1240 }, now).text).toContain('±1.2 s')
   })
   it.each(['stale', 'offline', 'connecting'] as const)('warns with the age of the data when %s', (phase) => {
-    const words = chipCopy(line(phase, now - 12_000), clock, now)
-    expect(words.tone).toBe('warn')
-    expect(words.text).toContain('data is 12 s old')
-    expect(words.meaning).toContain('was right at 10:42:05')
+    const copy = chipCopy(line(phase, now - 12_000), clock, now)
+    expect(copy.tone).toBe('warn')
+    expect(copy.text).toContain('data is 12 s old')
+    expect(copy.meaning).toContain('was right at 10:42:05')
   })
   it('does not warn of age while nothing has been shown yet', () => {
-    const words = chipCopy(line('connecting', null), null, null)
-    expect(words.tone).toBe('neutral')
-    expect(words.text).toBe('Connecting · time not known yet')
+    const copy = chipCopy(line('connecting', null), null, null)
+    expect(copy.tone).toBe('neutral')
+    expect(copy.text).toBe('Connecting · time not known yet')
   })
   it('says that it is catching up while lists are read again', () => {
     expect(chipCopy(line('syncing', now), clock, now).text).toContain('Catching up')

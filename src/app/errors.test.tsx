@@ -40,7 +40,7 @@ function Broken(): never {
   throw new PageError(503, 'The desk is closed')
 }
 
-/** A browser saves the file; the stand-in would go there. */
+/** A browser saves the file; the test browser would navigate. */
 function press(button: HTMLElement): void {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   fireEvent.click(button)
@@ -75,7 +75,7 @@ describe('an error that no screen foresaw', () => {
   })
 
   // Verifies: S8.2
-  it('that also breaks the error page is told in words that need nothing', () => {
+  it('that also breaks the error page is shown as a plain text', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     render(
       <ErrorBoundary>

@@ -87,7 +87,7 @@ describe('anybody', () => {
     { status: 'checking', user: null },
     { status: 'unreachable', user: null },
   ]
-  it.each(sessions)('may open the landing page and is told of unknown pages ($status)', (session) => {
+  it.each(sessions)('may open the landing page, and unknown pages are not found ($status)', (session) => {
     expect(decide({ page: 'landing' }, session)).toEqual(open)
     expect(decide({ page: 'not-found' }, session)).toEqual({ kind: 'not-found' })
   })
@@ -95,7 +95,7 @@ describe('anybody', () => {
     expect(decide({ page: 'auction-live', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
     expect(decide({ page: 'login', role: 'investor' }, { status, user: null })).toEqual({ kind: 'wait' })
   })
-  it('is never thrown out because nobody answers', () => {
+  it('stays signed in when the server does not answer', () => {
     const unreachable: SessionView = { status: 'unreachable', user: null }
     expect(decide({ page: 'auction-live', role: 'investor' }, unreachable)).toEqual({ kind: 'unreachable' })
   })

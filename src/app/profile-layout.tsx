@@ -42,13 +42,13 @@ const breadcrumbOf: Partial<Record<PageName, readonly string[]>> = {
 function Breadcrumb({ role, page }: { readonly role: ScreenRole; readonly page: PageName }) {
   const status = boardStatusOf(page)
   const board = role === 'lender' || role === 'originator' ? 'Auction Board' : 'Auction'
-  const words = status === null ? (breadcrumbOf[page] ?? []) : [board, statusName(status)]
+  const items = status === null ? (breadcrumbOf[page] ?? []) : [board, statusName(status)]
   return (
     <ol>
-      {words.map((word, index) => (
-        <li key={word}>
+      {items.map((item, index) => (
+        <li key={item}>
           {index > 0 ? <span aria-hidden="true">›</span> : null}
-          <span aria-current={index === words.length - 1 ? 'page' : undefined}>{word}</span>
+          <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item}</span>
         </li>
       ))}
     </ol>

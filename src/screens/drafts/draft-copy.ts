@@ -1,14 +1,15 @@
-// What is said about a draft.
+// Texts about a draft.
 import { formatOfficialTime } from '../../domain/official-time'
 import type { DraftState } from '../../state/drafts/drafts.state'
 
 /** `10:42`, Eastern. */
 export const draftTime = (ms: number): string => formatOfficialTime(ms).slice(0, 5)
 
-/** `Draft saved 10:42`; where the server does not have it yet, that the browser has. */
+/** `Draft saved 10:42`; while the server does not have it yet, that it is saved in the browser. */
 export function draftStatus({ own, storedAt, storing, failed }: DraftState): string | null {
   if (own === null) return null
-  if (failed) return `Draft saved in this browser ${draftTime(own.at)}; the server will get it when it can be reached`
+  if (failed)
+    return `Draft saved in this browser ${draftTime(own.at)}; it is sent to the server once the server can be reached`
   if (storing || storedAt === null) return `Draft saved in this browser ${draftTime(own.at)}`
   return `Draft saved ${draftTime(storedAt)}`
 }

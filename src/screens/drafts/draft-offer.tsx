@@ -1,4 +1,4 @@
-// Offers the version of a form that another tab or device has left, side by side with one's own. Decides nothing.
+// Offers the version of a form that another tab or device has saved, next to the person's own version.
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -7,7 +7,7 @@ import { draftTime } from './draft-copy'
 import type { DraftOfForm } from './use-draft'
 import './drafts.css'
 
-/** One field in which two versions differ, in words. */
+/** One field in which two versions differ, with its values as text. */
 export interface DraftDifference {
   readonly field: string
   readonly mine: string

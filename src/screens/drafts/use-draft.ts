@@ -1,4 +1,4 @@
-// A form's draft: opened with the form, kept at every change, given up on confirmation. Knows no form.
+// A form's draft: opened with the form, saved at every change, cleared on confirmation. Independent of the form.
 import { useEffect, useMemo } from 'react'
 import {
   draftChanged,
@@ -12,11 +12,11 @@ import type { DraftState, DraftValues } from '../../state/drafts/drafts.state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 
 export interface DraftOfForm extends DraftState {
-  /** Keeps what stands in the form now. */
+  /** Saves the current values. */
   keep(values: DraftValues, step: string | null): void
   takeOffer(): void
   declineOffer(): void
-  /** After the form was confirmed: nothing is left of it anywhere. */
+  /** After the form was confirmed: deletes the draft in the browser and on the server. */
   clear(): void
 }
 

@@ -1,5 +1,4 @@
-// Forms over the one catalogue of rules (src/domain/validation/rules.ts): the resolver that asks it, and what becomes of
-// the server's field errors. It writes no message of its own.
+// Forms that are checked by the rules of src/domain/validation/rules.ts: the resolver, and the field errors of the server.
 import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import type { FieldValue, Rule } from '../../domain/validation/rules'
@@ -9,9 +8,9 @@ import type { RequestState } from '../../state/requests/requests.state'
 type ApiError = NonNullable<RequestState['error']>
 
 export interface FieldRules<V> {
-  /** Fills `{_field_}` of the messages. spec §5 */
+  /** Fills `{_field_}` of the messages. */
   readonly label: string
-  /** The first rule that objects speaks. */
+  /** The message of the first broken rule is shown. */
   readonly rules: (values: V) => readonly Rule[]
 }
 
@@ -29,7 +28,7 @@ export function problemsOf<V extends FieldValues>(rules: FormRules<V>, values: V
   return problems
 }
 
-/** Asks the catalogue. */
+/** Checks the values of a form by its rules. */
 export const resolverOf =
   <V extends FieldValues>(rules: FormRules<V>): Resolver<V> =>
   (values) => {
@@ -40,8 +39,8 @@ export const resolverOf =
   }
 
 /**
- * Puts the server's field errors on the fields of the form, the first of them under the cursor. What belongs to no field
- * stays for the top of the form: see `formMessage`.
+ * Puts the server's field errors on the fields of the form and focuses the first. Errors of other fields are shown above
+ * the form: see `formMessage`.
  */
 export function useServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: ApiError | null): void {
   const { setError, getValues } = form
@@ -55,11 +54,11 @@ export function useServerErrors<V extends FieldValues>(form: UseFormReturn<V>, e
   }, [error, setError, getValues])
 }
 
-/** What a refusal says above the form: nothing when each of its messages stands at a field. */
+/** The message above the form; null when each error is shown at a field. */
 export function formMessage(error: ApiError | null, fields: readonly string[]): string | null {
   if (error === null) return null
   const keys = Object.keys(error.fields)
   if (keys.length === 0) return error.message
-  const homeless = keys.filter((key) => !fields.includes(key))
-  return homeless.length === 0 ? null : (error.fields[homeless[0] ?? '']?.[0] ?? error.message)
+  const unshown = keys.filter((key) => !fields.includes(key))
+  return unshown.length === 0 ? null : (error.fields[unshown[0] ?? '']?.[0] ?? error.message)
 }

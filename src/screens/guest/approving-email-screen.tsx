@@ -1,4 +1,4 @@
-// An originator waits for the lender's decision. It arrives by itself (state/profiles hears it); the guard then leads on.
+// An originator waits for the lender's decision. It arrives by a live event; the guard then leads to the next page.
 import { CircleX, Hourglass } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -29,9 +29,9 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
       <div className="guest__body" aria-live="polite">
         {status === 'absent' ? (
           <>
-            <p>No lender has been asked yet: your registration is not complete.</p>
+            <p>Your registration is not complete, so no lender has been asked yet.</p>
             <Link className={buttonClass('primary', 'large', true)} href={to.registration(role)}>
-              Go on with the registration
+              Continue the registration
             </Link>
           </>
         ) : declined ? (
@@ -46,8 +46,8 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
           </>
         ) : (
           <p>
-            <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> has been asked to approve you. This page moves on
-            by itself the moment they decide; you may also close it and come back.
+            <Hourglass size={18} aria-hidden="true" /> <b>{lender}</b> has been asked to approve you. This page
+            continues as soon as they decide; you may also close it and come back.
           </p>
         )}
         <Button tone="quiet" size="large" wide onClick={again}>

@@ -1,4 +1,4 @@
-// Where the link of a sign-up leads: it is used at once, and signs in. The guard then goes on to the registration.
+// The page of the link in the sign-up e-mail: uses the link at once, which signs in. The guard then leads to the registration.
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { accountEmailConfirmRequested } from '../../state/accounts/accounts.events'
@@ -27,7 +27,7 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
     if (token !== null) dispatch(accountEmailConfirmRequested({ tokenKey: secrets.hold(token), role }))
   }
   useEffect(() => {
-    // A link works once: drawing the page twice must not use it twice.
+    // A link works once, so mounting the page twice must not use it twice.
     if (sent.current || token === null) return
     sent.current = true
     dispatch(requestDismissed({ subject: SUBJECT }))
@@ -44,7 +44,8 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
         {message === null ? (
           request?.status === 'succeeded' ? (
             <Notice tone="good" role="status">
-              Your e-mail address is confirmed. <Link href={to.login(role)}>Log in</Link> if this page stays.
+              Your e-mail address is confirmed. If this page does not continue,{' '}
+              <Link href={to.login(role)}>log in</Link>.
             </Notice>
           ) : (
             <>

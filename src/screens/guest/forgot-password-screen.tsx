@@ -1,4 +1,4 @@
-// Asks for a link with which a new password can be set. The answer is the same whether or not there is such an account.
+// Requests a link to set a new password. The answer is the same whether or not there is such an account.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -47,7 +47,7 @@ export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
         </>
       }
     >
-      <p className="guest__lead">Type the e-mail of your account. A link to set a new password goes there.</p>
+      <p className="guest__lead">Enter the e-mail of your account. We send a link to set a new password.</p>
       <form
         noValidate
         onSubmit={form.handleSubmit(({ email: address }) => {

@@ -1,4 +1,4 @@
-// The page of a guest: one card in the middle with the picture of the role, a heading and, below, other ways. No rules.
+// The page of a guest: one card with the illustration of the role, a heading, the content and, below, links to other pages.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
 import { RolePicture } from '../illustrations/role-illustration'

@@ -1,4 +1,4 @@
-// Which lender an originator belongs to: the domain of the work e-mail tells. Then on to the sign-up.
+// Finds the lender of an originator by the domain of the work e-mail. Then leads to the sign-up.
 import { Landmark, Search } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -44,7 +44,7 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
       }
     >
       <p className="guest__lead">
-        Originators bring loans under a lender’s name. The domain of your work e-mail tells which lender that is.
+        Originators submit loans under a lender’s name. The domain of your work e-mail identifies the lender.
       </p>
       <form
         noValidate
@@ -78,7 +78,7 @@ function Found() {
     return (
       <Notice tone="warn">
         No lender here has the domain <b>{domain}</b>. Check the address, or ask your lender to add the domain under
-        their company’s profile; then look again.
+        their company’s profile; then search again.
       </Notice>
     )
   }

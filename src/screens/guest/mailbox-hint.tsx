@@ -1,9 +1,9 @@
-// Under the simulator no e-mail leaves: this says where it is instead. Nothing on a real server.
+// On the simulator no e-mail is sent: this says where to read it. Nothing on a real server.
 import { selectSession } from '../../state/session/session.selectors'
 import { Notice } from '../../ui/states'
 import { useAppSelector } from '../store-binding'
 
-/** Where the simulated e-mail is read. */
+/** Where to read the simulated e-mail. */
 export function MailboxHint() {
   const { world } = useAppSelector(selectSession)
   if (world === null) return null

@@ -1,4 +1,4 @@
-// The button Resend e-mail with what came of it: used by the page and by the dialog, never by both at once.
+// The button **Resend e-mail** with its result: used by the page and by the dialog, never by both at once.
 import { useEffect } from 'react'
 import { accountResendRequested } from '../../state/accounts/accounts.events'
 import { requestDismissed } from '../../state/requests/requests.events'

@@ -1,4 +1,4 @@
-// Where the link of a recovery leads: a new password, then the dialog Password reset. What was typed stays on failure.
+// The page of the link in the recovery e-mail: a new password, then the dialog **Password reset**. A failure keeps the input.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
@@ -85,7 +85,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
         </Button>
       </form>
       <Dialog open={request?.status === 'succeeded'} onClose={() => undefined} title="Password reset" small locked>
-        <p>Your password is set. Everybody who was signed in with the old one is signed out.</p>
+        <p>Your password is set. All sessions of this account have ended.</p>
         <div className="dialog__foot">
           <Link className={buttonClass('primary', 'large')} href={to.login(role)}>
             Log in

@@ -1,4 +1,4 @@
-// A new account in one role. The password goes to the secret holder, never into an intent; what was typed stays on failure.
+// A new account in one role. The password goes to the secrets port, never into an intent. A failure keeps the input.
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -88,7 +88,7 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
     >
       {role === 'originator' ? (
         <p className="guest__lead">
-          Use the e-mail of your work: its domain tells your lender. <Link href={to.lenderauth}>Find your lender</Link>
+          Use your work e-mail: its domain identifies your lender. <Link href={to.lenderauth}>Find your lender</Link>
         </p>
       ) : null}
       <form onSubmit={submit} noValidate>

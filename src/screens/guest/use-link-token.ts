@@ -1,4 +1,4 @@
-// The token of the link by which somebody came, taken out of the address so that it stays in no history or screenshot.
+// The token of the link that was opened. It is removed from the address, so that no history or screenshot contains it.
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 

@@ -1,4 +1,4 @@
-// After a sign-up: where the e-mail went, and how to get it again. After a reload the address is asked for.
+// After a sign-up: where the e-mail was sent, and how to get it again. After a reload the page asks for the address.
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

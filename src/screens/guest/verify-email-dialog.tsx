@@ -10,7 +10,7 @@ interface VerifyEmailDialogProps {
   readonly onClose: () => void
 }
 
-/** Says where the link went, and sends it again. */
+/** Says where the link was sent, and sends it again. */
 export function VerifyEmailDialog({ open, email, onClose }: VerifyEmailDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Verify your e-mail" small>

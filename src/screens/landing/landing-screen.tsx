@@ -1,4 +1,4 @@
-// The landing page: what this place is, the life of a loan, and the way in for each role. Needs nobody signed in.
+// The landing page: what the product is, the life of a loan, and the login and sign-up of each role.
 import type { LucideIcon } from 'lucide-react'
 import { Clock3, FileCheck2, ReceiptText } from 'lucide-react'
 import { Link } from 'wouter'
@@ -22,8 +22,8 @@ interface RoleCard {
 
 const roleCards: readonly RoleCard[] = [
   { role: 'lender', theme: 'lender', text: 'Set a loan up once, run the auction, trade with receipts.' },
-  { role: 'originator', theme: 'lender', text: 'Bring loans under your lender’s name, with their approval.' },
-  { role: 'investor', theme: 'investor', text: 'Read, bid and win with a clock that you can see to be right.' },
+  { role: 'originator', theme: 'lender', text: 'Submit loans under your lender’s name, with their approval.' },
+  { role: 'investor', theme: 'investor', text: 'Read, bid and win by a clock whose accuracy you can see.' },
   { role: 'borrower', theme: 'borrower', text: 'Keep your profile and watch the market for your loan.' },
 ]
 
@@ -40,17 +40,17 @@ const reasons: readonly { readonly icon: LucideIcon; readonly name: string; read
   {
     icon: Clock3,
     name: 'One clock for everyone',
-    text: 'Official time, with its error in milliseconds, stands on every page. Countdowns follow it, not your computer.',
+    text: 'Official time, with its error in milliseconds, is on every page. Countdowns follow it, not your computer.',
   },
   {
     icon: ReceiptText,
     name: 'Every bid leaves a receipt',
-    text: 'Accepted or refused: what was seen, which rule decided, and when the server had it.',
+    text: 'Accepted or refused: what you saw, which rule decided, and when the server received it.',
   },
   {
     icon: FileCheck2,
     name: 'A close that nobody can snipe',
-    text: 'A bid in the last two minutes moves the end to two minutes after it, and says so in words.',
+    text: 'A bid in the last two minutes moves the end to two minutes after it, and the page says so.',
   },
 ]
 
@@ -155,7 +155,7 @@ export function LandingScreen() {
   )
 }
 
-/** A still picture of an auction: decoration, clearly an example. */
+/** A static example of an auction, as decoration. */
 function ExampleTape() {
   return (
     <div className="landing__tape" aria-hidden="true">

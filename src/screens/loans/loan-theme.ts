@@ -1,5 +1,5 @@
-// The theme of the loan-create layout: borrower-style for an FHA loan under a construction section, else lender-style.
-// spec §2
+// The theme of the loan-create layout: borrower-style for an FHA loan under a construction section, else lender-style
+// (S2.17).
 import { useEffect } from 'react'
 import type { SetupContext } from '../../domain/loan/setup-context'
 import type { ScreenRole } from '../destinations'
@@ -8,7 +8,7 @@ import type { ScreenRole } from '../destinations'
 export const loanTheme = (section: SetupContext['section']): 'borrower' | 'lender' =>
   section?.loan_type === 'fha' && section.type === 'construction' ? 'borrower' : 'lender'
 
-/** Wears the loan's theme while the page stands, then the role's again. */
+/** Sets the loan's theme while the page is mounted, then the role's again. */
 export function useLoanTheme(role: ScreenRole, section: SetupContext['section']): void {
   const theme = loanTheme(section)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Which lender an originator works for: found by the domain of the work e-mail, never typed. spec §7 Originators
+// Finds the lender of an originator by the domain of the work e-mail; it is never typed (S7.22).
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { email as isEmail } from '../../domain/validation/rules'
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/states'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import type { FormOfProfile } from './use-profile-form'
 
-/** **Find your lender**, and what came of it. */
+/** **Find your lender**, and the result. */
 export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const dispatch = useAppDispatch()
   const search = useAppSelector(selectLenderSearch)
@@ -19,7 +19,7 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const current = search.email === email ? search : null
   const found = current?.lender ?? null
 
-  // The address says who the lender is: another address makes the former answer void.
+  // The address determines the lender: another address makes the earlier result invalid.
   const lenderId = found === null ? '' : String(found.lender_profile_id)
   const { setValue } = form
   useEffect(() => {
@@ -46,8 +46,8 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       </div>
       {found !== null ? (
         <Notice tone="good" role="status">
-          Your lender is <strong>{found.name}</strong>, found by the domain {found.domain}. They are asked to approve
-          you.
+          Your lender is <strong>{found.name}</strong>, found by the domain {found.domain}. They will be asked to
+          approve you.
         </Notice>
       ) : null}
       {current?.status === 'none' ? (

@@ -1,4 +1,4 @@
-// The names of listed things that a role's profile mentions, from the lookup lists of the store.
+// Names from the lookup lists that a role's profile refers to by id.
 import { useCallback, useEffect } from 'react'
 import type { NameOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 
 const selectLookups = (state: RootState): RootState['lookups'] => state.lookups
 
-/** Names by list and id; asks for the lists that this role's profile needs. */
+/** Names by list and id; requests the lists that this role's profile needs. */
 export function useListedNames(role: ProfileRole): NameOf {
   const dispatch = useAppDispatch()
   const lookups = useAppSelector(selectLookups)

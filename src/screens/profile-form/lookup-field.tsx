@@ -1,5 +1,5 @@
-// Choices from a lookup list: one with a search, or some with a search when the list is long. A list that is loading or
-// has failed says so in its place, with a way to try again.
+// Choices from a lookup list: one of it, or several. While the list loads or after it failed, a note takes its place,
+// with a button to try again.
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
@@ -19,7 +19,7 @@ interface ListPlaceProps {
   readonly children: (choices: readonly { readonly value: string; readonly label: string }[]) => ReactNode
 }
 
-/** The loaded list, or what stands in its place. */
+/** The loaded list, or a note in its place. */
 export function LookupChoices({ lookup, label, children }: ListPlaceProps) {
   const { list, retry } = useLookupList(lookup)
   if (list.rows.length > 0 || list.status === 'loaded') {
@@ -53,7 +53,7 @@ interface OneOfProps {
   readonly value: string
   readonly onChoice: (value: string) => void
   readonly onBlur: () => void
-  /** The label of choosing nothing, where that is a choice. */
+  /** The label of the choice of none, if that is allowed. */
   readonly none?: string | undefined
   readonly help?: string | undefined
   readonly error?: string | undefined

@@ -46,7 +46,7 @@ export function PersonRows({ form, role }: PersonRowsProps) {
           <Plus size={16} aria-hidden="true" /> Add person
         </Button>
       </div>
-      {/* Below the rows: appearing, it moves nothing that somebody is about to press. */}
+      {/* Below the rows, so that its appearance does not move what somebody is about to press. */}
       {problem ? (
         <Notice tone="wrong" role="alert">
           {problem}

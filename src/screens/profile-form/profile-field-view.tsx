@@ -1,4 +1,4 @@
-// One field of a profile form, drawn by its kind. What it means and when it is asked for stands in the field table.
+// One field of a profile form, rendered by its kind. Labels, rules and conditions come from the table of fields.
 import { useWatch } from 'react-hook-form'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
@@ -21,9 +21,9 @@ interface FieldViewProps {
   readonly field: ProfileField
 }
 
-/** The field, or nothing while it is not asked for. */
+/** The field, or nothing while its condition is not met. */
 export function ProfileFieldView({ form, role, field }: FieldViewProps) {
-  // Re-drawn with every change: which fields are asked for depends on others.
+  // Renders again with every change, because the condition may depend on other fields.
   useWatch({ control: form.control })
   if (field.when !== undefined && !field.when(form.getValues())) return null
   switch (field.kind) {

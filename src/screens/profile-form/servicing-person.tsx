@@ -1,10 +1,10 @@
-// Which of the own people services the loans; asked for while the lender services them itself.
+// Which of the lender's people services the loans; shown while the lender services its own loans.
 import { useWatch } from 'react-hook-form'
 import { ChoiceField } from '../../ui/choice-field'
 import { useEntry } from './use-entry'
 import type { FormOfProfile } from './use-profile-form'
 
-/** The choice among the people of the form, new ones included. */
+/** The choice among the people of the form, including new ones. */
 export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   const servicer = useWatch({ control: form.control, name: 'text.servicer' })
   const persons = useWatch({ control: form.control, name: 'persons' })
@@ -14,7 +14,7 @@ export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   return (
     <ChoiceField
       label="Servicing person"
-      help="One of the people of the step before."
+      help="One of the people of the previous step."
       value={chosen < 0 ? '' : String(chosen)}
       choices={persons.map((person, place) => ({
         value: String(place),

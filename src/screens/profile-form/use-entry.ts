@@ -1,5 +1,5 @@
-// One value of the form: an error that is shown is judged again with every change, so that it goes while one types. Only
-// on leaving it would move what somebody is about to press.
+// One value of the form. A shown error is checked again with every change, so that it disappears while the person types:
+// disappearing when the field is left, it would move what the person is about to press.
 import type { FieldPath, FieldPathValue, UseControllerReturn } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { ProfileForm } from '../../domain/profile/profile-form'

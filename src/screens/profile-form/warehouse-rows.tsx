@@ -1,4 +1,4 @@
-// The line with each warehouse lender, in dollars; 0 when there is none.
+// The credit line with each warehouse lender, in dollars; 0 when there is none.
 import type { ProfileLookup } from '../../domain/profile/profile-field'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { TextField } from '../../ui/text-field'

@@ -1,4 +1,4 @@
-// Where one's profile stands: itself, or what stands in its place while it is read or cannot be.
+// The person's profile, or a note in its place while it loads or after it failed.
 import type { ReactNode } from 'react'
 import { profileRequested } from '../../state/profiles/profiles.events'
 import type { ProfilesState } from '../../state/profiles/profiles.state'
@@ -10,7 +10,7 @@ interface ProfilePlaceProps {
   readonly children: (own: NonNullable<ProfilesState['own']>) => ReactNode
 }
 
-/** The profile once it is there. */
+/** Renders `children` with the profile once it is loaded. */
 export function LoadedProfile({ profile, children }: ProfilePlaceProps) {
   const dispatch = useAppDispatch()
   if (profile.own !== null) return children(profile.own)

@@ -1,4 +1,4 @@
-// Editing one's profile: the form of the registration without its lock.
+// Editing the own profile: the form of the registration, with steps in any order.
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { ProfileRole } from '../../domain/profile/profile-form'

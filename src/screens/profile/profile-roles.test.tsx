@@ -92,7 +92,7 @@ function shown(
   const harness = createStoreHarness()
   const person = signedInAs(role)
   const { data } = person.payload.answer
-  // An originator's lender comes with the person. spec §6
+  // An originator's lender comes with the person.
   const lender = role === 'originator' ? { id: 8, name: 'Prairie Lending' } : null
   const profile = data.profile ? { ...data.profile, lender } : null
   harness.receive({ ...person, payload: { ...person.payload, answer: { data: { ...data, profile } } } })

@@ -1,4 +1,4 @@
-// My account: everything that the profile holds, read-only, in the sections of its form.
+// My account: the whole profile, read-only, in the sections of its form.
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
@@ -75,7 +75,7 @@ function Sections({ own }: { readonly own: OwnProfile }) {
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return '—'
   if (lines.length === 1) return lines[0]
-  // Lines may be alike while the names of listed things are on their way.
+  // Lines may be equal while names are still loading.
   const rows = lines.map((line, place) => ({ key: `${place}: ${line}`, line }))
   return (
     <ul className="plain-list">

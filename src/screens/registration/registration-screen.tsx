@@ -1,4 +1,4 @@
-// Registration: the role's stepper, then the dialog Account setup complete. An originator who has asked waits elsewhere.
+// Registration: the role's steps, then the dialog **Account setup complete**. An originator then waits for approval.
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -21,8 +21,8 @@ interface RegistrationScreenProps {
   readonly role: ProfileRole
 }
 
-/** True when the guards led somebody here from a page that needs a profile. */
-function wasLedHere(state: unknown): boolean {
+/** True when the guards redirected here from a page that needs a profile. */
+function wasRedirected(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'because' in state && state.because === 'no-profile'
 }
 
@@ -41,19 +41,19 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const { own, status } = useAppSelector(selectProfile)
-  const [asked, setAsked] = useState(() => !wasLedHere(led))
+  const [asked, setAsked] = useState(() => !wasRedirected(led))
   const [saved, setSaved] = useState(false)
   const sending = useRequestState(PROFILE_SUBJECT)
   const email = user?.email ?? ''
   const isOriginator = role === 'originator'
   const onDone = () => {
-    // Only now is it read that there is a profile: from then on the guards lead away from here.
+    // Only now does the app learn that there is a profile; the guards then lead away from this page.
     dispatch(profileRegistrationFinished())
     if (isOriginator) navigate(to.approval)
   }
 
   useEffect(() => {
-    // An originator may have asked before: nobody asks twice without knowing.
+    // An originator may have asked before, and must not ask twice by mistake.
     if (isOriginator) dispatch(profileRequested())
   }, [dispatch, isOriginator])
 
@@ -71,7 +71,7 @@ export function RegistrationScreen({ role }: RegistrationScreenProps) {
       <PageHeading title={titles[role]} />
       {request !== null && request.standing === 'declined' && !saved ? (
         <Notice tone="warn" role="status">
-          {request.lender_name ?? 'The lender'} declined your request. You may correct it and ask again.
+          {request.lender_name ?? 'The lender'} declined your request. You can change it and ask again.
         </Notice>
       ) : null}
       {waiting ? (

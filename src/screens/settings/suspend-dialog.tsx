@@ -1,4 +1,4 @@
-// The dialog Suspend account: asks for the account's e-mail before it closes the account for good.
+// The dialog **Suspend account**: asks for the account's e-mail before it closes the account for good.
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -20,7 +20,7 @@ interface SuspendDialogProps {
   readonly onClose: () => void
 }
 
-/** **Email**, **Suspend account**; afterwards one is signed out. */
+/** **Email**, **Suspend account**; afterwards the person is signed out. */
 export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
@@ -29,7 +29,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
   const [, navigate] = useLocation()
   const asked = useRef(false)
   useEffect(() => {
-    // Signed out by one's own wish: there is nothing here to keep.
+    // Signed out on request: nothing on this page needs to stay.
     if (asked.current && status === 'signed-out') navigate(to.landing)
   }, [status, navigate, to.landing])
   const request = useRequestState(settingsSubjects.suspend)

@@ -1,4 +1,4 @@
-// What a failed sign-in is called, and where its message belongs. Pure.
+// The messages of a failed sign-in, and where each is shown. Pure.
 
 import type { RequestState } from '../../state/requests/requests.state'
 import { isUnverified } from '../../state/session/sign-in-outcome'

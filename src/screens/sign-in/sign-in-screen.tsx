@@ -1,4 +1,4 @@
-// Sign-in for one role. The password goes to the secret holder, never into an intent; what was typed stays on failure.
+// Sign-in for one role. The password goes to the secrets port, never into an intent. A failure keeps the input.
 import { LogIn } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  // A message of an earlier try, or of another role's page, says nothing here.
+  // The error of an earlier attempt, or of another role's page, does not belong here.
   useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
   useEffect(() => emailInput.current?.focus(), [])
 

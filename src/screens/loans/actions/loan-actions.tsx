@@ -1,5 +1,5 @@
-// What a seller can do with a loan from a board: continue or delete what is incomplete; edit, document or transfer what
-// was submitted. Small components that the boards place where they like.
+// The actions of a seller on a loan in a board: continue or delete an incomplete one; edit, document or transfer a
+// submitted one.
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { selectUser } from '../../../state/session/session.selectors'
@@ -12,7 +12,7 @@ import { TransferLoanDialog } from './transfer-loan-dialog'
 import './loan-actions.css'
 
 interface ActsProps {
-  /** Null on a server that does not say it: then nothing can be done here. */
+  /** Null on a server that does not send it: then there are no actions. */
   readonly loanId: number | null
   readonly name: string
 }

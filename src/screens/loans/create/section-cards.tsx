@@ -1,4 +1,4 @@
-// The sections of the act as cards, construction and permanent apart, each with what it is for.
+// The sections of the act as cards with their purpose, construction and permanent in groups of their own.
 import { useId } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 
@@ -16,7 +16,7 @@ const groups = [
   { type: 'permanent', title: 'Permanent' },
 ] as const
 
-/** Radio buttons in the form of cards. */
+/** Radio buttons that look like cards. */
 export function SectionCards({ sections, chosen, onChoice }: SectionCardsProps) {
   const name = useId()
   return (

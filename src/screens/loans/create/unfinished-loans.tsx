@@ -1,4 +1,4 @@
-// The seller's incomplete auctions, with a way on and a way out.
+// The seller's incomplete auctions, each to continue or delete.
 import type { ReactNode } from 'react'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
@@ -7,7 +7,7 @@ import { amountText, loanLine } from '../../auctions/loan-copy'
 import { useView } from '../../store-binding'
 import { IncompleteLoanActions } from '../actions/loan-actions'
 
-/** One row per incomplete auction; `empty` stands when there is none. */
+/** One row per incomplete auction; `empty` when there is none. */
 export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
   const board = useView(makeBoardView, 'incomplete')
   if (board.total === 0 && (board.status === 'loading' || board.status === 'unknown')) return <Skeleton height="72px" />

@@ -17,7 +17,7 @@ interface UploadFormsDialogProps {
   readonly onClose: () => void
 }
 
-/** A drop zone per file that applies to this loan. */
+/** One drop zone per document of this loan. */
 export function UploadFormsDialog({ open, loanId, onClose }: UploadFormsDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-// The dialog **Check loan**: what the server found missing or wrong, per step, with links. Changes nothing.
+// The dialog **Check loan**: what the server found missing or wrong, by step, with links.
 import { Link } from 'wouter'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { labelOf, stepOfField, stepsOf } from '../../../domain/loan/setup-problems'
@@ -14,12 +14,12 @@ interface CheckLoanDialogProps {
   readonly context: SetupContext
   /** Dotted field → messages. */
   readonly problems: Readonly<Record<string, readonly string[]>>
-  /** Labels of documents that are not there yet. */
+  /** Labels of documents that are not uploaded yet. */
   readonly missingDocuments: readonly string[]
   readonly pathOf: (step: Step) => string
 }
 
-/** Problems by step; that documents may follow is said, not counted as wrong. */
+/** Problems by step. Missing documents are listed, but do not count as problems. */
 export function CheckLoanDialog(props: CheckLoanDialogProps) {
   const { open, onClose, context, problems, missingDocuments, pathOf } = props
   const found = Object.entries(problems)
@@ -60,7 +60,7 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
               {stepTitle.documents}
             </Link>
           </h3>
-          <p>Not there yet, and may follow: {missingDocuments.join(', ')}.</p>
+          <p>Not uploaded yet; they can follow later: {missingDocuments.join(', ')}.</p>
         </section>
       ) : null}
       <div className="dialog__foot">

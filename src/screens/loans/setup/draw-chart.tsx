@@ -1,4 +1,4 @@
-// The draw schedule as a picture: what is drawn by each month. The table beside the fields says the same.
+// The draw schedule as a chart: the sum drawn by each month. The table of draws has the same numbers.
 
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../domain/loan/draw-schedule'
@@ -7,7 +7,7 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 const WIDTH = 240
 const HEIGHT = 72
 
-/** Bars of what is drawn so far; nothing while there are no draws. */
+/** One bar per draw; nothing while there are no draws. */
 export function DrawChart({ values }: { readonly values: SetupValues }) {
   const draws = drawsOf(values)
   if (draws.length === 0) return null

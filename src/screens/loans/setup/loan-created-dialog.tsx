@@ -1,4 +1,4 @@
-// The dialog **Loan created**: to the market now, documents first, or later.
+// The dialog **Loan created**: submit to auction now, upload documents first, or later.
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
@@ -7,7 +7,7 @@ interface LoanCreatedDialogProps {
   readonly open: boolean
   readonly name: string
   readonly submitting: boolean
-  /** Why the submission did not work. */
+  /** Why the submission failed. */
   readonly problem: string | null
   readonly onSubmit: () => void
   readonly onUpload: () => void
@@ -19,8 +19,8 @@ export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onLater} locked={props.submitting} title="Loan created">
       <p>
-        <b>{props.name}</b> is among your incomplete auctions. Submit it when everything is there; documents may still
-        be missing.
+        <b>{props.name}</b> is one of your incomplete auctions. Submit it when it is complete; documents may still be
+        missing.
       </p>
       {props.problem === null ? null : (
         <Notice tone="wrong" role="alert">

@@ -1,5 +1,4 @@
-// What a press on a setup does, one after the other: save, create, check, submit; and what the server says to it.
-// The form's own state is not touched here but for messages that land on their fields.
+// The requests of a setup, one at a time: check, create, save, submit. Of the form it changes only the errors of fields.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
@@ -30,8 +29,17 @@ import type { SetupForm } from './setup-form'
 export type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
 type ApiError = NonNullable<RequestState['error']>
 
-/** What is under way; `idle` when nothing is. */
+/** The action that is running; `idle` when none is. */
 export type Doing = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
+
+interface Running {
+  readonly doing: Doing
+  /** The subject of its request. */
+  readonly subject: string
+}
+
+/** No request has an empty subject. */
+const idle: Running = { doing: 'idle', subject: '' }
 
 interface ActionsInput {
   readonly setup: string
@@ -46,7 +54,7 @@ interface ActionsInput {
   readonly onChecked: () => void
 }
 
-/** The field of the form on which a dotted key of the server lands; null when there is none. */
+/** The field of the form that shows errors of a dotted key of the server; null when there is none. */
 export function fieldOfKey(key: string): SetupField | null {
   const name = key.startsWith('construction_draw_') ? 'draws' : (key.split('.')[0] ?? '')
   return setupFields.find(({ field }) => field === name)?.field ?? null
@@ -56,18 +64,18 @@ export function fieldOfKey(key: string): SetupField | null {
 export function useSetupActions(input: ActionsInput) {
   const { setup, loan, attempt, form } = input
   const dispatch = useAppDispatch()
-  const moment = useGetState()
-  const [doing, setDoing] = useState<Doing>('idle')
+  const getState = useGetState()
+  const [{ doing, subject }, setRunning] = useState<Running>(idle)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef(input)
   latest.current = input
 
-  const loanId = loan?.id ?? 0
-  const auctionId = loan?.auction_id ?? 0
-  const subject = subjectOf(doing, setup, loanId, auctionId)
+  const loanId = loan?.id ?? null
+  const auctionId = loan?.auction_id ?? null
   const request = useRequestState(subject)
   const created = useAppSelector((state) => selectCreated(state, attempt))
-  const savedFrom = useRef(0)
+  /** The version that the save which is running replaces. */
+  const savedFrom = useRef<number | null>(null)
 
   const refuse = useCallback(
     (error: ApiError, during: Doing) => {
@@ -80,36 +88,41 @@ export function useSetupActions(input: ActionsInput) {
         form.setError(field, { type: 'server', message: messages.join(' ') })
       }
       const labels = landed.map((field) => fieldRow(field).label(latest.current.contextNow()))
-      const words = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
+      const message = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
       setProblem(
-        lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : words,
+        lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message,
       )
-      setDoing('idle')
+      setRunning(idle)
     },
     [form],
   )
 
   const begin = useCallback(
-    (next: Doing, intent: Parameters<typeof dispatch>[0]) => {
+    (next: Running, intent: Parameters<typeof dispatch>[0]) => {
       setProblem(null)
-      dispatch(requestDismissed({ subject: subjectOf(next, setup, loanId, auctionId) }))
-      setDoing(next)
+      dispatch(requestDismissed({ subject: next.subject }))
+      setRunning(next)
       dispatch(intent)
     },
-    [dispatch, setup, loanId, auctionId],
+    [dispatch],
   )
 
   const submit = useCallback(() => {
-    begin('submitting', loanSubmitRequested({ loanId, auctionId }))
+    if (loanId === null || auctionId === null) {
+      setRunning(idle)
+      setProblem('This loan has no auction yet.')
+      return
+    }
+    begin({ doing: 'submitting', subject: submitSubject(auctionId) }, loanSubmitRequested({ loanId, auctionId }))
   }, [begin, loanId, auctionId])
 
-  // The server's answer to what is under way.
+  // The outcome of the request that is running.
   const status = request?.status
   const error = request?.error ?? null
   useEffect(() => {
     if (status === 'failed' && error !== null) refuse(error, doing)
     if (status === 'succeeded' && doing === 'checking') {
-      setDoing('idle')
+      setRunning(idle)
       latest.current.onChecked()
     }
   }, [status, error, doing, refuse])
@@ -121,20 +134,20 @@ export function useSetupActions(input: ActionsInput) {
   }, [createdId, setup])
 
   // A save is done when what was saved has been read back.
-  const version = loan?.version ?? 0
+  const version = loan?.version ?? null
   useEffect(() => {
     if (status !== 'succeeded' || version === savedFrom.current) return
     if (doing === 'saving') {
-      setDoing('idle')
+      setRunning(idle)
       latest.current.onSaved()
     } else if (doing === 'saving-to-submit') submit()
   }, [status, version, doing, submit])
 
-  // Whatever became of the answer: a loan that stands among the submitted ones was submitted.
+  // Even without an answer: a loan whose auction is no longer incomplete was submitted.
   const auctionStatus = loan?.auction_status ?? null
   useEffect(() => {
-    if (doing !== 'submitting' || auctionStatus === null || auctionStatus === 'incomplete') return
-    setDoing('idle')
+    if (doing !== 'submitting' || auctionId === null || auctionStatus === null || auctionStatus === 'incomplete') return
+    setRunning(idle)
     latest.current.onSubmitted(auctionId)
   }, [doing, auctionStatus, auctionId])
 
@@ -145,38 +158,23 @@ export function useSetupActions(input: ActionsInput) {
     check() {
       const request = setupRequest(input.contextNow(), input.step)
       begin(
-        'checking',
+        { doing: 'checking', subject: checkSubject(setup) },
         loanCheckRequested({ form: setup, request: loan === null ? request : { ...request, id: loan.id } }),
       )
     },
     create() {
-      begin('creating', loanCreateRequested({ attempt, request: setupRequest(input.contextNow(), input.step) }))
+      const request = setupRequest(input.contextNow(), input.step)
+      begin({ doing: 'creating', subject: createSubject }, loanCreateRequested({ attempt, request }))
     },
     /** Saves; with `thenSubmit` submits what was saved. */
     save(thenSubmit: boolean) {
-      // The newest version that is known, not the one that was drawn last.
-      savedFrom.current = moment().loanSetup.loans[loanId]?.row?.version ?? 0
+      if (loanId === null) return
+      // The newest version in the state; the rendered one may be older.
+      savedFrom.current = getState().loanSetup.loans[loanId]?.row?.version ?? null
       const request = setupRequest(input.contextNow(), input.step)
-      begin(thenSubmit ? 'saving-to-submit' : 'saving', loanUpdateRequested({ loanId, request }))
+      const next = thenSubmit ? 'saving-to-submit' : 'saving'
+      begin({ doing: next, subject: updateSubject(loanId) }, loanUpdateRequested({ loanId, request }))
     },
     submit,
-  }
-}
-
-function subjectOf(doing: Doing, setup: string, loanId: number, auctionId: number): string {
-  switch (doing) {
-    case 'idle':
-      return 'nothing'
-    case 'checking':
-      return checkSubject(setup)
-    case 'creating':
-      return createSubject
-    case 'saving':
-    case 'saving-to-submit':
-      return updateSubject(loanId)
-    case 'submitting':
-      return submitSubject(auctionId)
-    default:
-      return doing satisfies never
   }
 }

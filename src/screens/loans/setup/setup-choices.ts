@@ -1,4 +1,4 @@
-// Everything that a setup chooses from: lookup lists, the people of the lender, the app's own words. Loads what is needed.
+// Everything that a setup chooses from: lookup lists, the people of the lender, fixed choices. Requests what is missing.
 import { useEffect, useMemo } from 'react'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { loanPartiesRequested } from '../../../state/loan-setup/loan-setup.events'
@@ -22,7 +22,7 @@ const needed: readonly LookupName[] = [
 const named = (rows: readonly { readonly id: number; readonly name: string }[]) =>
   rows.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** The lists, and whether the ones without which nothing can be chosen are there. */
+/** The lists, and whether they are loading or failed. */
 export function useSetupLists() {
   const dispatch = useAppDispatch()
   const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
@@ -63,10 +63,10 @@ export function useSetupLists() {
 
 export type SetupLists = ReturnType<typeof useSetupLists>
 
-/** What each field can be, for the values as they stand. */
+/** The choices of each field, for the current values. */
 export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
   const { sections, parties, user } = lists
-  // A server that does not know the parties: the person themself, and the signators that it names.
+  // A server without the call for parties: only the person, and the signators of the profile.
   const self = user?.profile ? [{ id: user.profile.id, name: user.profile.name }] : []
   const signators = parties?.signators ?? user?.profile?.signators ?? []
   return {

@@ -1,4 +1,4 @@
-// Titles and leads of the steps, and the choices whose names are the app's own.
+// Titles and introductions of the steps, and the fixed choices.
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import type { FieldRow } from '../../../domain/loan/setup-field-row'
 
@@ -18,17 +18,17 @@ export const stepTitle: Readonly<Record<Step, string>> = {
 }
 
 export const stepLead: Readonly<Record<Step, string>> = {
-  'loan-type': 'Under which program and section the loan is made, and by whom.',
-  project: 'What is financed, and where it stands.',
-  'terms-and-protection': 'Amount, term, and what prepaying costs.',
-  'construction-draws': 'Which part of the loan is drawn in which month.',
-  'delivery-and-deposit': 'When the security is delivered, what lateness costs, and the good-faith deposit.',
+  'loan-type': 'The program and section of the loan, and who originates it.',
+  project: 'What is financed, and where it is.',
+  'terms-and-protection': 'Amount, term, and the cost of prepayment.',
+  'construction-draws': 'How much of the loan is drawn in each month.',
+  'delivery-and-deposit': 'When the security is delivered, the fees for late delivery, and the good-faith deposit.',
   servicing: 'Who services the loan and the security.',
   'auction-terms':
     'Choose what is fixed and what investors bid on. You can change this until the auction is scheduled.',
-  'investors-and-signators': 'Who may bid, and who may bind the lender.',
-  documents: 'What investors and the agency will read.',
-  'review-and-submit': 'Everything at a glance, then to the market.',
+  'investors-and-signators': 'Who may bid, and who may sign for the lender.',
+  documents: 'The documents that investors and the agency read.',
+  'review-and-submit': 'An overview of all steps. Then submit the loan to auction.',
 }
 
 /** True for the slug of a step. */

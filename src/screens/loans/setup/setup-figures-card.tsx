@@ -1,4 +1,4 @@
-// The side card: what the numbers mean, computed as they are typed. It never judges.
+// The side card: figures that follow from the values, computed while they are typed. It reports no errors.
 
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { isConstruction } from '../../../domain/loan/setup-context'

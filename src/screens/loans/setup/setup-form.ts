@@ -1,4 +1,4 @@
-// The form of a setup: react-hook-form over the values as typed, judged by the table of fields. No component here.
+// The form of a setup: react-hook-form over the values as typed, checked by the table of fields. No component here.
 import { createContext, useContext } from 'react'
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { SetupContext } from '../../../domain/loan/setup-context'
@@ -8,7 +8,7 @@ import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 
 export type SetupForm = UseFormReturn<SetupValues>
 
-/** Judges the values by the table; `contextOf` adds what the rules must know beside them. */
+/** Checks the values by the table; `contextOf` adds what else the rules need. */
 export const setupResolver =
   (contextOf: (values: SetupValues) => SetupContext): Resolver<SetupValues> =>
   (values) => {
@@ -23,12 +23,12 @@ export const setupResolver =
       : { values: {}, errors: errors as FieldErrors<SetupValues> }
   }
 
-/** Names to choose from, by field, in the form's own texts. */
+/** The choices of each field, with values as the form stores them. */
 export type Choices = Partial<Record<SetupField, readonly { readonly value: string; readonly label: string }[]>>
 
 export interface SetupValue {
   readonly form: SetupForm
-  /** What the rules know, for the values as they stand now. */
+  /** What the rules need, for the current values. */
   readonly context: SetupContext
   readonly choices: Choices
   readonly originator: boolean

@@ -1,6 +1,6 @@
-// The page at /{role}/loan/{setup}: brings lists, loan and draft together, then hands over to the form. Nothing is typed here.
+// The page at /{role}/loan/{setup}: loads lists, loan and draft, then shows the form.
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import type { SetupValues } from '../../../domain/loan/setup-values'
@@ -33,28 +33,23 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const lists = useSetupLists()
   const draft = useDraft(draftKey(setup))
   const loan = useAppSelector((state) => (loanId === null ? null : selectSetupLoan(state, loanId)))
-  useEffect(() => {
+  const readLoan = useCallback(() => {
     if (loanId !== null) dispatch(loanOpened({ loanId }))
   }, [dispatch, loanId])
+  useEffect(readLoan, [readLoan])
 
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
-  // What somebody saved meanwhile fills the form anew, but only while nothing of one's own stands in it.
+  // A version that was saved elsewhere fills the form again, but only while there is no draft.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
   if (draft.own === null) shown.current = savedText
 
   if (loan?.error && loan.row === null) {
-    return (
-      <Unreadable
-        status={loan.error.status}
-        message={loan.error.message}
-        onRetry={() => dispatch(loanOpened({ loanId: loanId ?? 0 }))}
-      />
-    )
+    return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
   }
   if (lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
@@ -83,7 +78,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   )
 }
 
-/** An originator is their own contact. domain.md §9 */
+/** An originator is the contact of their own loans. */
 function blankFor(lists: SetupLists, role: ScreenRole): SetupValues {
   const own = lists.user?.profile?.id
   return role === 'originator' && own !== undefined ? { ...blankSetup, originator_contact_id: String(own) } : blankSetup
@@ -116,7 +111,7 @@ interface UnreadableProps {
   readonly onRetry: () => void
 }
 
-/** Somebody else's loan is 403, one that is not there 404; anything else can be tried again. */
+/** 403 for somebody else's loan, 404 for one that does not exist; anything else can be retried. */
 function Unreadable({ status, message, onRetry }: UnreadableProps) {
   const to = useDestinations()
   const title = status === 404 ? 'This page could not be found' : status === 403 ? 'This is somebody else’s loan' : null

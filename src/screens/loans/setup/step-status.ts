@@ -1,4 +1,4 @@
-// How each step of a setup stands, and the few words under its name. Pure.
+// The status of each step of a setup, and the note below its name. Pure.
 
 import { formatDay } from '../../../domain/business-days'
 import type { SetupContext } from '../../../domain/loan/setup-context'
@@ -13,13 +13,13 @@ import type { StepSummary } from './setup-nav'
 interface StandingInput {
   readonly context: SetupContext
   readonly choices: Choices
-  /** What is wrong or missing by the table. */
+  /** Fields that are wrong or missing. */
   readonly problems: SetupProblems
   /** Fields that the server refused. */
   readonly refused: readonly string[]
   /** Steps that the person has been on. */
   readonly visited: ReadonlySet<Step>
-  /** Documents that are there, of those that apply; null while there is no loan. */
+  /** How many of the loan's documents are uploaded; null while there is no loan. */
   readonly documents: { readonly there: number; readonly all: number } | null
 }
 
@@ -37,8 +37,8 @@ export function stepSummaries(input: StandingInput): readonly StepSummary[] {
     if (step === 'review-and-submit') return { step, status: 'open', note: '' }
     const wrong = new Set([...Object.keys(problems), ...refused].filter((field) => stepOfField(field) === step))
     if (wrong.size === 0) return { step, status: 'done', note: noteOf(step, input) }
-    const looked = visited.has(step) || refused.some((field) => stepOfField(field) === step)
-    const begun = looked && (visited.has(step) || stepTouched(step, context, blankSetup))
+    const seen = visited.has(step) || refused.some((field) => stepOfField(field) === step)
+    const begun = seen && (visited.has(step) || stepTouched(step, context, blankSetup))
     return begun ? { step, status: 'attention', note: fields(wrong.size) } : { step, status: 'open', note: '' }
   })
 }

@@ -58,7 +58,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
     },
     async leave() {
       if (loan === null) {
-        toast({ tone: 'info', text: 'The draft is kept. You find it under Unfinished loans.' })
+        toast({ tone: 'info', text: 'The draft is saved. You will find it under Unfinished loans.' })
         navigate(to.newLoan)
       } else if (await accepts(wronglyEntered())) actions.save(false)
     },

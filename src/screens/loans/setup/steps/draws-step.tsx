@@ -1,4 +1,4 @@
-// The construction draw schedule: rows of month and percentage, dollars that follow, a picture and the sum.
+// The construction draw schedule: rows of month and percentage, the dollars that follow from them, and the sum.
 import { Plus, Trash2 } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import { drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
@@ -16,7 +16,7 @@ export function DrawsStep() {
   const { form, context } = useSetup()
   const { field, fieldState } = useController({ name: 'draws', control: form.control })
   const rows: readonly DrawRow[] = context.values.draws
-  // The place is the row's identity: rows have none of their own.
+  // Rows have no id, so their position identifies them.
   const numbered = rows.map((row, place) => ({ row, place, number: place + 1 }))
   const draws = drawsOf(context.values)
   const usual = usualRows(context.values)

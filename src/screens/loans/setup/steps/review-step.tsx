@@ -1,4 +1,4 @@
-// The step **Review & submit**: every step at a glance, with what is missing and a way there.
+// The step **Review & submit**: an overview of every step, with what is missing and a link to it.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { valueInWords } from '../../../../domain/loan/draft-comparison'

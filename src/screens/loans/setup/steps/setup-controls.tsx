@@ -1,4 +1,4 @@
-// The controls of a setup, each bound to one row of the table of fields. A field that does not apply is not drawn.
+// The controls of a setup, each bound to one row of the table of fields. A field that does not apply is not shown.
 import { useController } from 'react-hook-form'
 import { closedBecause } from '../../../../domain/business-days'
 import { setupWarnings } from '../../../../domain/loan/setup-figures'
@@ -14,7 +14,7 @@ type TextSetupField = FieldOf<string>
 type FlagSetupField = FieldOf<boolean>
 type ListSetupField = 'signators' | 'investors'
 
-/** The bound value and what is wrong with it. */
+/** The bound value and its error. */
 function useBound<F extends SetupField>(field: F) {
   const { form } = useSetup()
   const { field: bound, fieldState } = useController({ name: field as SetupField, control: form.control })
@@ -25,7 +25,7 @@ interface TextProps {
   readonly field: TextSetupField
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel'
   readonly autoComplete?: string
-  /** A tidy form of what was typed, applied when the field is left. */
+  /** Formats the text when the field is left. */
   readonly tidy?: (text: string) => string
 }
 

@@ -1,4 +1,4 @@
-// The steps of a setup: what stands on each. Fields and their rules come from the table; here is only the arrangement.
+// The fields of each step of a setup. Labels and rules come from the table of fields; this file arranges them.
 import { useController } from 'react-hook-form'
 import { numberIn } from '../../../../domain/loan/setup-values'
 import { formatDollars } from '../../../../domain/money'
@@ -22,7 +22,7 @@ const phoneDigits = (text: string): string => {
   return digits.length === 10 ? `1${digits}` : digits.length === 11 ? digits : text
 }
 
-/** The fields of one step; review and its buttons stand elsewhere. */
+/** The fields of one step; the review is in review-step.tsx. */
 export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-submit'> }) {
   switch (step) {
     case 'loan-type':

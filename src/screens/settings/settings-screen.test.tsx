@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+// Settings: what is saved, a value that is wrong, and a save that fails.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { settingsSubjects } from '../../state/settings/settings.state'
+import type { ScreenRole } from '../destinations'
+import { signedInAs } from '../testing/fixtures'
+import { renderWithStore } from '../testing/render-with-store'
+import { SettingsScreen } from './settings-screen'
+
+afterEach(cleanup)
+
+const investor: ScreenRole = 'investor'
+const bare = { subject: settingsSubjects.save, params: undefined, query: undefined } as const
+const open = () => renderWithStore(<SettingsScreen role={investor} />, signedInAs('investor'))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const flag = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const saved = ({ dispatched }: ReturnType<typeof open>) =>
+  dispatched.filter((action) => action.type === 'settings/save-requested')
+
+describe('Save settings', () => {
+  it('sends the whole settings and confirms once', async () => {
+    const harness = open()
+    fireEvent.click(flag('Confirm before a bid is sent'))
+    const confirm = flag('Confirm before a bid is sent').checked
+    await press('Save settings')
+    expect(saved(harness)).toMatchObject([{ payload: { settings: { confirm_before_bid: confirm } } }])
+    harness.receive({ type: 'preference.store/answered', payload: { ...bare, answer: { data: [] } } })
+    expect(screen.getAllByText('Your settings are saved.')).toHaveLength(1)
+    expect(flag('Confirm before a bid is sent').checked).toBe(confirm)
+  })
+  // Verifies: S5.9
+  it('names a number of minutes that is wrong, keeps it and sends nothing', async () => {
+    const harness = open()
+    const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quiet until the last minutes' })
+    fireEvent.change(minutes, { target: { value: '2.5' } })
+    await press('Save settings')
+    expect(screen.getByText('Minutes field must be an integer')).toBeTruthy()
+    expect(minutes.value).toBe('2.5')
+    expect(saved(harness)).toEqual([])
+  })
+  it('says why it failed and keeps the choice', async () => {
+    const { receive } = open()
+    fireEvent.click(flag('Notification sound'))
+    const sound = flag('Notification sound').checked
+    await press('Save settings')
+    receive({
+      type: 'preference.store/failed',
+      payload: { ...bare, error: { status: 503, kind: 'unavailable', message: 'Being maintained.', fields: {} } },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Being maintained.')
+    expect(flag('Notification sound').checked).toBe(sound)
+  })
+})
+
+describe('Reset preferences', () => {
+  it('asks first, then resets and confirms', async () => {
+    const { dispatched, receive } = open()
+    await press('Reset preferences')
+    const dialog = within(screen.getByRole('dialog', { name: 'Reset preferences' }))
+    expect(dispatched.map(({ type }) => type)).not.toContain('settings/reset-requested')
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Reset preferences' })))
+    receive({
+      type: 'preference.reset/answered',
+      payload: { ...bare, subject: settingsSubjects.reset, answer: { data: [] } },
+    })
+    expect(screen.getByText('Your preferences were reset.')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Reset preferences' })).toBeNull()
+  })
+})
