@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder. */
-export const project = fileURLToPath(new URL('../..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Place {
   readonly timeZone: string

@@ -52,7 +52,7 @@ export async function expectNoReload(page: Page): Promise<void> {
 export const countdowns = (page: Page): Promise<string[]> => page.getByRole('timer').allInnerTexts()
 
 /** Lets the page draw so many frames. */
-export const drawFrames = (page: Page, count: number): Promise<void> =>
+const drawFrames = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     (frames) =>
       new Promise<void>((resolve) => {

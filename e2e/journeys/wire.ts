@@ -17,7 +17,7 @@ const refusal = z.object({
 })
 
 /** One call of this world, with a bearer token or without. */
-export async function call(
+async function call(
   world: World,
   method: string,
   path: string,

@@ -175,7 +175,7 @@ export class World {
 }
 
 /** `10:42:17 ET`: what the connection chip shows for an instant. */
-export const officialTime = (iso: string): string => {
+const officialTime = (iso: string): string => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     hour: '2-digit',

@@ -1,7 +1,7 @@
 // The rules of passwords. The app checks the same; here they are enforced.
 
 /** In characters. */
-export const SHORTEST_PASSWORD = 12
+const SHORTEST_PASSWORD = 12
 /** Hashing a longer text takes too long. */
 const LONGEST_PASSWORD = 200
 const FEWEST_DIFFERENT = 5

@@ -4,7 +4,7 @@ import { cookieValue } from '../api/middleware/cookies'
 import { isSameSecret } from '../runtime/codes'
 
 /** The header that carries the control token. */
-export const CONTROL_HEADER = 'X-Simulator-Control'
+const CONTROL_HEADER = 'X-Simulator-Control'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 const KNOWN_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i

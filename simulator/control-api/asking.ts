@@ -28,7 +28,6 @@ export const asking =
     const isJson = response.headers.get('content-type')?.includes('application/json') === true
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
   }
-export type Ask = ReturnType<typeof asking>
 
 /** The `data` of an answer, read as this schema. */
 export const dataOf = <S extends z.core.$ZodType>(asked: Asked, schema: S): z.output<S> =>

@@ -46,7 +46,7 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T
 
 /** The `data` of the answer, or a text where the table names a format for it. */
-export type ControlReply<N extends ControlCallName> =
+type ControlReply<N extends ControlCallName> =
   | DeepReadonly<ControlData<N>>
   | (ControlCalls[N] extends { readonly textFormat: string } ? TextReply : never)
 

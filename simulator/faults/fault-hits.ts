@@ -3,7 +3,7 @@ import type { Fault } from '../world/faults/fault'
 import type { ActiveFault } from './active-fault'
 
 /** Which clock a wait is measured by: the wall's, or the world's. */
-export type WaitClock = 'real' | 'virtual'
+type WaitClock = 'real' | 'virtual'
 
 /** What is done to one call. */
 export type FaultHit =
@@ -15,7 +15,7 @@ export type FaultHit =
 export type Damage = 'truncated' | 'corrupted'
 
 /** When a channel event leaves. */
-export type EventRelease =
+type EventRelease =
   | { readonly kind: 'now' }
   | { readonly kind: 'delayed'; readonly ms: number; readonly time: WaitClock }
   /** Together with others in the opposite order: `Faults.hold` takes it. */

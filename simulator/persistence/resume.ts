@@ -6,7 +6,7 @@ import type { EventStore } from './event-store'
 import type { SideRecords } from './side-records'
 
 /** Takes in one of its records, in the order in which they were stored. */
-export interface Resumable<T> {
+interface Resumable<T> {
   resume(world: RunningWorld, record: T): void
 }
 

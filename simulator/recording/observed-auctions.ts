@@ -28,12 +28,12 @@ const seenAuction = z.object({
   extensions: maybe(z.object({ used: z.int() })),
   bids: z.array(seenBid),
 })
-export type SeenAuction = z.output<typeof seenAuction>
+type SeenAuction = z.output<typeof seenAuction>
 
 const row = z.object({ data: z.unknown() })
 
 /** The auctions that an entry shows; fields with pseudonyms are left out. */
-export function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[] {
+function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[] {
   const within =
     type === 'auction/added' || type === 'auction/changed'
       ? payload

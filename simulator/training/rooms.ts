@@ -8,7 +8,7 @@ import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import type { Script } from '../scenarios/play/script'
 
-export type RoomMode = 'shared' | 'own'
+type RoomMode = 'shared' | 'own'
 
 /** A place for one trainee. */
 export interface Seat {

@@ -150,7 +150,7 @@ export interface AuctionRecord {
 }
 
 /** What was answered under an Idempotency-Key. */
-export interface StoredAnswer {
+interface StoredAnswer {
   /** What the request asked, so that another body under the same key is recognized. */
   readonly fingerprint: string
   readonly refusal: Refusal | null
@@ -158,7 +158,7 @@ export interface StoredAnswer {
 }
 
 /** A preference and when it was stored. */
-export interface StoredPreference {
+interface StoredPreference {
   readonly value: unknown
   readonly at: number
 }

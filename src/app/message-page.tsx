@@ -18,7 +18,7 @@ interface MessagePageProps {
 }
 
 /** A message in the middle of the page. */
-export function MessagePage({ code, title, children, actions }: MessagePageProps) {
+function MessagePage({ code, title, children, actions }: MessagePageProps) {
   useEffect(() => {
     document.title = `${title} · Loan Auction Marketplace`
   }, [title])

@@ -6,13 +6,7 @@ import { screenRoles } from '../contract/role'
 import { isAuctionStatus } from '../domain/auction-status'
 
 /** `guest`, `profile_configured` and `profile_not_configured` are the names of the specification. */
-export type GuardName =
-  | 'none'
-  | 'guest'
-  | 'awaiting-approval'
-  | 'profile_not_configured'
-  | 'dispatch'
-  | 'profile_configured'
+type GuardName = 'none' | 'guest' | 'awaiting-approval' | 'profile_not_configured' | 'dispatch' | 'profile_configured'
 
 interface PageRow {
   /** After the role segment. */

@@ -16,7 +16,7 @@ export interface SidebarGroup {
   readonly icon: LucideIcon
   readonly statuses: readonly { readonly label: string; readonly status: AuctionStatus }[]
 }
-export type SidebarEntry = SidebarLink | SidebarGroup
+type SidebarEntry = SidebarLink | SidebarGroup
 
 export interface SidebarContent {
   readonly name: string

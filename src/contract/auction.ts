@@ -8,13 +8,13 @@ export const auctionStatuses = ['incomplete', 'submitted', 'commitment', 'pre', 
 export const auctionStatus = z.enum(auctionStatuses)
 export type AuctionStatus = z.output<typeof auctionStatus>
 
-export const bidder = z.object({
+const bidder = z.object({
   /** The investor profile's id; null when the viewer may not know who it is (`name` is then a letter, "Investor C"). */
   id: z.nullable(id),
   name: maybe(z.string()),
 })
 
-export const bid = z.object({
+const bid = z.object({
   id,
   /** Percent of par, in the price process. */
   price: maybe(price),
@@ -68,7 +68,7 @@ export type AuctionLoan = z.output<typeof auctionLoan>
 export const firm = z.object({ id, name: z.string() })
 
 /** What one investor opened of the loan's documents, and when. */
-export const opening = z.object({
+const opening = z.object({
   investor: firm,
   first_at: instant,
   last_at: instant,
@@ -77,7 +77,6 @@ export const opening = z.object({
   /** Which ones, by their form, in the order in which they were first opened. */
   forms: z.array(z.string()),
 })
-export type Opening = z.output<typeof opening>
 
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
@@ -88,7 +87,7 @@ export const auctionResult = z.object({
 })
 
 /** What moved the end of a live auction, or stopped its clock: a bid by the soft close, or its seller. No names. */
-export const endMove = z.object({
+const endMove = z.object({
   kind: z.enum(['bid', 'pause', 'resume', 'extension']),
   at: instant,
   /** The end from then on; null at a pause. */
@@ -178,7 +177,6 @@ export const startRequest = z.union([
   }),
   z.object({ commence: z.literal(true), minutes: z.optional(z.int()) }),
 ])
-export type StartRequest = z.output<typeof startRequest>
 
 export const receipt = z.object({
   sequence: z.int(),

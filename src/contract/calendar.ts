@@ -6,4 +6,3 @@ export const calendarSubscription = z.object({
   /** Whoever has it can read the dates; null while there is none. */
   secret_address: maybe(z.string()),
 })
-export type CalendarSubscription = z.output<typeof calendarSubscription>

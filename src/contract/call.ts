@@ -5,7 +5,7 @@ import type { Role } from './role'
 type Schema = z.core.$ZodType
 
 /** Who may make a call: anybody, anybody signed in, or the listed roles. */
-export type Access = 'anyone' | 'signed-in' | readonly Role[]
+type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 /** `{data: T}`. */
 export interface OneAnswer<T extends Schema = Schema> {

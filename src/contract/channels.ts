@@ -80,15 +80,12 @@ export const channels = {
   },
 } as const satisfies Record<string, ChannelSpec>
 
-export type Channels = typeof channels
+type Channels = typeof channels
 export type ChannelName = keyof Channels
-export type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
+type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
 
 type PayloadOf<E> = E extends { readonly payload: infer P extends Schema } ? z.output<P> : never
 type TagsOf<E> = E extends { readonly tags: infer T } ? T : unknown
-
-/** The payload of one event as the app reads it. */
-export type EventPayload<C extends ChannelName, E extends ChannelEvent<C>> = PayloadOf<Channels[C]['events'][E]>
 
 /** Every fact that a channel can bring: `{type, payload: {data, …tags}}`. */
 export type ChannelFact = {

@@ -62,7 +62,7 @@ export interface RejectedFact {
 }
 
 /** Who is on a presence channel, by user: everybody at each subscription, then who comes and goes. */
-export type PresenceFact =
+type PresenceFact =
   | {
       readonly type: 'presence/listed'
       readonly payload: { readonly channel: ChannelName; readonly members: readonly PresenceMember[] }

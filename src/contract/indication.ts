@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'
 
-export const indicationRow = z.object({
+const indicationRow = z.object({
   loan_type: loanType,
   type: sectionActType,
   section: z.string(),
@@ -24,7 +24,7 @@ export const indicationRow = z.object({
 export type IndicationRow = z.output<typeof indicationRow>
 
 /** US Treasury yields, percent. */
-export const benchmark = z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() })
+const benchmark = z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() })
 export type Benchmark = z.output<typeof benchmark>
 
 export const indication = z.object({

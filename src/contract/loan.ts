@@ -5,9 +5,9 @@ import { dollars, id, instant, maybe, price, rate } from './fields'
 import { loanType, named } from './lookup'
 
 /** `YYYY-MM-DD`, a day without a zone. */
-export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-export const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
+const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
 export const loanFileKeys = [
   'form_hud',
@@ -34,7 +34,7 @@ export const loanSteps = [
   'documents',
   'review-and-submit',
 ] as const
-export const loanStep = z.enum(loanSteps)
+const loanStep = z.enum(loanSteps)
 export type LoanStep = z.output<typeof loanStep>
 
 const setupFields = {

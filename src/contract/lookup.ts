@@ -6,7 +6,6 @@ export const loanType = z.enum(['fha', 'rhs'])
 export type LoanType = z.output<typeof loanType>
 
 export const sectionActType = z.enum(['construction', 'permanent'])
-export type SectionActType = z.output<typeof sectionActType>
 
 export const sectionAct = z.object({
   id,

@@ -11,8 +11,6 @@ export const person = z.object({
   phone: z.string(),
   signator: maybe(z.boolean()),
 })
-/** A person of a company as the server keeps them. */
-export type Person = z.output<typeof person>
 
 /** A person as a profile request carries them; an id keeps an existing person. */
 export const personEntry = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 
 /** What others may know of a member; the role is enough to count. */
-export const memberInfo = z.object({ role: maybe(z.string()), name: maybe(z.string()) })
+const memberInfo = z.object({ role: maybe(z.string()), name: maybe(z.string()) })
 
 const userId = z.pipe(
   z.union([id, z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),

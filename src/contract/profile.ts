@@ -13,10 +13,8 @@ const company = {
 }
 
 export const originatorStanding = z.enum(['waiting', 'approved', 'declined'])
-/** Where an originator stands with the lender. */
-export type OriginatorStanding = z.output<typeof originatorStanding>
 
-export const originatorOfLender = z.object({
+const originatorOfLender = z.object({
   id,
   firstname: z.string(),
   lastname: z.string(),
@@ -27,7 +25,7 @@ export const originatorOfLender = z.object({
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
 
-export const tradeAuthority = z.enum(['all', 'selected', 'none'])
+const tradeAuthority = z.enum(['all', 'selected', 'none'])
 
 const lenderFields = {
   ...company,
@@ -104,7 +102,6 @@ export const ownedPropertyFlags = [
   'rural_housing_section_538',
   'rural_housing_section_515',
 ] as const
-export type OwnedPropertyFlag = (typeof ownedPropertyFlags)[number]
 
 const count = z.int().check(z.nonnegative())
 const borrowerFields = {

@@ -5,7 +5,7 @@ import { receipt } from './auction'
 import { id } from './fields'
 
 /** SHA-256 as 64 lower-case hex digits. */
-export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a SHA-256'))
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'not a SHA-256'))
 
 /** One's own receipt with the secret that opens its leaf: 128 bits, hex. */
 export const ownReceipt = z.extend(receipt, { nonce: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'not 128 bits')) })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { id, maybe } from './fields'
 import { role } from './role'
 
-export const userProfile = z.object({
+const userProfile = z.object({
   id,
   name: z.string(),
   /** Set for the lender variant with Originators: the company whose name stands on top of the sidebar. */

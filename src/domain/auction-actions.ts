@@ -76,7 +76,7 @@ const nothing: Readonly<Record<AuctionStatus, Cell>> = {
 }
 
 /** The table: (role, status) → actions and when each is open. A borrower reads and does nothing. */
-export const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, Cell>>>> = {
+const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, Cell>>>> = {
   lender: sellerCells,
   originator: sellerCells,
   investor: investorCells,

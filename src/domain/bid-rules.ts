@@ -5,9 +5,9 @@ import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
 /** Points from the best bid (or the minimum) beyond which the dialog asks "is this what you mean?": one point = 32 steps. */
-export const FAR_FROM_BEST_32 = 32
+const FAR_FROM_BEST_32 = 32
 /** The same for rates, in steps of 0.01 percent. */
-export const FAR_FROM_BEST_RATE_STEPS = 25
+const FAR_FROM_BEST_RATE_STEPS = 25
 
 /** A valid improving bid this close to the end moves the end to this long after it. ms */
 export const SOFT_CLOSE_MS = 120_000

@@ -11,8 +11,8 @@ dayjs.extend(utc)
 dayjs.extend(timezone)
 
 /** Minutes that an auction may last. */
-export const SHORTEST_MINUTES = 30
-export const LONGEST_MINUTES = 240
+const SHORTEST_MINUTES = 30
+const LONGEST_MINUTES = 240
 /** What stands in the field at first. */
 export const USUAL_MINUTES = 60
 /** Minutes that a running auction may be extended by at a time. */

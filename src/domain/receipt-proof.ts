@@ -21,7 +21,7 @@ export interface Evidence {
   readonly heads: readonly SeenHead[]
 }
 
-export interface Finding {
+interface Finding {
   readonly holds: boolean
   readonly text: string
 }
@@ -32,7 +32,7 @@ export interface ReceiptProof {
 }
 
 /** JSON with sorted keys: the one text whose bytes are sealed. */
-export function canonicalText(value: unknown): string {
+function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value)

@@ -2,15 +2,13 @@
 // Never hold a price as text or as a float between parsing and printing.
 
 /** Why a text is not a price that can be bid. */
-export type PriceProblem = 'empty' | 'not-a-price' | 'off-grid'
+type PriceProblem = 'empty' | 'not-a-price' | 'off-grid'
 
 export type ParsedPrice =
   | { readonly ok: true; readonly price32: number }
   | { readonly ok: false; readonly why: PriceProblem }
 
 const STEPS = 32
-const LARGEST_POINTS = 9999
-
 const QUOTE = /^(\d{1,4})\s*-\s*(\d{1,2})(\+)?$/
 const FRACTION = /^(\d{1,4})\s+(\d{1,2})\s*\/\s*32$/
 /** A comma may stand before three digits only: `102,5` is how others write 102.5, and never 1025. */
@@ -60,11 +58,6 @@ export function priceToWire(price32: number): number {
 /** The count of 32nds of a decimal from the wire, which the contract has checked to be a multiple of 1/32. */
 export function priceFromWire(decimal: number): number {
   return Math.round(decimal * STEPS)
-}
-
-/** True for a count that can be written as a price at all. */
-export function isPrice32(value: number): boolean {
-  return Number.isInteger(value) && value > 0 && value <= LARGEST_POINTS * STEPS
 }
 
 /** A difference of two prices in words: 1 → `+1/32`, 40 → `+1 8/32`, 0 → `0/32`. */

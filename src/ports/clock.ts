@@ -26,7 +26,7 @@ export interface WorldReplacedFact {
 }
 
 /** A reading of official time. */
-export interface OfficialTime {
+interface OfficialTime {
   /** ms since 1970. */
   readonly now: number
   readonly errorMs: number

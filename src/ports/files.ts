@@ -4,7 +4,7 @@ import type { AnsweredFact, FailedFact } from '../contract/fact'
 import type { LoanFileKey } from '../contract/loan'
 
 /** How much of a document has been sent, bytes. */
-export interface UploadProgress {
+interface UploadProgress {
   readonly type: 'document/part-sent'
   readonly payload: {
     readonly loanId: number
@@ -15,7 +15,7 @@ export interface UploadProgress {
 }
 
 /** How much of a document has been received, bytes; `total` is null where the server does not give it. */
-export interface FetchProgress {
+interface FetchProgress {
   readonly type: 'document/part-received'
   readonly payload: {
     readonly auctionId: number

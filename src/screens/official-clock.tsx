@@ -24,7 +24,7 @@ interface TickerSources {
 }
 
 /** A ticker that runs only while somebody listens. */
-export function createTicker({ monotonic, store }: TickerSources): Ticker {
+function createTicker({ monotonic, store }: TickerSources): Ticker {
   const listeners = new Set<() => void>()
   let clock = selectClock(store.getState())
   let now = clock ? officialNow(clock, monotonic()) : null

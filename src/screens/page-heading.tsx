@@ -12,7 +12,7 @@ interface PageHeadingProps {
   readonly className?: string
 }
 
-export const PRODUCT_NAME = 'Loan Auction Marketplace'
+const PRODUCT_NAME = 'Loan Auction Marketplace'
 
 /** The page's heading. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {

@@ -10,7 +10,10 @@ export interface Slices {
   readonly requests: RequestsState
 }
 
-/** The events file of each module, by name: every creator in it is part of `Intent`. */
+/**
+ * The events file of each module, by name: every creator in it is part of `Intent`.
+ * @public merged into by the modules
+ */
 export interface IntentFiles {
   readonly core: typeof core
 }

@@ -11,7 +11,7 @@ export interface StepPoint {
 }
 
 /** A labeled interval under the line, e.g. who led. */
-export interface Band {
+interface Band {
   readonly key: number
   readonly from: number
   readonly to: number

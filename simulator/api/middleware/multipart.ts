@@ -5,7 +5,7 @@ import type { Request } from 'express'
 import { invalid, Refused } from './refused'
 
 /** 25 MB. S9.4 */
-export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 const LARGEST_FIELD_BYTES = 100_000
 const MOST_FILES = 10
 const MOST_FIELDS = 500

@@ -16,7 +16,7 @@ export class Refused extends Error {
 type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /** Laravel's summary of field errors: the first one, and how many more there are. */
-export const summaryOf = (errors: FieldErrors): string => {
+const summaryOf = (errors: FieldErrors): string => {
   const all = Object.values(errors).flat()
   const more = all.length - 1
   return `${all[0] ?? 'The given data was invalid.'}${more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : ''}`

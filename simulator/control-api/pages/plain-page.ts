@@ -8,7 +8,7 @@ export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Where the icon of these pages lies; anybody may have it. */
-export const ICON_PATH = '/simulator/icon.svg'
+const ICON_PATH = '/simulator/icon.svg'
 const iconFile = fileURLToPath(new URL('./icon.svg', import.meta.url))
 
 export const answerIcon: RequestHandler = (_request, response) => {

@@ -30,7 +30,7 @@ export interface DeliveryOptions {
 }
 
 /** A world's clock as it stands on the wire. */
-export const clockOnWire = (reading: WorldClockReading): ClockReading => ({
+const clockOnWire = (reading: WorldClockReading): ClockReading => ({
   now: new Date(reading.now).toISOString(),
   rate: reading.rate,
   epoch: reading.epoch,

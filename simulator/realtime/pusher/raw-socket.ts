@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
-export type ReceivedFrame = z.output<typeof frame> & { readonly text: string }
+type ReceivedFrame = z.output<typeof frame> & { readonly text: string }
 
 /** One open socket. */
 export interface RawSocket {

@@ -35,7 +35,7 @@ export function createdLoan(
 }
 
 /** A setup that can be submitted: the property's facts, drawn terms, the firm's own people. */
-export function completeSetup(
+function completeSetup(
   facts: Property,
   chosen: ChosenTerms,
   state: WorldState,

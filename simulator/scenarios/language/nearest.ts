@@ -1,7 +1,7 @@
 // The word that somebody probably meant.
 
 /** The known word nearest to this one, or null when none is near. */
-export function nearest(word: string, known: Iterable<string>): string | null {
+function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1
   for (const candidate of known) {

@@ -10,7 +10,6 @@ if (first === undefined) throw new Error('the scenario language has no steps')
 
 /** What can be done at a moment. */
 export const step = z.discriminatedUnion('do', [first, ...others])
-export type Step = z.output<typeof step>
 
 /** What can go wrong at a moment. */
 export const faultStep = faultsWith({ at: offset, live })

@@ -12,12 +12,12 @@ const scope = { auction: z.optional(key), after: z.optional(moment), before: z.o
 const action = z.enum(stepDefinitions.map((definition) => definition.do))
 
 /** What a person can be seen to open: the list of a status, the indications, the notifications. */
-export const boards = [...auctionStatuses, 'indications', 'notifications'] as const
+const boards = [...auctionStatuses, 'indications', 'notifications'] as const
 export const board = z.enum(boards)
 export type Board = z.output<typeof board>
 
 /** One condition on the log and the state. */
-export const condition = z.union([
+const condition = z.union([
   z.strictObject({ ...scope, leading: key }),
   z.strictObject({ ...scope, outbid: key }),
   z.strictObject({ ...scope, bid: key, atLeast: z.optional(priceValue), atMost: z.optional(rateValue) }),
@@ -48,7 +48,7 @@ const exactly = z.pipe(
   z.transform((count: number) => ({ atLeast: count, atMost: count })),
 )
 /** So many, or between two bounds. */
-export const count = z.union([exactly, bounds], { error: 'a number, or {atLeast: 1, atMost: 3}' })
+const count = z.union([exactly, bounds], { error: 'a number, or {atLeast: 1, atMost: 3}' })
 
 const at = moment
 

@@ -38,7 +38,7 @@ export const startInstant = read(
 const NOTATION = /^(\d{1,3})-([0-2]\d|3[01])$/
 
 /** Whole 32nds of `102-18` or `102.5625`; null off the grid. */
-export function parsePrice(value: string | number): number | null {
+function parsePrice(value: string | number): number | null {
   if (typeof value === 'number') return thirtySeconds(value)
   const parts = NOTATION.exec(value)
   if (parts === null) return /^\d+(\.\d+)?$/.test(value) ? thirtySeconds(Number(value)) : null

@@ -10,7 +10,7 @@ import { forbidden, invalid } from '../refusal'
 import type { WorldState } from '../state'
 
 /** New spreads or prices of the rows of a section. */
-export interface IndicationRowChange {
+interface IndicationRowChange {
   readonly loan_type: 'fha' | 'rhs'
   readonly type: 'construction' | 'permanent'
   readonly section: string

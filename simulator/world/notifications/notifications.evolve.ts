@@ -5,7 +5,7 @@ import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
 
 /** How many notifications are stored per person. */
-export const NOTIFICATIONS_KEPT = 300
+const NOTIFICATIONS_KEPT = 300
 
 /** Whether the event is about a notification. */
 export const isOfNotifications = (event: WorldEvent): event is NotificationEvent =>

@@ -32,8 +32,8 @@ export type ResetPreferencesCommand = CommandOf<'reset preferences'>
 export type PreferenceCommand = StorePreferenceCommand | RemovePreferenceCommand | ResetPreferencesCommand
 
 /** How many keys a person may have, and how long a value may be as JSON. */
-export const MOST_PREFERENCES = 100
-export const LONGEST_PREFERENCE = 200_000
+const MOST_PREFERENCES = 100
+const LONGEST_PREFERENCE = 200_000
 
 type Own = WorldState['preferences'][number]
 

@@ -14,7 +14,7 @@ import type { ProfileEntry } from './profile-rules'
 import { ownProfile } from './profiles.project'
 
 export const AT = Date.parse('2026-03-02T15:15:00Z')
-export const reference: Reference = {
+const reference: Reference = {
   ...noReference,
   originatorEntities: [{ id: 4, name: 'Bluestem Multifamily Lending, LLC' }],
   indication: {

@@ -38,9 +38,6 @@ export const loanFileForms: readonly LoanForm[] = loanFileKeys.map((form) => ({ 
 /** What this document is. */
 export const formOf = (form: LoanFileKey): LoanForm => ({ form, ...words[form] })
 
-/** The document that lies before the agency. */
-export const agencyForm = (rhs: boolean): LoanFileKey => (rhs ? 'form_rhs' : 'form_hud')
-
 /** For a file input. */
 export const acceptedEndings = '.pdf,.doc,.docx,.xls,.xlsx,.csv'
 

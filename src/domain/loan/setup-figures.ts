@@ -32,7 +32,7 @@ const PREMIUM_YEARS = 12
 const LATE_MONTHS = [1, 3, 6, 9, 12]
 
 /** The price that stands in the setup: the minimum, or the fixed one of the rate process. 32nds. */
-export function priceOf(values: SetupValues): number | null {
+function priceOf(values: SetupValues): number | null {
   if (values.auction_process_type === 'price') {
     const price = parsePrice(values.loan_min_price)
     return price.ok ? price.price32 : null

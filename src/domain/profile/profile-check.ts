@@ -124,7 +124,7 @@ export function problemsOf(role: ProfileRole, form: ProfileForm): FormProblems {
 }
 
 /** The step in which a form path is shown. */
-export function stepOf(role: ProfileRole, path: string): string {
+function stepOf(role: ProfileRole, path: string): string {
   if (path.startsWith('text.servicer_person')) return 'servicing'
   const field = profileFields[role].find((each) => path === pathOf(each) || path.startsWith(`${pathOf(each)}.`))
   return field?.step ?? profileFields[role][0]?.step ?? ''

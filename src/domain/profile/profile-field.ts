@@ -45,7 +45,6 @@ export type ProfileField = FieldOf &
     | { readonly kind: 'warehouses'; readonly lookup: ProfileLookup }
     | { readonly kind: 'lender' }
   )
-export type FieldKind = ProfileField['kind']
 
 const LONGEST = 120
 /** A required text. */

@@ -9,7 +9,7 @@ import type { ProfileForm, ProfileRole } from './profile-form'
 import type { OwnProfile } from './profile-sending'
 import { formOf } from './profile-sending'
 
-export const company = {
+const company = {
   name: 'Prairie Lending',
   street: '1 Main Street',
   city: 'Saint Paul',

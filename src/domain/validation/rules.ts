@@ -9,9 +9,9 @@ export type FieldValue = string | number | boolean | null | undefined | readonly
 export type Rule = (value: FieldValue, label: string) => string | null
 
 /** 25 MB. S9.4 */
-export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 /** 11 digits with the leading 1. S5.11 */
-export const PHONE_DIGITS = 11
+const PHONE_DIGITS = 11
 
 /** True for what counts as "nothing was entered". Zero and false are values. */
 export function isEmpty(value: FieldValue): boolean {

@@ -3,7 +3,7 @@ import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Limits } from './bid-entry'
 
-export interface Signator {
+interface Signator {
   readonly id: number
   readonly name: string
 }

@@ -8,7 +8,7 @@ import type { DraftOfForm } from './use-draft'
 import './drafts.css'
 
 /** One field in which two versions differ, with its values as text. */
-export interface DraftDifference {
+interface DraftDifference {
   readonly field: string
   readonly mine: string
   readonly theirs: string

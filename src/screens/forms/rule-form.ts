@@ -7,7 +7,7 @@ import type { RequestState } from '../../state/requests/requests.state'
 
 type ApiError = NonNullable<RequestState['error']>
 
-export interface FieldRules<V> {
+interface FieldRules<V> {
   /** Fills `{_field_}` of the messages. */
   readonly label: string
   /** The message of the first broken rule is shown. */

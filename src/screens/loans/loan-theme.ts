@@ -5,7 +5,7 @@ import type { SetupContext } from '../../domain/loan/setup-context'
 import type { ScreenRole } from '../destinations'
 
 /** `borrower` or `lender`. */
-export const loanTheme = (section: SetupContext['section']): 'borrower' | 'lender' =>
+const loanTheme = (section: SetupContext['section']): 'borrower' | 'lender' =>
   section?.loan_type === 'fha' && section.type === 'construction' ? 'borrower' : 'lender'
 
 /** Sets the loan's theme while the page is mounted, then the role's again. */

@@ -65,7 +65,7 @@ export const setupLists: readonly StoreAction[] = [
 ]
 
 /** Loan 7, permanent, whose auction 70 is incomplete. */
-export const loanOf = (change: Partial<Loan> = {}): Loan => ({
+const loanOf = (change: Partial<Loan> = {}): Loan => ({
   id: 7,
   type: 'fha',
   loan_section_act_id: 10,

@@ -11,7 +11,7 @@ import type { RootState } from '../root-state'
 import type { OwnTransition } from './auctions.state'
 
 /** What a change of the own state is worth saying, or null. The key is the same in every tab that sees this change. */
-export function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Alert | null {
+function alertOf(transition: OwnTransition, { auctions, loans }: RootState): Alert | null {
   const { auctionId, to } = transition
   const project = get(loans.rows, auctionId)?.project_name ?? `auction ${auctionId}`
   const best = bestFigureText(transition)

@@ -49,7 +49,7 @@ const REPLACED = 'the world was set to another time; loading it anew'
 const LEFT = 'not connected: nobody is signed in'
 
 /** Every phase × every event; the compiler makes each cell be decided. */
-export const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>>>> = {
+const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>>>> = {
   offline: {
     'went-offline': ignore,
     'came-online': to('connecting', BACK),

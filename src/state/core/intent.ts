@@ -15,4 +15,4 @@ export const intent =
   }
 
 /** Declares one fact that the app itself reports: `fact('draft/changed')<{ key: string }>()` gives its creator. */
-export const fact = intent
+export const fact = <T extends string>(type: T) => intent(type)

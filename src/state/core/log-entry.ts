@@ -17,7 +17,7 @@ export interface Meta {
 export type AppEvent = InboundFact | Intent
 export type AppEventType = AppEvent['type']
 /** The part of the vocabulary with one type. */
-export type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
+type AppEventOf<T extends AppEventType> = Extract<AppEvent, { readonly type: T }>
 
 /** A stamped fact or intent; its payload goes with its type. */
 export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEventType

@@ -30,7 +30,6 @@ export const checkSubject = (form: string): string => `loan.check:${form}`
 export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
 export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`
 export const transferSubject = (loanId: number): string => `loan.transfer:${loanId}`
-export const uploadSubject = (loanId: number, form: LoanFileKey): string => `loan.upload:${loanId}:${form}`
 export const removeDocumentSubject = (loanId: number, form: LoanFileKey): string =>
   `loan.remove-document:${loanId}:${form}`
 export const documentSubject = (loanId: number, form: LoanFileKey): string => `loan.document:${loanId}:${form}`

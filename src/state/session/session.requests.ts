@@ -26,7 +26,7 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /** Asks whose the new token is; one that this role's screens do not accept is forgotten at once. */
-export function identify({ api, session }: EffectTools, role: ScreenRole): Observable<AppEvent> {
+function identify({ api, session }: EffectTools, role: ScreenRole): Observable<AppEvent> {
   return api.call('auth.user', {}).pipe(
     tap((fact) => {
       if (fact.type === 'auth.user/failed') session.forget()

@@ -15,7 +15,7 @@ import type { StoragePort } from '../../ports/storage'
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 /** One call that was made, waiting for the test's answer. */
-export interface MadeCall {
+interface MadeCall {
   readonly name: CallName
   readonly input: CallInput<CallName>
   readonly options: CallOptions

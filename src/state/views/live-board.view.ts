@@ -55,7 +55,7 @@ function haystackOf(loan: AuctionLoan): string {
 }
 
 /** True when a loan passes the filters; both toggles on is the same as both off. */
-export function passesQuery(loan: AuctionLoan, query: BoardQuery): boolean {
+function passesQuery(loan: AuctionLoan, query: BoardQuery): boolean {
   if (query.construction !== query.permanent) {
     const wanted = query.construction ? 'construction' : 'permanent'
     if (loan.loan_section_act.type !== wanted) return false
@@ -68,7 +68,7 @@ export function passesQuery(loan: AuctionLoan, query: BoardQuery): boolean {
 const unbid: ReadonlySet<OwnState> = new Set(['passed', 'none', 'no-sale'])
 
 /** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. spec §6, §9 */
-export function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
+function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && unbid.has(own))
 }
 

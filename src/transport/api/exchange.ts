@@ -11,7 +11,7 @@ import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
 import type { OnSent, UploadFetch } from './upload-fetch'
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   readonly idempotencyKey?: string
   /** The longest time for the whole call, ms; default 15 000. */
   readonly timeoutMs?: number

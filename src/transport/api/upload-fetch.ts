@@ -4,7 +4,7 @@
 export type OnSent = (sent: number, total: number) => void
 
 /** What is sent. */
-export interface UploadInit {
+interface UploadInit {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData

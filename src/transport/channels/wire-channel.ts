@@ -20,7 +20,7 @@ export function wireChannel(name: ChannelName, params: Readonly<Record<string, s
 export const eventsOf = (name: ChannelName): readonly string[] => Object.keys(channels[name].events)
 
 /** How both dialects report who is on a presence channel. */
-export const presenceEvents = ['presence:here', 'presence:joined', 'presence:left'] as const
+const presenceEvents = ['presence:here', 'presence:joined', 'presence:left'] as const
 type PresenceEvent = (typeof presenceEvents)[number]
 const isPresenceEvent = (event: string): event is PresenceEvent => presenceEvents.some((known) => known === event)
 

@@ -39,7 +39,7 @@ const times = (count: number): string => (count === 1 ? 'once' : `${count} times
 const clock = (ms: number): string => `${formatClockTime(ms)} ET`
 
 /** `outbid at 10:42:17 ET; the lead changed 2 times; the end moved once, now 10:58:00 ET; closed: Lost.` */
-export function changeInWords(change: AwayChange): string {
+function changeInWords(change: AwayChange): string {
   const { outbidAt, leadChanges, extensions, endAt, closed, from, to } = change
   const parts = [
     outbidAt === null ? null : `outbid at ${clock(outbidAt)}`,

@@ -55,7 +55,7 @@ interface ActionsInput {
 }
 
 /** The field of the form that shows errors of a dotted key of the server; null when there is none. */
-export function fieldOfKey(key: string): SetupField | null {
+function fieldOfKey(key: string): SetupField | null {
   const name = key.startsWith('construction_draw_') ? 'draws' : (key.split('.')[0] ?? '')
   return setupFields.find(({ field }) => field === name)?.field ?? null
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
 
-export type StepStatus = 'done' | 'attention' | 'open'
+type StepStatus = 'done' | 'attention' | 'open'
 
 export interface StepSummary {
   readonly step: Step
