@@ -9,6 +9,7 @@ import { eventGrammar } from './boundaries/event-grammar'
 import type { Finding } from './boundaries/house-rules'
 import { houseRules, sourceFiles } from './boundaries/house-rules'
 import { lint } from './boundaries/lint'
+import { sizes } from './boundaries/sizes'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
@@ -37,7 +38,7 @@ export function differences(
 
 /** Everything that is checked over a tree besides the linter. */
 async function ownRules(root: string): Promise<readonly Finding[]> {
-  return [...(await arrows(root)), ...houseRules(root), ...eventGrammar(root)]
+  return [...(await arrows(root)), ...houseRules(root), ...sizes(root), ...eventGrammar(root)]
 }
 
 /** Copies the deliberate violations into a project of their own, with our configuration, and checks it. */

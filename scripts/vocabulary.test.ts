@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hitsIn } from './vocabulary'
+import { describeHit, hitsIn, oldWordsInProject } from './vocabulary'
 
 const found = (text: string, file = 'src/state/a.ts') => hitsIn(file, text).map((hit) => hit.found)
+
+describe('the project', () => {
+  it('holds no old word', () => {
+    expect(oldWordsInProject().map(describeHit)).toEqual([])
+  })
+})
 
 describe('the search for old words', () => {
   it('finds a word on its own and as a part of a name', () => {
