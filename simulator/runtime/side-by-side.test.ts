@@ -1,4 +1,4 @@
-// Worlds beside each other that do not touch, ways in from other machines, and worlds that end under a request.
+// Worlds beside each other that do not touch, entering from other machines, and worlds that end under a request.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -153,7 +153,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
 describe('from another machine', () => {
   const elsewhere = { 'X-Forwarded-For': '10.0.0.1', Host: 'demo.lan' }
 
-  test("the way in needs the world's code", async () => {
+  test("entering needs the world's code", async () => {
     const world = await made()
     const path = `/simulator/enter/${world.id}?as=harbor-crest`
     expect((await get(path, elsewhere)).status).toBe(403)

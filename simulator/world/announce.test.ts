@@ -15,7 +15,7 @@ function heard(state: WorldState, command: Command, at: number): readonly Announ
   return announce(state, evolveAll(state, events), events, command.actor === 'system' ? null : command.actor)
 }
 
-const heardBy = (userId: number, told: Announcement | undefined) => told && payloadOf(told.viewFor(userId))
+const heardBy = (userId: number, received: Announcement | undefined) => received && payloadOf(received.viewFor(userId))
 
 const brief = (announcements: readonly Announcement[]) => announcements.map(({ event, to }) => [event, to])
 const start: Command = { name: 'start auction', actor: 'system', origin: 'control', auctionId: FIRST, minutes: 30 }
@@ -23,27 +23,27 @@ const start: Command = { name: 'start auction', actor: 'system', origin: 'contro
 describe('announcements', () => {
   // Verifies: S7.33, S4.13, S4.14, S4.15
   it('of an opening move it from list to list for the seller and add it for everybody else who may see it', () => {
-    const told = heard(withAuction(sampleWorld()), start, TEN)
-    expect(brief(told)).toEqual([
+    const received = heard(withAuction(sampleWorld()), start, TEN)
+    expect(brief(received)).toEqual([
       ['auction-commitment-removed', [users.lena, users.otto]],
       ['auction-live-added', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
       ['notification-read', [users.lena, users.otto, users.ann, users.bob, users.cyd]],
     ])
-    expect(heardBy(users.lena, told[0])).toEqual({ id: FIRST })
-    expect(heardBy(users.ann, told[1])).toMatchObject({ id: FIRST, status: 'live' })
+    expect(heardBy(users.lena, received[0])).toEqual({ id: FIRST })
+    expect(heardBy(users.ann, received[1])).toMatchObject({ id: FIRST, status: 'live' })
   })
 
   // Verifies: S7.32
   it('of a bid change the list for all who see it and tell the person who was outbid', () => {
     const state = follow(liveWorld(), bidOf('ann', 102), TEN)
-    const told = heard(state, bidOf('bob', 103), TEN + 1)
-    expect(brief(told)).toEqual([
+    const received = heard(state, bidOf('bob', 103), TEN + 1)
+    expect(brief(received)).toEqual([
       ['auction-live-changed', [users.lena, users.otto, users.ann, users.bob, users.cyd, users.bea, users.ada]],
       ['notification-read', [users.ann]],
     ])
-    expect(told.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
-    expect(heardBy(users.ann, told[0])).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
-    expect(heardBy(users.bob, told[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+    expect(received.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
+    expect(heardBy(users.ann, received[0])).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
+    expect(heardBy(users.bob, received[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
   })
 
   it('of a refused bid are none', () => {
@@ -51,8 +51,8 @@ describe('announcements', () => {
   })
 
   it('never reach an investor who is not invited', () => {
-    const told = heard(withAuction(sampleWorld(), { invited: [profiles.bob] }), start, TEN)
-    expect(told.flatMap((one) => (one.to === 'everyone' ? [] : one.to))).not.toContain(users.ann)
+    const received = heard(withAuction(sampleWorld(), { invited: [profiles.bob] }), start, TEN)
+    expect(received.flatMap((one) => (one.to === 'everyone' ? [] : one.to))).not.toContain(users.ann)
   })
 
   it('fit the table of channels', () => {

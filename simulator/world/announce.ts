@@ -17,18 +17,18 @@ export function announce(
   causedBy: number | null,
 ): readonly Announcement[] {
   const touched = new Set<number>()
-  const told = new Set<number>()
+  const recipients = new Set<number>()
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
     if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
     // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
-    if (event.type === 'person-notified' || event.type === 'reminders-settled') told.add(event.userId)
-    if (event.type === 'notifications-read') told.add(event.userId)
+    if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
+    if (event.type === 'notifications-read') recipients.add(event.userId)
   }
   for (const event of events) {
     // The lender who decides has other tabs too, and their list of originators moves with this one.
     if (event.type === 'profile-kept') for (const id of differing(before, after)) touched.add(id)
-    if (event.type === 'originator-judged' || event.type === 'originator-deleted') told.add(event.lenderUserId)
+    if (event.type === 'originator-judged' || event.type === 'originator-deleted') recipients.add(event.lenderUserId)
   }
   const announcements: Announcement[] = []
   if (events.some((event) => event.type === 'indication-published')) {
@@ -37,10 +37,10 @@ export function announce(
     announcements.push({ channel: 'indication', event: 'indication-updated', to: 'everyone', viewFor, causedBy })
   }
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
-  if (told.size > 0) {
+  if (recipients.size > 0) {
     const view = alike({})
     const viewFor = () => view
-    announcements.push({ channel: 'notification', event: 'notification-read', to: [...told], viewFor, causedBy })
+    announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   return announcements
 }

@@ -41,7 +41,7 @@ describe('draws', () => {
     )
   })
 
-  it('spread evenly enough over neighbouring places', () => {
+  it('spread evenly enough over neighboring places', () => {
     const counts = [0, 0, 0, 0]
     for (let place = 0; place < 4000; place += 1) {
       const value = draws(1, 'spread', place).between(0, 3)

@@ -15,7 +15,7 @@ export interface Draws {
 /** The draws of one place of a world, always the same for the same seed and place. */
 export function draws(seed: number, ...place: readonly (string | number)[]): Draws {
   const generator = xoroshiro128plus(mixed(seed, place.join('\u0000')))
-  // The first outputs of neighbouring seeds resemble each other.
+  // The first outputs of neighboring seeds resemble each other.
   for (let skipped = 0; skipped < 4; skipped += 1) generator.next()
   const between = (from: number, to: number): number => uniformInt(generator, from, to)
   return {

@@ -101,14 +101,17 @@ function explained(issue: z.core.$ZodIssue, root: unknown): readonly Explained[]
     case 'invalid_union':
       if (issue.discriminator !== undefined) {
         const options = discriminatorOptions(issue)
-        const said = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : '.'
-        return [[issue.path, `expected ${name} to be one of ${listed(options)}${said}`]]
+        const sentence = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : '.'
+        return [[issue.path, `expected ${name} to be one of ${listed(options)}${sentence}`]]
       }
       return unionExplained(issue, name, found, root)
     case 'invalid_value': {
       const options = issue.values.map(String)
-      const said = typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
-      return [[issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${listed(options)}${said}`]]
+      const sentence =
+        typeof found === 'string' ? ` but found '${found}'.${didYouMean(found, options)}` : foundText(found)
+      return [
+        [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${listed(options)}${sentence}`],
+      ]
     }
     case 'invalid_type':
       if (found === undefined) return [[issue.path, `${name} is missing: expected ${kindText(issue.expected)}.`]]

@@ -54,12 +54,12 @@ describe('an investor who opens a document', () => {
     expect(decide(past, open('ann'), TEN + 32 * MINUTE)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('is told to the seller alone: nobody else hears anything, nor sees a version grow', () => {
+  it('is shown to the seller alone: nobody else hears anything, nor sees a version grow', () => {
     const before = pre()
     const { events } = decide(before, open('ann'), TEN + MINUTE)
     const after = evolveAll(before, events)
-    const told = announce(before, after, events, users.ann)
-    expect(told.map(({ event, to }) => [event, to])).toEqual([['auction-pre-changed', [users.lena, users.otto]]])
+    const received = announce(before, after, events, users.ann)
+    expect(received.map(({ event, to }) => [event, to])).toEqual([['auction-pre-changed', [users.lena, users.otto]]])
     for (const who of ['ann', 'bob', 'bea', 'ada'] as const) {
       expect(auctionFor(after, users[who], FIRST)).toEqual(auctionFor(before, users[who], FIRST))
       expect(auctionFor(after, users[who], FIRST)).not.toHaveProperty('opened')

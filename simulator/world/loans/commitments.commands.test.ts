@@ -19,9 +19,9 @@ describe('the firm commitment', () => {
     expect(market.run(accept).status).toBe(422)
     market.run(attach('form_hud'))
     expect(rowOf(market.state().loans, LOAN)?.commitment).toEqual({ state: 'waiting', reason: '' })
-    const { told } = market.run(accept)
+    const { told: announced } = market.run(accept)
     expect(rowOf(market.state().auctions, AUCTION)?.status).toBe('commitment')
-    expect(told.map(({ event }) => event)).toEqual([
+    expect(announced.map(({ event }) => event)).toEqual([
       'auction-submitted-removed',
       'auction-commitment-added',
       'notification-read',
@@ -48,37 +48,37 @@ describe('the firm commitment', () => {
   })
 })
 
-describe('what a seller is told of a loan on its way', () => {
-  const told = (market: ReturnType<typeof loanMarket>, user = LENDER) => auctionFor(market.state(), user, AUCTION)
+describe('what a seller reads of a loan before commitment', () => {
+  const received = (market: ReturnType<typeof loanMarket>, user = LENDER) => auctionFor(market.state(), user, AUCTION)
 
   it('is which fields are missing, until none is', () => {
     const market = loanMarket()
     market.run(create({ type: 'fha', loan_section_act_id: 10, project_name: 'Elm Court' }))
-    expect(told(market)?.missing).toEqual(
+    expect(received(market)?.missing).toEqual(
       expect.arrayContaining(['project_street', 'signators', 'servicer_contact_name']),
     )
-    expect(told(market)?.missing).not.toContain('project_name')
+    expect(received(market)?.missing).not.toContain('project_name')
     market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: signed(cedarPoint) })
-    expect(told(market)).toMatchObject({ missing: [], commitment: null, committed_at: null })
+    expect(received(market)).toMatchObject({ missing: [], commitment: null, committed_at: null })
   })
 
   it('is that the document of the agency is missing, waits, was sent back or was accepted, and when', () => {
     const market = submitted()
-    expect(told(market)).toMatchObject({ missing: ['form_hud'], commitment: null })
+    expect(received(market)).toMatchObject({ missing: ['form_hud'], commitment: null })
     market.run(attach('form_hud'))
-    expect(told(market)).toMatchObject({ missing: [], commitment: 'waiting' })
+    expect(received(market)).toMatchObject({ missing: [], commitment: 'waiting' })
     market.run({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason: 'The amount differs.' })
-    expect(told(market)).toMatchObject({ commitment: 'rejected', commitment_reason: 'The amount differs.' })
+    expect(received(market)).toMatchObject({ commitment: 'rejected', commitment_reason: 'The amount differs.' })
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
-    expect(told(market)).toMatchObject({
+    expect(received(market)).toMatchObject({
       commitment: 'accepted',
       committed_at: new Date(AT).toISOString(),
       missing: [],
     })
   })
 
-  it('is told to nobody else', () => {
+  it('is shown to nobody else', () => {
     const market = submitted()
     market.run(attach('form_hud'))
     market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })

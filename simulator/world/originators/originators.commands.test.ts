@@ -24,7 +24,7 @@ import { nextId, rowOf } from '../table'
 
 describe('originators', () => {
   // Verifies: S3.20 S7.23
-  test('a request waits: the originator has no profile yet, the lender is told and sees it first', () => {
+  test('a request waits: the originator has no profile yet, the lender is notified and sees it first', () => {
     const { state, lenderUser, orla } = withOriginators()
     expect(personById(state, orla)?.profile).toBeNull()
     const own = ownProfile(state, orla)?.profile
@@ -65,10 +65,10 @@ describe('originators', () => {
     const decision = decide(state, judge('approve originator', lenderUser, orlaId), AT)
     const next = evolveAll(state, decision.events)
     expect(personById(next, orla)?.profile).toMatchObject({ id: orlaId, name: 'Orla Finch', lenderProfileId: lenderId })
-    const told = announce(state, next, decision.events, lenderUser).flatMap((news) =>
+    const received = announce(state, next, decision.events, lenderUser).flatMap((news) =>
       news.channel === 'notification' && news.to !== 'everyone' ? news.to : [],
     )
-    expect(new Set(told)).toEqual(new Set([lenderUser, orla]))
+    expect(new Set(received)).toEqual(new Set([lenderUser, orla]))
   })
 
   // Verifies: S4.18

@@ -35,11 +35,11 @@ function renamed(state: WorldState, profileId: number, name: string | null): Wor
   if (name === null || before === undefined || before === name) return state
   let { auctions } = state
   for (const auction of rowsOf(state.auctions)) {
-    const told =
+    const notified =
       auction.sellerProfileId === profileId ||
       auction.originatorProfileId === profileId ||
       auction.bids.some((bid) => bid.profileId === profileId)
-    if (told) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
+    if (notified) auctions = withRow(auctions, auction.id, { ...auction, version: auction.version + 1 })
   }
   return { ...state, auctions }
 }

@@ -26,7 +26,7 @@ describe('level payment', () => {
   )
 
   it('agrees with the known payments and balances', () => {
-    for (const { principal, note_rate, n, pmt, balance_after_120 } of known.amortisation) {
+    for (const { principal, note_rate, n, pmt, balance_after_120 } of known.amortization) {
       const loan = { amount: principal, noteRate: note_rate, months: n }
       expect(monthlyPayment(loan)).toBe(pmt)
       expect(balanceAfter(loan, 120)).toBe(balance_after_120)

@@ -27,28 +27,28 @@ export function fieldInWords(
 ): FieldInWords | null {
   if (field.when !== undefined && !field.when(form)) return null
   const typed = (form.text[field.key] ?? '').trim()
-  const said = (lines: readonly string[]): FieldInWords => ({ label: field.label, lines })
+  const described = (lines: readonly string[]): FieldInWords => ({ label: field.label, lines })
   switch (field.kind) {
     case 'text':
     case 'email':
     case 'url':
     case 'digits':
     case 'count':
-      return said(typed === '' ? DASH : [typed])
+      return described(typed === '' ? DASH : [typed])
     case 'phone':
-      return said(typed === '' ? DASH : [formatPhone(phoneDigits(typed))])
+      return described(typed === '' ? DASH : [formatPhone(phoneDigits(typed))])
     case 'choice':
-      return said(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
+      return described(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
     case 'one-of': {
       const id = wholeNumber(typed)
-      return said(id === null ? (field.none === undefined ? DASH : [field.none]) : [nameOf(field.lookup, id)])
+      return described(id === null ? (field.none === undefined ? DASH : [field.none]) : [nameOf(field.lookup, id)])
     }
     case 'some-of':
-      return said((form.lists[field.key] ?? []).map((id) => nameOf(field.lookup, id)))
+      return described((form.lists[field.key] ?? []).map((id) => nameOf(field.lookup, id)))
     case 'flag':
-      return said([form.flags[field.key] ? 'Yes' : 'No'])
+      return described([form.flags[field.key] ? 'Yes' : 'No'])
     case 'persons':
-      return said(
+      return described(
         form.persons.map((person) => {
           const type = personTypes[role].find(({ value }) => value === person.type)?.label ?? person.type
           const marks = [person.signator ? 'signator' : '', person.servicing ? 'services our loans' : ''].filter(
@@ -59,9 +59,9 @@ export function fieldInWords(
         }),
       )
     case 'domains':
-      return said(form.domains.map(({ name }) => name))
+      return described(form.domains.map(({ name }) => name))
     case 'warehouses':
-      return said(
+      return described(
         Object.entries(form.warehouses).map(([id, amount]) => {
           const dollars = wholeNumber(amount) ?? 0
           return `${nameOf(field.lookup, Number(id))}: $${dollars.toLocaleString('en-US')}`

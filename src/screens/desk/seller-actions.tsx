@@ -62,8 +62,8 @@ export function SellerActions({ panel, role }: SellerActionsProps) {
 
 /** **Pause** and **Resume** need no dialog: each reverses the other. */
 function PauseOrResume({ panel, kind }: { readonly panel: AuctionPanel; readonly kind: 'pause' | 'resume' }) {
-  const said = kind === 'pause' ? 'was paused.' : 'runs again.'
-  const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${said}`, noNews)
+  const sentence = kind === 'pause' ? 'was paused.' : 'runs again.'
+  const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${sentence}`, noNews)
   return (
     <>
       <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind })}>

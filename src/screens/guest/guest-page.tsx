@@ -1,7 +1,7 @@
 // The page of a guest: one card with the illustration of the role, a heading, the content and, below, links to other pages.
 import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
-import { RolePicture } from '../illustrations/role-illustration'
+import { RoleIllustration } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
 import { roleWords } from '../role-copy'
 import './guest.css'
@@ -19,7 +19,7 @@ export function GuestPage({ role, title, children, ways }: GuestPageProps) {
   return (
     <div className="guest">
       <div className="guest__card">
-        <RolePicture role={role} />
+        <RoleIllustration role={role} />
         <p className="guest__role">{roleWords[role].name}</p>
         <PageHeading title={title} />
         {children}

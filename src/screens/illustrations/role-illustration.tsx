@@ -4,7 +4,7 @@ import type { ScreenRole } from '../destinations'
 import './role-illustration.css'
 
 /** The illustration of a role. */
-export function RolePicture({ role }: { readonly role: ScreenRole }) {
+export function RoleIllustration({ role }: { readonly role: ScreenRole }) {
   return (
     <svg className="role-picture" viewBox="0 0 240 120" aria-hidden="true" data-role={role}>
       <rect className="role-picture__sky" width="240" height="120" rx="12" />

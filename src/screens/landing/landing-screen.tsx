@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button'
 import { LivePill } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
-import { RolePicture } from '../illustrations/role-illustration'
+import { RoleIllustration } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
 import { roleWords } from '../role-copy'
 import { useAppSelector } from '../store-binding'
@@ -110,7 +110,7 @@ export function LandingScreen() {
           <ul className="landing__cards">
             {roleCards.map(({ role: cardRole, theme, text }) => (
               <li key={cardRole} className="landing__card" data-theme={theme}>
-                <RolePicture role={cardRole} />
+                <RoleIllustration role={cardRole} />
                 <h3>{roleWords[cardRole].name}</h3>
                 <p>{text}</p>
                 <Link className={buttonClass('primary', 'medium', true)} href={to.login(cardRole)}>

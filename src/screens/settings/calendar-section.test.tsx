@@ -12,7 +12,7 @@ afterEach(cleanup)
 const ADDRESS = 'http://localhost:4000/api/calendar/auctions.ics?key=abc'
 type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 const bare = { params: undefined, query: undefined }
-const told = (name: Call, address: string | null): StoreAction => ({
+const received = (name: Call, address: string | null): StoreAction => ({
   type: `${name}/answered`,
   payload: { ...bare, subject: name, answer: { data: { secret_address: address } } },
 })
@@ -43,18 +43,18 @@ describe('the calendar subscription', () => {
 
   it('begins without an address; one is made on a press, and shown when the server has it', () => {
     const { receive, types } = open()
-    receive(told('calendar.read', null))
+    receive(received('calendar.read', null))
     fireEvent.click(button('Make address'))
     expect(types()).toContain('calendar/renew-requested')
     expect(within(section()).queryByRole('textbox')).toBeNull()
-    receive(told('calendar.renew', ADDRESS))
+    receive(received('calendar.renew', ADDRESS))
     expect(address()).toBe(ADDRESS)
     expect(within(section()).getByText(/Whoever has this address can read the dates/)).toBeTruthy()
   })
 
   it('is copied', async () => {
     const { harness, receive } = open()
-    receive(told('calendar.read', ADDRESS))
+    receive(received('calendar.read', ADDRESS))
     await act(async () => fireEvent.click(button('Copy address')))
     expect(harness.copiedTexts).toEqual([ADDRESS])
     expect(screen.getByText('The address is in the clipboard.')).toBeTruthy()
@@ -62,34 +62,34 @@ describe('the calendar subscription', () => {
 
   it('is renewed after a question that says what it breaks, also right after it was made', () => {
     const { receive } = open()
-    receive(told('calendar.read', null))
+    receive(received('calendar.read', null))
     fireEvent.click(button('Make address'))
-    receive(told('calendar.renew', ADDRESS))
+    receive(received('calendar.renew', ADDRESS))
     fireEvent.click(button('Renew address'))
     const dialog = screen.getByRole('dialog', { name: 'Renew address' })
     expect(dialog.textContent).toContain('the one before stops working at once')
     fireEvent.click(button('Renew address', dialog))
-    receive(told('calendar.renew', `${ADDRESS}d`))
+    receive(received('calendar.renew', `${ADDRESS}d`))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(address()).toBe(`${ADDRESS}d`)
   })
 
   it('is revoked only when that is confirmed', () => {
     const { receive, types } = open()
-    receive(told('calendar.read', ADDRESS))
+    receive(received('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Cancel', screen.getByRole('dialog')))
     expect(types()).not.toContain('calendar/revoke-requested')
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
-    receive(told('calendar.revoke', null))
+    receive(received('calendar.revoke', null))
     expect(screen.getByText('The calendar address is revoked.')).toBeTruthy()
     expect(button('Make address')).toBeTruthy()
   })
 
   it('that could not be changed stays, and the dialog says why', () => {
     const { receive } = open()
-    receive(told('calendar.read', ADDRESS))
+    receive(received('calendar.read', ADDRESS))
     fireEvent.click(button('Revoke address'))
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
     receive(failed('calendar.revoke', 'Server Error'))

@@ -1,4 +1,4 @@
-// What guests ask for: each press once, and no secret in what is said.
+// What guests ask for: each press once, and no secret in what is emitted.
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
@@ -30,31 +30,31 @@ const done = <N extends CallName>(name: N): AnsweredFact<N> =>
 const email = 'nora@vale.example'
 const password = 'seven green bicycles'
 
-/** Presses twice at once; gives the calls that were made and what was said. */
+/** Presses twice at once; gives the calls that were made and what was emitted. */
 function pressed(request: AnyRequest, intentOf: (key: string) => Parameters<typeof entry>[0], secret = password) {
   const scheduler = createScheduler()
-  let outcome = { calls: [] as unknown[], said: [] as unknown[] }
+  let outcome = { calls: [] as unknown[], emitted: [] as unknown[] }
   scheduler.run(({ hot, cold, flush }) => {
     const harness = createHarness(scheduler, (name) =>
       name === 'auth.user' ? cold('(x|)', { x: userAnswered(investor) }) : cold('--(x|)', { x: done(name) }),
     )
-    const said: unknown[] = []
+    const emitted: unknown[] = []
     const press = entry(intentOf(harness.tools.secrets.hold(secret)))
-    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe((each) => said.push(each))
+    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe((each) => emitted.push(each))
     flush()
-    outcome = { calls: harness.calls.map(({ name, input }) => [name, input]), said }
+    outcome = { calls: harness.calls.map(({ name, input }) => [name, input]), emitted }
   })
   return outcome
 }
 
 describe('a press of a guest', () => {
   it('makes one account', () => {
-    const { calls, said } = pressed(signUpRequest, (passwordKey) =>
+    const { calls, emitted } = pressed(signUpRequest, (passwordKey) =>
       accountSignUpRequested({ role: 'investor', email, passwordKey, terms: true }),
     )
     const body = { role: 'investor', email, password, password_confirmation: password, terms: true }
     expect(calls).toEqual([['auth.sign-up', { body }]])
-    expect(JSON.stringify(said)).not.toContain(password)
+    expect(JSON.stringify(emitted)).not.toContain(password)
   })
   it('sends one e-mail', () => {
     expect(pressed(resendRequest, () => accountResendRequested({ email })).calls).toEqual([
@@ -65,14 +65,14 @@ describe('a press of a guest', () => {
     ])
   })
   it('uses a link once, and asks who that is', () => {
-    const { calls, said } = pressed(emailConfirmRequest, (tokenKey) =>
+    const { calls, emitted } = pressed(emailConfirmRequest, (tokenKey) =>
       accountEmailConfirmRequested({ tokenKey, role: 'investor' }),
     )
     expect(calls).toEqual([
       ['auth.confirm-email', { body: { token: password } }],
       ['auth.user', {}],
     ])
-    expect(JSON.stringify(said)).not.toContain(password)
+    expect(JSON.stringify(emitted)).not.toContain(password)
   })
   it('sets one password', () => {
     const secret = packResetSecret({ token: 'of-the-link', password })
@@ -82,11 +82,11 @@ describe('a press of a guest', () => {
     ])
   })
   it('whose secret is gone asks to type it again', () => {
-    const { calls, said } = pressed(signUpRequest, () =>
+    const { calls, emitted } = pressed(signUpRequest, () =>
       accountSignUpRequested({ role: 'investor', email, passwordKey: 'taken', terms: true }),
     )
     expect(calls).toEqual([])
-    expect(said[0]).toMatchObject({ payload: { error: { message: 'Type your password again' } } })
+    expect(emitted[0]).toMatchObject({ payload: { error: { message: 'Type your password again' } } })
   })
 })
 

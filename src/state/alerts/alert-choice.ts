@@ -1,4 +1,4 @@
-// Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself. product.md, settings
+// Which alerts come through, and how loud, as the person has chosen in the settings. Raises none itself.
 import type { AlertKind } from '../../contract/settings'
 import type { AlertPort } from '../../ports/alerts'
 import { get } from '../core/table'

@@ -1,4 +1,4 @@
-// Which auction on the wire is news, and how it becomes a row. Old news changes nothing. architecture.md, Facts
+// Which auction on the wire is news, and how it becomes a row. Old news changes nothing.
 import type { Auction, Bid } from '../../contract/auction'
 import { ownState } from '../../domain/own-state'
 import { get } from '../core/table'

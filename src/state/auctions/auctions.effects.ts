@@ -1,4 +1,4 @@
-// Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid. product.md
+// Alerts when the viewer's own state in an auction changes: outbid, leading, won, lost. Not on each bid.
 import { filter, ignoreElements, tap } from 'rxjs'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/best-figure'

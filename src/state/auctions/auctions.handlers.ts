@@ -1,4 +1,4 @@
-// Auctions: rows by id, the sorted list of each status, and the changes of the viewer's own state. spec §4
+// Auctions: rows by id, the sorted list of each status, and the changes of the viewer's own state.
 // Hears an auction after `bids` and `loans`, which ask it whether the auction is news.
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
@@ -99,7 +99,7 @@ function take(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerC
   return { rows, lists, transitions, left: slice.left }
 }
 
-/** Adding also brings back a row that was taken out of its list and has not changed since. spec §4 */
+/** Adding also brings back a row that was taken out of its list and has not changed since. */
 function add(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
   const taken = take(slice, wire, meta, context)
   const row = get(taken.rows, wire.id)

@@ -22,7 +22,7 @@ describe('bids', () => {
     expect(selectBid(state, 11)?.price).toBe(103)
   })
 
-  it('told again are the same objects', () => {
+  it('repeated are the same objects', () => {
     const again = given(loaded, listAnswered('live', withBids(anAuction(1), aBid(10))))
     expect(again.bids).toBe(loaded.bids)
   })

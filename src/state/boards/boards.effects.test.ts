@@ -20,7 +20,7 @@ describe('filter and sort (Verifies: S4.28)', () => {
     })
   })
 
-  it('are restored once the person is known, and not again when the same person is told again', () => {
+  it('are restored once the person is known, and not again when the same person is repeated', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))

@@ -1,4 +1,4 @@
-// Filter and sort persist in the session. spec §4
+// Filter and sort persist in the session.
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'

@@ -10,5 +10,5 @@ export const boardQueryChanged = fact('board/query-changed')<{
 }>()
 /** Back to everything, newest first. */
 export const boardQueryCleared = fact('board/query-cleared')<{ readonly status: AuctionStatus }>()
-/** What the session storage held when the person was recognised. */
+/** What the session storage held when the person was recognized. */
 export const boardQueriesRestored = fact('board/queries-restored')<{ readonly queries: Partial<BoardsState> }>()

@@ -1,11 +1,11 @@
-// The filters and the sort of each board. spec §4
+// The filters and the sort of each board.
 
 import type { AuctionStatus } from '../../contract/auction'
 import type { Handlers } from '../core/fold'
 import type { BoardQuery } from './boards.state'
 import { defaultBoardQuery } from './boards.state'
 
-/** On past auctions Pass and Wins exclude each other, and leaving Pass leads to Wins. spec §4 */
+/** On past auctions Pass and Wins exclude each other, and leaving Pass leads to Wins. */
 function coupled(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
   if (status !== 'past' || before.pass === after.pass) return after
   if (after.pass) return after.sort === 'wins' ? { ...after, sort: 'date-descending' } : after

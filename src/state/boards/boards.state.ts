@@ -1,4 +1,4 @@
-// What a person filters and sorts each board by. Kept in the session storage. spec §4
+// What a person filters and sorts each board by. Kept in the session storage.
 import type { AuctionStatus } from '../../contract/auction'
 
 export const boardSorts = ['project-name', 'section', 'date-ascending', 'date-descending', 'wins'] as const
@@ -19,7 +19,7 @@ export interface BoardQuery {
   readonly sort: BoardSort
 }
 
-/** Newest first and everything. spec §9 */
+/** Newest first and everything. */
 export const defaultBoardQuery: BoardQuery = {
   search: '',
   construction: false,

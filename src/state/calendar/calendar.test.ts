@@ -11,7 +11,7 @@ import { selectCalendar } from './calendar.selectors'
 type Call = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 const bare = { params: undefined, query: undefined }
 const ADDRESS = 'http://localhost/api/calendar/auctions.ics?key=abc'
-const told = (name: Call, address: string | null) =>
+const received = (name: Call, address: string | null) =>
   ({
     type: `${name}/answered`,
     payload: { ...bare, subject: name, answer: { data: { secret_address: address } } },
@@ -24,28 +24,28 @@ describe('the calendar address', () => {
   it('is what the server says, and nothing before it has', () => {
     const opened = given(signedIn, calendarOpened())
     expect(selectCalendar(opened)).toEqual({ status: 'loading', address: null, error: null })
-    const made = given(opened, told('calendar.read', null), calendarRenewRequested())
+    const made = given(opened, received('calendar.read', null), calendarRenewRequested())
     expect(selectCalendar(made).address).toBeNull()
-    const known = given(made, told('calendar.renew', ADDRESS))
+    const known = given(made, received('calendar.renew', ADDRESS))
     expect(selectCalendar(known)).toEqual({ status: 'loaded', address: ADDRESS, error: null })
     const asked = given(known, calendarRevokeRequested())
     expect(selectCalendar(asked).address).toBe(ADDRESS)
-    expect(selectCalendar(given(asked, told('calendar.revoke', null))).address).toBeNull()
+    expect(selectCalendar(given(asked, received('calendar.revoke', null))).address).toBeNull()
   })
 
   it('that cannot be read says why; one that was read before stays', () => {
     const nothing = given(signedIn, calendarOpened(), failed('calendar.read'))
     expect(selectCalendar(nothing)).toEqual({ status: 'failed', address: null, error })
-    const known = given(signedIn, told('calendar.read', ADDRESS), failed('calendar.read'))
+    const known = given(signedIn, received('calendar.read', ADDRESS), failed('calendar.read'))
     expect(selectCalendar(known)).toMatchObject({ status: 'loaded', address: ADDRESS })
   })
 
   it('is being changed until an answer comes, and a refusal is said', () => {
-    const asked = given(signedIn, told('calendar.read', ADDRESS), calendarRenewRequested())
+    const asked = given(signedIn, received('calendar.read', ADDRESS), calendarRenewRequested())
     expect(selectRequest(asked, 'calendar.renew')?.status).toBe('pending')
     const refused = given(asked, failed('calendar.renew'))
     expect(selectRequest(refused, 'calendar.renew')).toMatchObject({ status: 'failed', error })
-    expect(selectRequest(given(asked, told('calendar.renew', ADDRESS)), 'calendar.renew')?.status).toBe('succeeded')
+    expect(selectRequest(given(asked, received('calendar.renew', ADDRESS)), 'calendar.renew')?.status).toBe('succeeded')
   })
 })
 
@@ -53,9 +53,11 @@ describe('calls about the address', () => {
   it('read it when it is looked at, and again when a change went wrong', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(scheduler, () => cold('-(x|)', { x: told('calendar.read', ADDRESS) }))
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: received('calendar.read', ADDRESS) }))
       const entries$ = hot('-o--f', { o: entry(calendarOpened()), f: entry(failed('calendar.renew')) })
-      expectObservable(outputOf(readCalendar, entries$, harness)).toBe('--x--x', { x: told('calendar.read', ADDRESS) })
+      expectObservable(outputOf(readCalendar, entries$, harness)).toBe('--x--x', {
+        x: received('calendar.read', ADDRESS),
+      })
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['calendar.read', 'calendar.read'])
     })
@@ -64,7 +66,7 @@ describe('calls about the address', () => {
   it('change it once for a double press', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const harness = createHarness(scheduler, () => cold('--(x|)', { x: told('calendar.renew', ADDRESS) }))
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: received('calendar.renew', ADDRESS) }))
       const entries$ = hot('-nn---v', { n: entry(calendarRenewRequested()), v: entry(calendarRevokeRequested()) })
       outputOfRequest([calendarRenewRequest, calendarRevokeRequest], entries$, harness).subscribe()
       flush()

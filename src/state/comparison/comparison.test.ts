@@ -34,7 +34,7 @@ describe('the choice', () => {
   const kept = { userId: investor.id, ids: [7, 3] }
   const restored = (stored: string | null) => {
     const scheduler = createScheduler()
-    let said: unknown[] = []
+    let emitted: unknown[] = []
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
       if (stored !== null) harness.fake.stored.set('comparison', stored)
@@ -43,9 +43,9 @@ describe('the choice', () => {
         heard.push(each),
       )
       flush()
-      said = heard
+      emitted = heard
     })
-    return said
+    return emitted
   }
 
   it('is written to the session storage with whose it is', () => {

@@ -79,7 +79,7 @@ describe('following', () => {
     })
   })
 
-  it('does not begin anew when the same person is told again, nor begin without a profile', () => {
+  it('does not begin anew when the same person is repeated, nor begin without a profile', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold(''))
@@ -134,11 +134,11 @@ describe('following', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold(''))
-      const said: string[] = []
+      const emitted: string[] = []
       const entries$ = hot('---k', { k: entry(userAnswered(lender)) })
-      outputOfSources(sources, entries$, harness).subscribe(({ type }) => said.push(type))
+      outputOfSources(sources, entries$, harness).subscribe(({ type }) => emitted.push(type))
       flush()
-      expect(said).toEqual([
+      expect(emitted).toEqual([
         'auctions/list-followed',
         'subjects/followed',
         'auctions/list-followed',

@@ -44,7 +44,7 @@ const notificationSubject = (userId: number): LiveSubject => ({
   snapshot: { call: 'notification.list', input: {}, subject: 'notification.list' },
 })
 
-/** What a person follows: the lists of the role and, where the role has a bell, the notifications. spec §6 */
+/** What a person follows: the lists of the role and, where the role has a bell, the notifications. */
 export function liveSubjectsOf({ userId, role, profileId }: Viewer): readonly LiveSubject[] {
   if (profileId === null) return [notificationSubject(userId)]
   const lists = statusesOf(role).map((status) => listSubject(userId, status))

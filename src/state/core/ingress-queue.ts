@@ -1,5 +1,5 @@
-// The inbound door's waiting room: facts of a burst leave together, once per animation frame; intents leave at once and
-// take what waits before them along, so that the order of folding is the order of arrival. architecture.md, Facts
+// The ingress queue: facts of a burst leave together, once per animation frame; intents leave at once and
+// take what waits before them along, so that the order of folding is the order of arrival.
 
 import type { ClockPort } from '../../ports/clock'
 import type { FramePort } from '../../ports/frame'
@@ -19,7 +19,7 @@ export interface IngressQueue {
   close(): void
 }
 
-/** Makes an inbox that hands each pass to `fold`, oldest entry first. */
+/** Makes a queue that hands each pass to `fold`, oldest entry first. */
 export function createIngressQueue(
   frame: FramePort,
   clock: Pick<ClockPort, 'monotonic'>,

@@ -1,4 +1,4 @@
-// One line of the log: a fact or an intent, stamped once at the store's door. Nothing else enters a reducer.
+// One line of the log: a fact or an intent, stamped once at the ingress. Nothing else enters a reducer.
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { Intent } from '../root-state'
 

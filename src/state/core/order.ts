@@ -1,9 +1,9 @@
 // A sorted set of text keys, largest first: chunks of at most 128 keys, as plain JSON. A write copies one chunk and the
-// index of chunks. With keys `statused_at|id` this is the order of a status list, newest first. spec §4
+// index of chunks. With keys `statused_at|id` this is the order of a status list, newest first.
 import type { Transient } from './transient'
 
 const FULL = 128
-/** A chunk this small is joined to its neighbour when both fit in `JOINED`. */
+/** A chunk this small is joined to its neighbor when both fit in `JOINED`. */
 const SMALL = 24
 const JOINED = 96
 
@@ -94,7 +94,7 @@ export function remove(order: Order, key: string, edit: Transient): Order {
   return { chunks, count: order.count - 1 }
 }
 
-/** Joins a small chunk to a neighbour where both fit, so that the index of chunks stays as short as it can be. */
+/** Joins a small chunk to a neighbor where both fit, so that the index of chunks stays as short as it can be. */
 function joinAt(chunks: Chunk[], where: number, edit: Transient): void {
   for (const left of [where, where - 1]) {
     const [first, second] = [chunks[left], chunks[left + 1]]

@@ -102,8 +102,8 @@ const anySaid: fc.Arbitrary<AppEvent> = fc.oneof(
 describe('redaction', () => {
   it('commutes with the fold: what is replayed from a redacted log is the redacted state', () => {
     fc.assert(
-      fc.property(fc.array(anySaid, { maxLength: 40 }), fc.boolean(), (said, wasSignedIn) => {
-        const entries = said.map((one) => entry(one))
+      fc.property(fc.array(anySaid, { maxLength: 40 }), fc.boolean(), (emitted, wasSignedIn) => {
+        const entries = emitted.map((one) => entry(one))
         const start = wasSignedIn ? signedIn : initialState
         expect(foldEntries(redact(start), redact(entries))).toEqual(redact(foldEntries(start, entries)))
       }),
@@ -123,7 +123,7 @@ describe('redaction', () => {
   })
 
   it('leaves no name, e-mail or typed text of a session in sight', () => {
-    const said: AppEvent[] = [
+    const emitted: AppEvent[] = [
       sessionSignInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k1', role: 'investor' }),
       userAnswered(investor),
       notificationsAnswered(aNotification(1)),
@@ -140,7 +140,7 @@ describe('redaction', () => {
         },
       },
     ]
-    const entries = said.map((one) => entry(one))
+    const entries = emitted.map((one) => entry(one))
     const exported = JSON.stringify([redact(entries), redact(foldEntries(initialState, entries))])
     for (const secret of ['ann@', 'Harbor Crest', 'Riverbend', 'secret plan', 'cold feet', 'Cedar'])
       expect(exported).not.toContain(secret)

@@ -8,7 +8,7 @@ import {
   STILL_SIGNED_IN_MESSAGE,
   UNKNOWN_OUTCOME_MESSAGE,
 } from '../requests/request-messages'
-import { wrongDoorMessages } from '../session/sign-in-outcome'
+import { otherRoleMessages } from '../session/sign-in-outcome'
 import { isCallName } from './call-facts'
 import { hashText } from './hash'
 
@@ -49,7 +49,7 @@ const ownSentences: ReadonlySet<string> = new Set([
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
-  ...Object.values(wrongDoorMessages),
+  ...Object.values(otherRoleMessages),
 ])
 
 export type Redaction = <T>(value: T) => T

@@ -59,7 +59,7 @@ describe('the root epic', () => {
     expect(losses).toHaveLength(1)
   })
 
-  it('sends facts through the inbound door and dispatches intents as an epic’s', () => {
+  it("sends facts through the ingress and dispatches intents as an effect's", () => {
     const speaker = defineEffect({
       name: 'speaker',
       on: ['line/opened', 'line/lost'],

@@ -1,4 +1,4 @@
-// The stamp of the store's door: id, official time and origin, given once. Takes clock and ids from the ports.
+// The stamp of the ingress: id, official time and origin, given once. Takes clock and ids from the ports.
 
 import type { ClockPort } from '../../ports/clock'
 import type { IdPort } from '../../ports/ids'

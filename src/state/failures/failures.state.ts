@@ -1,4 +1,4 @@
-// What failed inside the app and has no better place to be shown. spec §2: the dialog for an unhandled error
+// What failed inside the app and has no better place to be shown. S2.43
 
 export interface FailuresState {
   /** The epic that failed last and the entry that told of it; null before the first, or once it was read. */

@@ -63,7 +63,7 @@ const read = (id: number, change: Partial<Loan> = {}) => answered('loan.read', {
 const seller = given(initialState, userAnswered(lender))
 const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
 
-/** What is called when this is said twice in a row while the answer to the first is on its way, and what comes of it. */
+/** What is called when this is dispatched twice in a row while the answer to the first is on its way, and what comes of it. */
 function pressedTwice(
   request: AnyRequest,
   intent: AppEvent,
@@ -71,7 +71,7 @@ function pressedTwice(
   lists: readonly string[] = [],
 ) {
   const scheduler = createScheduler()
-  const said: string[] = []
+  const emitted: string[] = []
   let calls: unknown[] = []
   scheduler.run(({ hot, cold, flush }) => {
     const harness = createHarness(scheduler, (name) =>
@@ -79,11 +79,11 @@ function pressedTwice(
     )
     harness.state = lists.length === 0 ? seller : followed
     const press = entry(intent)
-    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe(({ type }) => said.push(type))
+    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe(({ type }) => emitted.push(type))
     flush()
     calls = harness.calls.map(({ name, input, options }) => [name, input, options])
   })
-  return { calls, said }
+  return { calls, emitted }
 }
 
 const listCalls = (...statuses: readonly string[]) =>
@@ -186,7 +186,7 @@ describe('creating a loan', () => {
     expect(calls.slice(1)).toEqual(listCalls('incomplete'))
     const refused = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'invalid'), ['incomplete'])
     expect(refused.calls).toHaveLength(1)
-    expect(refused.said).toEqual(['loan.create/failed'])
+    expect(refused.emitted).toEqual(['loan.create/failed'])
   })
 })
 

@@ -13,7 +13,7 @@ describe('loans', () => {
     expect(selectLoan(loaded, 1)?.project_name).toBe('Project 1')
   })
 
-  it('told again are the same object, also when the rest of the auction is news', () => {
+  it('repeated are the same object, also when the rest of the auction is news', () => {
     const state = given(loaded, auctionChanged(anAuction(1, { version: 4, rank: 1 })))
     expect(state.loans).toBe(loaded.loans)
   })

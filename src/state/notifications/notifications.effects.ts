@@ -1,4 +1,4 @@
-// Notifications are refetched on every live event, and read again after a pass. spec §4
+// Notifications are refetched on every live event, and read again after a pass.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, filter, of, switchMap, tap } from 'rxjs'
 import type { Notification } from '../../contract/notification'

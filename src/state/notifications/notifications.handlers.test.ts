@@ -10,7 +10,7 @@ describe('notifications', () => {
     expect(selectNotifications(loaded).items.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('told again are the same objects', () => {
+  it('repeated are the same objects', () => {
     const again = given(loaded, notificationsAnswered(aNotification(3), aNotification(2), aNotification(1)))
     expect(again.notifications).toBe(loaded.notifications)
     const read = given(

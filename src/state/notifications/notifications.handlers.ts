@@ -1,4 +1,4 @@
-// Notifications: always the whole list, as the server last told it. spec §4
+// Notifications: always the whole list, as the server last told it.
 import type { Notification } from '../../contract/notification'
 import type { Handlers } from '../core/fold'
 import { sameJson } from '../core/same'

@@ -1,4 +1,4 @@
-// The person's notifications, newest first. spec §3
+// The person's notifications, newest first.
 import type { ApiError } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 
@@ -8,7 +8,7 @@ export interface NotificationsState {
   readonly unread: number
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null
-  /** The last live event: its entry id, and whether it closes the dropdown. spec §4 */
+  /** The last live event: its entry id, and whether it closes the dropdown. */
   readonly announced: { readonly entryId: string; readonly force: boolean } | null
 }
 

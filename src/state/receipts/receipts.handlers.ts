@@ -1,4 +1,4 @@
-// Receipts as they are read, as they were given, and what the chain's end was each time. simulator.md, Receipts
+// Receipts as they are read, as they were given, and what the chain's end was each time.
 import type { Handlers } from '../core/fold'
 import { sameJson } from '../core/same'
 import type { AuctionReceipts, ReceiptsState } from './receipts.state'

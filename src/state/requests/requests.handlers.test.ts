@@ -30,7 +30,7 @@ const SUBJECT = 'auction.bid:1'
 const apiError = (kind: ApiErrorKind, status = 0): ApiError => ({
   status,
   kind,
-  message: 'Said by the server',
+  message: 'The reason of the server',
   fields: {},
 })
 
@@ -123,7 +123,7 @@ describe('a bid of unknown outcome', () => {
     expect(selectRequest(state, SUBJECT)).toMatchObject({ status: 'failed', error: { message: NOT_THERE_MESSAGE } })
   })
 
-  it('is recognised by its rate in the rate process', () => {
+  it('is recognized by its rate in the rate process', () => {
     const asked = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: {} })
     const doubt = given(board, asked, bidFailed(apiError('timeout')))
     const rated = { ...ownBid(10, 0), price: null, gnma_interest_rate: 5.21 }
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect(request(given(token, userAnswered(investor)))?.status).toBe('succeeded')
   })
 
-  it('by the wrong door says which role the account has (Verifies: S6.1)', () => {
+  it('as another role says which role the account has (Verifies: S6.1)', () => {
     expect(request(given(asked, userAnswered(lender)))).toMatchObject({
       status: 'failed',
       error: { kind: 'forbidden', message: 'This account belongs to a lender. Log in as a lender.' },

@@ -1,4 +1,4 @@
-// Reading what is awaited.
+// Reading the requests.
 import { createSelector } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { RootState } from '../root-state'

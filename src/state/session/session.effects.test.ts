@@ -126,7 +126,7 @@ describe('signing in (Verifies: S7.2)', () => {
     })
   })
 
-  it('forgets the token of an account that may not come in by this door (Verifies: S6.1)', () => {
+  it('forgets the token of an account of another role (Verifies: S6.1)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, (name) =>
@@ -157,11 +157,11 @@ describe('signing in (Verifies: S7.2)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('(x|)', { x: failed('auth.login', 'invalid') }))
-      const said: unknown[] = []
-      outputOfRequest(signInRequest, hot('-s-s', { s: ask(harness) }), harness).subscribe((one) => said.push(one))
+      const emitted: unknown[] = []
+      outputOfRequest(signInRequest, hot('-s-s', { s: ask(harness) }), harness).subscribe((one) => emitted.push(one))
       flush()
       expect(harness.calls).toHaveLength(1)
-      expect(said.at(-1)).toMatchObject({
+      expect(emitted.at(-1)).toMatchObject({
         type: 'auth.login/failed',
         payload: { error: { message: 'Type your password again' } },
       })

@@ -42,7 +42,7 @@ export const checkSession = defineEffect({
 export const forgetRefusedToken = defineEffect({
   name: 'forget refused token',
   on: sessionTypes,
-  why: 'no flattening: forgetting is immediate',
+  why: 'no flattening: the token is dropped at once',
   run: (entries$, { session, state }) =>
     entries$.pipe(
       filter(({ payload }) => 'error' in payload && payload.error.kind === 'unauthenticated'),

@@ -1,4 +1,4 @@
-// Who is signed in. A token that the server refuses anywhere ends the session. architecture.md, Recovery
+// Who is signed in. A token that the server refuses anywhere ends the session.
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import { callNames, failedType } from '../core/call-facts'

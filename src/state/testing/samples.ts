@@ -83,7 +83,7 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
 
 let entries = 0
 
-/** An entry as the door would stamp it. */
+/** An entry as the ingress would stamp it. */
 export function entry(said: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
   return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry

@@ -1,4 +1,4 @@
-// One auction with its loan and its bids, for a row of a board and for the head of the panel. spec §3, §4
+// One auction with its loan and its bids, for a row of a board and for the head of the panel.
 import type { AuctionLoan, Bid } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'

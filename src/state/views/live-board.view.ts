@@ -1,4 +1,4 @@
-// The board of one status: which auctions, in which order, after the filters. spec §4, §9
+// The board of one status: which auctions, in which order, after the filters.
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
@@ -67,7 +67,7 @@ function passesQuery(loan: AuctionLoan, query: BoardQuery): boolean {
 
 const unbid: ReadonlySet<OwnState> = new Set(['passed', 'none', 'no-sale'])
 
-/** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. spec §6, §9 */
+/** True when what an auction is to the viewer passes Win and Pass; both on is either, both off is all. */
 function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && unbid.has(own))
 }

@@ -107,7 +107,7 @@ describe('the replay of an auction of thirty bids', () => {
   describe('of which the server tells what moved the end', () => {
     /** Paused for three minutes and made five minutes longer, with one extension by the last bid. */
     const last = END + 7 * MINUTE
-    const told = {
+    const received = {
       ...panel,
       auction: {
         ...panel.auction,
@@ -139,10 +139,14 @@ describe('the replay of an auction of thirty bids', () => {
       [
         'when a bid had moved it',
         last - 1,
-        { end_at: iso(last), extensions: { used: 1, left: MOST_EXTENSIONS - 1 }, end_moves: told.auction.end_moves },
+        {
+          end_at: iso(last),
+          extensions: { used: 1, left: MOST_EXTENSIONS - 1 },
+          end_moves: received.auction.end_moves,
+        },
       ],
     ])('has the end %s', (_, at, auction) => {
-      expect(replayedPanel(told, replayLine(told), at, OWN).auction).toMatchObject(auction)
+      expect(replayedPanel(received, replayLine(received), at, OWN).auction).toMatchObject(auction)
     })
   })
 

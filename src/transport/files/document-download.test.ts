@@ -106,7 +106,7 @@ describe('fetching a document', () => {
   })
 })
 
-describe('a file on its way in', () => {
+describe('a file that is downloaded', () => {
   /** Downloads one document; gives what was asked for and what failed. */
   async function downloading(fetch: PlayedFilesDeps['fetch'], over: Partial<PlayedFilesDeps> = {}) {
     const asked: { url: string; init: RequestInit }[] = []
@@ -117,11 +117,11 @@ describe('a file on its way in', () => {
       },
       ...over,
     })
-    const said: unknown[] = []
+    const emitted: unknown[] = []
     await new Promise<void>((complete) => {
-      made.download(5, 'excel', 'plan.xlsx').subscribe({ next: (fact) => said.push(fact), complete })
+      made.download(5, 'excel', 'plan.xlsx').subscribe({ next: (fact) => emitted.push(fact), complete })
     })
-    return { asked, said, saved }
+    return { asked, emitted, saved }
   }
   const lost = (error: object) => ({
     type: 'loan.document/failed',
@@ -134,7 +134,7 @@ describe('a file on its way in', () => {
   })
 
   it('is fetched as the person who is signed in, and handed to the browser under its name', async () => {
-    const { asked, said, saved } = await downloading(async () => new Response('cells'))
+    const { asked, emitted, saved } = await downloading(async () => new Response('cells'))
     expect(asked.map(({ url }) => url)).toEqual([`${HOST}/api/loan/5/documents/excel`])
     expect(asked[0]?.init).toMatchObject({
       credentials: 'same-origin',
@@ -142,18 +142,18 @@ describe('a file on its way in', () => {
     })
     expect(saved.map(({ name }) => name)).toEqual(['plan.xlsx'])
     expect(await saved[0]?.text).toBe('cells')
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('that is refused gives the reason, and saves nothing', async () => {
-    const { said, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
-    expect(said).toEqual([lost({ status: 403, kind: 'forbidden' })])
+    const { emitted, saved } = await downloading(async () => Response.json({ message: '' }, { status: 403 }))
+    expect(emitted).toEqual([lost({ status: 403, kind: 'forbidden' })])
     expect(saved).toEqual([])
   })
 
   it('that does not come is offline', async () => {
-    const { said } = await downloading(() => Promise.reject(new TypeError('Failed to fetch')))
-    expect(said).toEqual([lost({ status: 0, kind: 'offline' })])
+    const { emitted } = await downloading(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(emitted).toEqual([lost({ status: 0, kind: 'offline' })])
   })
 
   it('is given up silently when nobody listens any more', async () => {
@@ -167,11 +167,11 @@ describe('a file on its way in', () => {
           })
         }),
     })
-    const said: unknown[] = []
-    const listening = made.download(5, 'excel', 'plan.xlsx').subscribe((fact) => said.push(fact))
+    const emitted: unknown[] = []
+    const listening = made.download(5, 'excel', 'plan.xlsx').subscribe((fact) => emitted.push(fact))
     listening.unsubscribe()
     await settled()
     expect(broken).toBeInstanceOf(DOMException)
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
   })
 })

@@ -9,20 +9,20 @@ strictParsing()
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 
-/** Sends one held file; gives the request, what was said, and the way to stop listening. */
+/** Sends one held file; gives the request, what was emitted, and the way to stop listening. */
 function sending(over: Partial<PlayedFilesDeps> = {}) {
   const { made, requests } = playFiles(over)
-  const said: unknown[] = []
+  const emitted: unknown[] = []
   let ended = false
   const key = made.hold(hud())
   const listening = made.upload(5, 'form_hud', key).subscribe({
-    next: (fact) => said.push(fact),
+    next: (fact) => emitted.push(fact),
     complete: () => {
       ended = true
     },
   })
   const request = requests[0] ?? new PlayedRequest()
-  return { made, key, requests, request, said, listening, ended: () => ended }
+  return { made, key, requests, request, emitted, listening, ended: () => ended }
 }
 
 /** What was sent, where an answer came. */
@@ -65,16 +65,16 @@ describe('a file on its way out', () => {
   })
 
   it('emits how much was sent, then what the server answered, and completes', async () => {
-    const { request, said, ended } = sending()
+    const { request, emitted, ended } = sending()
     request.progress(40, 100)
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       { type: 'document/part-sent', payload: { loanId: 5, form: 'form_hud', sent: 40, total: 100 } },
     ])
     expect(ended()).toBe(false)
     const noted = { 'X-Simulator-Entry': 'n=7;at=2026-03-02T15:15:00.250Z;epoch=2' }
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }), noted)
     await settled()
-    expect(said[1]).toEqual({
+    expect(emitted[1]).toEqual({
       type: 'loan.upload/answered',
       payload: {
         subject: 'loan.upload:5:form_hud',
@@ -92,44 +92,44 @@ describe('a file on its way out', () => {
   })
 
   it('that is refused gives the reason in the words of the server', async () => {
-    const { request, said, ended } = sending()
+    const { request, emitted, ended } = sending()
     const errors = { form_hud: ['The form hud must be a PDF.'] }
     request.answer(422, JSON.stringify({ message: 'The form hud must be a PDF.', errors }))
     await settled()
-    expect(said).toEqual([
+    expect(emitted).toEqual([
       failure({ status: 422, kind: 'invalid', message: 'The form hud must be a PDF.', fields: errors }, answered),
     ])
     expect(ended()).toBe(true)
   })
 
   it('that a proxy refuses is reported as too large, also when the answer is a page', async () => {
-    const { request, said } = sending()
+    const { request, emitted } = sending()
     request.answer(413, '<html>Request Entity Too Large</html>')
     await settled()
-    expect(said).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
+    expect(emitted).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
   })
 
   it.each(['', 'saved', '{"data":{"id":"five"}}'])(
     'with an unreadable answer is not taken for stored: %j',
     async (body) => {
-      const { request, said } = sending()
+      const { request, emitted } = sending()
       request.answer(200, body)
       await settled()
-      expect(said).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
+      expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
     },
   )
 
   it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
-    const { made, key, request, requests, said } = sending()
+    const { made, key, request, requests, emitted } = sending()
     request.breakOff()
     await settled()
-    expect(said).toEqual([failure({ status: 0, kind: 'offline' })])
+    expect(emitted).toEqual([failure({ status: 0, kind: 'offline' })])
     made.upload(5, 'form_hud', key).subscribe()
     expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
   })
 
   it('is given up after a minute of silence, not after a minute', async () => {
-    const { request, said } = sending()
+    const { request, emitted } = sending()
     vi.advanceTimersByTime(59_999)
     request.progress(40, 100)
     vi.advanceTimersByTime(59_999)
@@ -137,16 +137,16 @@ describe('a file on its way out', () => {
     vi.advanceTimersByTime(1)
     expect(request.aborts).toBe(1)
     await settled()
-    expect(said[1]).toEqual(failure({ status: 0, kind: 'timeout' }))
+    expect(emitted[1]).toEqual(failure({ status: 0, kind: 'timeout' }))
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('is aborted silently when nobody listens any more', async () => {
-    const { request, said, listening } = sending()
+    const { request, emitted, listening } = sending()
     listening.unsubscribe()
     await settled()
     expect(request.aborts).toBe(1)
-    expect(said).toEqual([])
+    expect(emitted).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
 })
@@ -154,26 +154,26 @@ describe('a file on its way out', () => {
 describe('a file that cannot leave', () => {
   it('because it is not held any more asks to be chosen again', () => {
     const { made, requests } = playFiles()
-    const said: unknown[] = []
+    const emitted: unknown[] = []
     const key = made.hold(hud())
     made.drop(key)
-    made.upload(5, 'form_hud', key).subscribe((fact) => said.push(fact))
-    expect(said).toEqual([failure({ kind: 'invalid', message: 'Choose the file again.' })])
+    made.upload(5, 'form_hud', key).subscribe((fact) => emitted.push(fact))
+    expect(emitted).toEqual([failure({ kind: 'invalid', message: 'Choose the file again.' })])
     expect(requests).toEqual([])
   })
 
   it('because somebody else signed in is not sent in that person’s name', async () => {
-    const { requests, said, ended } = sending({ credential: () => ({ kind: 'displaced' }) })
+    const { requests, emitted, ended } = sending({ credential: () => ({ kind: 'displaced' }) })
     await settled()
     expect(requests).toEqual([])
-    expect(said).toEqual([failure({ status: 401, kind: 'unauthenticated' })])
+    expect(emitted).toEqual([failure({ status: 401, kind: 'unauthenticated' })])
     expect(ended()).toBe(true)
   })
 
   it('because nothing here can send is reported as offline', async () => {
-    const { said } = sending({ request: () => null })
+    const { emitted } = sending({ request: () => null })
     await settled()
-    expect(said).toEqual([failure({ kind: 'offline' })])
+    expect(emitted).toEqual([failure({ kind: 'offline' })])
   })
 })
 
@@ -181,7 +181,7 @@ describe('an upload, as every call,', () => {
   it('renews a stale CSRF cookie after a 419 and is sent once more', async () => {
     const fetched: string[] = []
     let cookie = 'old'
-    const { requests, request, said } = sending({
+    const { requests, request, emitted } = sending({
       cookies: () => `XSRF-TOKEN=${cookie}`,
       fetch: async (url) => {
         fetched.push(url)
@@ -196,17 +196,17 @@ describe('an upload, as every call,', () => {
     expect(requests[1]?.sent?.get('form_hud')).toBeInstanceOf(File)
     requests[1]?.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
     await settled()
-    expect(said).toMatchObject([{ type: 'loan.upload/answered' }])
+    expect(emitted).toMatchObject([{ type: 'loan.upload/answered' }])
   })
 
   it('fails after a second 419', async () => {
-    const { requests, request, said } = sending({ fetch: async () => new Response(null, { status: 204 }) })
+    const { requests, request, emitted } = sending({ fetch: async () => new Response(null, { status: 204 }) })
     request.answer(419, '')
     await settled()
     requests[1]?.answer(419, '')
     await settled()
     expect(requests).toHaveLength(2)
-    expect(said).toEqual([failure({ status: 419, kind: 'csrf' }, answered)])
+    expect(emitted).toEqual([failure({ status: 419, kind: 'csrf' }, answered)])
   })
 
   it('samples the clock from its answer', async () => {
@@ -226,10 +226,10 @@ describe('an upload, as every call,', () => {
   })
 
   it('is not believed when its answer is of an epoch that is over', async () => {
-    const { request, said } = sending({ sampleClock: () => false })
+    const { request, emitted } = sending({ sampleClock: () => false })
     request.answer(200, JSON.stringify({ data: { id: 5, version: 2 } }))
     await settled()
-    expect(said).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
+    expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
   it('sends a malformed CSRF cookie as it is', () => {
@@ -238,9 +238,9 @@ describe('an upload, as every call,', () => {
   })
 
   it('waits as long as the server says after a 429', async () => {
-    const { request, said } = sending()
+    const { request, emitted } = sending()
     request.answer(429, '{"message":"Too Many Attempts."}', { 'Retry-After': '7' })
     await settled()
-    expect(said).toEqual([failure({ status: 429, kind: 'throttled', retryAfterMs: 7000 }, answered)])
+    expect(emitted).toEqual([failure({ status: 429, kind: 'throttled', retryAfterMs: 7000 }, answered)])
   })
 })
