@@ -1,20 +1,34 @@
-// Asking the server about loans: reads that supersede, changes once, uploads side by side. After a change the lists that
-// it concerns are read again, so that it shows whether or not the line tells the one who caused it.
+// Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
 import type { Observable } from 'rxjs'
-import { EMPTY, exhaustMap, filter, groupBy, mergeMap, switchMap, tap } from 'rxjs'
+import { EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, tap } from 'rxjs'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
+import { loanSubmitRequested } from './loan-setup.events'
 import { uploadKey } from './loan-setup.state'
 import { readLoan } from './read-loan'
 
 export const readSetupLoan = defineEffect({
   name: 'read setup loan',
   on: ['loan/opened'],
-  why: 'groupBy loan + switchMap: the newest wish to see a loan counts, and no loan waits for another',
+  why: 'groupBy loan + switchMap: the newest request for a loan counts, and no loan waits for another',
   run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload }) => payload.loanId),
       mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.loanId)))),
+    ),
+})
+
+export const submitSavedLoan = defineEffect({
+  name: 'submit saved loan',
+  on: ['loan.update/answered', 'loan.read/answered'],
+  why: 'no flattening: the slice says which loan is saved, and the intent that answers takes it out of that step',
+  run: (entries$, { state }) =>
+    entries$.pipe(
+      mergeMap(({ payload: { params } }): Observable<AppEvent> => {
+        const save = state().loanSetup.saves[params.id]
+        if (save?.step !== 'saved' || save.auctionId === null) return EMPTY
+        return of(loanSubmitRequested({ loanId: params.id, auctionId: save.auctionId }))
+      }),
     ),
 })
 
@@ -68,11 +82,10 @@ export const followSetupLoan = defineEffect({
   why: 'groupBy loan + switchMap: of several changes in a row only the loan after the last one matters',
   run: (entries$, tools) =>
     entries$.pipe(
-      filter(({ payload: { data } }) => {
-        const loanId = data.loan.id ?? null
-        return loanId !== null && tools.state().loanSetup.loans[loanId]?.row !== undefined
-      }),
-      groupBy(({ payload }) => payload.data.loan.id ?? 0),
-      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap(({ payload }) => readLoan(tools, payload.data.loan.id ?? 0)))),
+      map(({ payload }) => payload.data.loan.id ?? null),
+      filter((loanId) => loanId !== null),
+      filter((loanId) => tools.state().loanSetup.loans[loanId]?.row !== undefined),
+      groupBy((loanId) => loanId),
+      mergeMap((ofLoan$) => ofLoan$.pipe(switchMap((loanId) => readLoan(tools, loanId)))),
     ),
 })

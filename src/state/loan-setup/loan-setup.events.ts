@@ -20,8 +20,16 @@ export const loanCreateRequested = intent('loan/create-requested')<{
   readonly attempt: string
   readonly request: LoanSetupRequest
 }>()
+/** Send the changes of a loan: one step of a save. */
 export const loanUpdateRequested = intent('loan/update-requested')<OfLoan & { readonly request: LoanSetupRequest }>()
+/** Send a loan to auction as the server has it: one step of a submission. */
 export const loanSubmitRequested = intent('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
+/** Save a loan; done when it has been read back. */
+export const loanSaveRequested = intent('loan/save-requested')<OfLoan & { readonly request: LoanSetupRequest }>()
+/** Submit a loan to auction; with a `request` it is saved first, and what was saved is submitted. */
+export const loanSubmissionRequested = intent('loan/submission-requested')<
+  OfLoan & { readonly auctionId: number; readonly request: LoanSetupRequest | null }
+>()
 export const loanDeleteRequested = intent('loan/delete-requested')<OfLoan>()
 /** `lenderId`: the other lender's profile id. */
 export const loanTransferRequested = intent('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ApiErrorKind } from '../../contract/api-error'
-import type { CallName } from '../../contract/calls'
-import type { AnsweredFact, FailedFact } from '../../contract/fact'
-import type { Loan } from '../../contract/loan'
 import { effectFailed } from '../core/core.events'
 import { initialState } from '../root-reducer'
+import { answered, failed, loanRead } from '../testing/loan-facts'
 import { given, lender, userAnswered } from '../testing/samples'
 import {
   documentPartSent,
@@ -18,21 +15,9 @@ import {
 import { selectCheck, selectCreated, selectParties, selectSetupLoan, selectUpload } from './loan-setup.selectors'
 import { noLoanSetup } from './loan-setup.state'
 
-const answered = <N extends CallName>(name: N, params: unknown, data: unknown, subject: string = name) =>
-  ({
-    type: `${name}/answered`,
-    payload: { subject, params, query: undefined, answer: { data } },
-  }) as unknown as AnsweredFact<N>
-const failed = <N extends CallName>(name: N, params: unknown, kind: ApiErrorKind, subject: string = name) =>
-  ({
-    type: `${name}/failed`,
-    payload: { subject, params, query: undefined, error: { status: 0, kind, message: '', fields: {} } },
-  }) as unknown as FailedFact<N>
-
 const seller = given(initialState, userAnswered(lender))
-const read = (id: number, change: Partial<Loan> = {}) => answered('loan.read', { id }, { id, ...change })
 const opened = loanOpened({ loanId: 5 })
-const loaded = given(seller, opened, read(5, { project_name: 'Riverbend' }))
+const loaded = given(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
 
 describe('a loan in setup', () => {
   it('is unknown, then loading, then loaded', () => {
@@ -51,7 +36,7 @@ describe('a loan in setup', () => {
     expect(offline).toMatchObject({ status: 'loaded', row: { id: 5 }, error: { kind: 'offline' } })
   })
 
-  it('that could never be read is failed; the next wish tries again', () => {
+  it('that could never be read is failed; the next request tries again', () => {
     const state = given(seller, opened, failed('loan.read', { id: 5 }, 'offline'))
     expect(selectSetupLoan(state, 5)).toMatchObject({ status: 'failed', row: null, error: { kind: 'offline' } })
     expect(selectSetupLoan(given(state, opened), 5)).toEqual({ status: 'loading', row: null, error: null })
@@ -63,7 +48,7 @@ describe('a loan in setup', () => {
   })
 
   it.each(['loan.remove', 'loan.transfer'] as const)('is gone after %s, and no other with it', (name) => {
-    const state = given(loaded, loanOpened({ loanId: 6 }), read(6), answered(name, { id: 5 }, null))
+    const state = given(loaded, loanOpened({ loanId: 6 }), loanRead(6), answered(name, { id: 5 }, null))
     expect(selectSetupLoan(state, 5).status).toBe('unknown')
     expect(selectSetupLoan(state, 6).status).toBe('loaded')
   })

@@ -1,6 +1,16 @@
-// The fold of loans in setup.
+// How the loans in setup change.
 import type { Loan } from '../../contract/loan'
 import type { Handlers } from '../core/fold'
+import {
+  afterRead,
+  afterSubmit,
+  afterSubmitRequested,
+  afterUpdate,
+  beginSave,
+  failSave,
+  failSubmit,
+  loseSaves,
+} from './loan-save'
 import type { LoanSetupState, Upload } from './loan-setup.state'
 import { noLoanSetup, unknownLoan, uploadKey } from './loan-setup.state'
 
@@ -29,13 +39,23 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     const status = before.row === null ? 'loading' : before.status
     return { ...slice, loans: { ...slice.loans, [loanId]: { ...before, status, error: null } } }
   },
-  'loan.read/answered': (slice, { payload }) => withLoan(slice, payload.answer.data),
+  'loan.read/answered': (slice, { payload: { params, answer } }) => afterRead(withLoan(slice, answer.data), params.id),
   'loan.read/failed': (slice, { payload: { params, error } }) => {
     const before = slice.loans[params.id] ?? unknownLoan
-    const keeps = before.row !== null && error.kind !== 'forbidden' && error.kind !== 'not-found'
-    const after = keeps ? { ...before, error } : { status: 'failed' as const, row: null, error }
-    return { ...slice, loans: { ...slice.loans, [params.id]: after } }
+    const stays = before.row !== null && error.kind !== 'forbidden' && error.kind !== 'not-found'
+    const after = stays ? { ...before, error } : { status: 'failed' as const, row: null, error }
+    const read = { ...slice, loans: { ...slice.loans, [params.id]: after } }
+    return failSave(read, params.id, ['reading', 'submitted'], error)
   },
+  'loan/save-requested': (slice, { payload: { loanId } }) =>
+    beginSave(slice, loanId, { step: 'saving', auctionId: null }),
+  'loan/submission-requested': (slice, { payload: { loanId, auctionId, request } }) =>
+    beginSave(slice, loanId, { step: request === null ? 'saved' : 'saving', auctionId }),
+  'loan.update/answered': (slice, { payload: { params } }) => afterUpdate(slice, params.id),
+  'loan.update/failed': (slice, { payload: { params, error } }) => failSave(slice, params.id, ['saving'], error),
+  'loan/submit-requested': (slice, { payload: { loanId } }) => afterSubmitRequested(slice, loanId),
+  'auction.submit/answered': (slice, { payload: { params } }) => afterSubmit(slice, params.auctionId),
+  'auction.submit/failed': (slice, { payload: { params, error } }) => failSubmit(slice, params.auctionId, error),
   'loan/parties-requested': (slice) =>
     slice.parties.row === null ? { ...slice, parties: { ...slice.parties, status: 'loading', error: null } } : slice,
   'loan.parties/answered': (slice, { payload }) => ({
@@ -85,11 +105,15 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     editUpload(slice, keyOfSubject(subject), (upload) => ({ ...upload, status: 'failed', error })),
   'loan.remove-document/answered': (slice, { payload }) => withLoan(slice, payload.answer.data),
   'effect/failed': (slice, { payload: { subjects } }) =>
-    Object.keys(slice.uploads).reduce((state, key) => {
-      const [loanId = '', form = ''] = key.split(':')
-      return subjects.includes(`loan.upload:${loanId}:${form}`)
-        ? editUpload(state, key, (upload) => ({ ...upload, status: 'failed', error: null }))
-        : state
-    }, slice),
+    loseSaves(
+      Object.keys(slice.uploads).reduce(
+        (state, key) =>
+          subjects.includes(`loan.upload:${key}`)
+            ? editUpload(state, key, (upload) => ({ ...upload, status: 'failed', error: null }))
+            : state,
+        slice,
+      ),
+      subjects,
+    ),
   'world/replaced': () => noLoanSetup,
 }

@@ -1,6 +1,13 @@
 // Loans as their seller sets them up.
 import { defineModule } from '../core/module'
-import { downloadDocument, followSetupLoan, readParties, readSetupLoan, uploadDocument } from './loan-setup.effects'
+import {
+  downloadDocument,
+  followSetupLoan,
+  readParties,
+  readSetupLoan,
+  submitSavedLoan,
+  uploadDocument,
+} from './loan-setup.effects'
 import * as intents from './loan-setup.events'
 import { loanSetupHandlers } from './loan-setup.handlers'
 import {
@@ -8,6 +15,8 @@ import {
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
+  loanSaveRequest,
+  loanSubmissionRequest,
   loanSubmitRequest,
   loanTransferRequest,
   loanUpdateRequest,
@@ -33,10 +42,12 @@ export const loanSetupModule = defineModule({
     loanCheckRequest,
     loanCreateRequest,
     loanUpdateRequest,
+    loanSaveRequest,
+    loanSubmissionRequest,
     loanSubmitRequest,
     loanDeleteRequest,
     loanTransferRequest,
     documentRemoveRequest,
   ],
-  effects: [readSetupLoan, readParties, uploadDocument, downloadDocument, followSetupLoan],
+  effects: [readSetupLoan, submitSavedLoan, readParties, uploadDocument, downloadDocument, followSetupLoan],
 })

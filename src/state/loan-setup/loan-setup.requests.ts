@@ -1,13 +1,16 @@
 // What a seller asks of a loan: to check, create, save, submit, delete and transfer it, and to remove its documents. After
 // a change the lists that it concerns are read again, so that it shows whether or not the line announces it to its author.
-import { concat } from 'rxjs'
+import { concat, of } from 'rxjs'
 import { rereadLists } from '../auctions/reread-lists'
+import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import {
   documentRemoveRequested,
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
+  loanSaveRequested,
+  loanSubmissionRequested,
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
@@ -17,6 +20,7 @@ import {
   createSubject,
   removeDocumentSubject,
   removeSubject,
+  saveSubject,
   submitSubject,
   transferSubject,
   updateSubject,
@@ -62,6 +66,47 @@ export const loanSubmitRequest = defineRequest({
   overlap: 'ignore',
   input: ({ auctionId }) => ({ params: { auctionId } }),
   reread: ({ loanId }, tools) => concat(readLoan(tools, loanId), rereadLists(tools, ['incomplete', 'submitted'])),
+})
+
+/** How the save stands that a subject names; null while it is under way. */
+function saveOutcome(_entry: unknown, { subject, after }: OpenRequest): Outcome | null {
+  const save = after.loanSetup.saves[Number(subject.slice(saveSubject('').length))]
+  return save?.step === 'done' ? 'succeeded' : save?.step === 'failed' ? save.error : null
+}
+
+const savesSettle: Outcomes = {
+  'loan.update/answered': saveOutcome,
+  'loan.update/failed': saveOutcome,
+  'loan.read/answered': saveOutcome,
+  'loan.read/failed': saveOutcome,
+  'auction.submit/failed': saveOutcome,
+  'effect/failed': saveOutcome,
+}
+
+/** Saves a loan and reads it back: it has succeeded when the new version is there. */
+export const loanSaveRequest = defineRequest({
+  name: 'save loan',
+  intent: loanSaveRequested,
+  call: [],
+  subject: ({ loanId }) => saveSubject(String(loanId)),
+  overlap: 'ignore',
+  answerIsNotTheEnd: true,
+  send: ({ loanId, request }) => of(loanUpdateRequested({ loanId, request })),
+  settledBy: savesSettle,
+})
+
+/** Saves a loan, reads it back and submits it: it has succeeded when the loan is among the submitted ones. */
+export const loanSubmissionRequest = defineRequest({
+  name: 'save and submit loan',
+  intent: loanSubmissionRequested,
+  call: [],
+  subject: ({ loanId }) => saveSubject(String(loanId)),
+  overlap: 'ignore',
+  answerIsNotTheEnd: true,
+  // What was saved is submitted by `submitSavedLoan`, when it has been read back.
+  send: ({ loanId, auctionId, request }) =>
+    of(request === null ? loanSubmitRequested({ loanId, auctionId }) : loanUpdateRequested({ loanId, request })),
+  settledBy: savesSettle,
 })
 
 export const loanDeleteRequest = defineRequest({

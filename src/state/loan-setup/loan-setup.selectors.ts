@@ -1,7 +1,7 @@
 // Reading loans as their seller sets them up, and the subjects of what is asked about them.
 import type { LoanCheck, LoanCreated, LoanFileKey } from '../../contract/loan'
 import type { RootState } from '../root-state'
-import type { LoanSetupState, Upload } from './loan-setup.state'
+import type { LoanSave, LoanSetupState, Upload } from './loan-setup.state'
 import { unknownLoan, uploadKey } from './loan-setup.state'
 
 type LoadingLoan = LoanSetupState['loans'][number]
@@ -24,9 +24,14 @@ export const selectCreated = (state: RootState, attempt: string): LoanCreated | 
 export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey): Upload | undefined =>
   state.loanSetup.uploads[uploadKey(loanId, form)]
 
+/** The last save of a loan and its step; undefined before. */
+export const selectLoanSave = (state: RootState, loanId: number): LoanSave | undefined => state.loanSetup.saves[loanId]
+
 export const createSubject = 'loan.create'
 export const updateSubject = (loanId: number): string => `loan.update:${loanId}`
 export const checkSubject = (form: string): string => `loan.check:${form}`
+/** Of a save or a submission, by form: the loan's id, or `new` for a loan that does not exist and cannot be saved. */
+export const saveSubject = (form: string): string => `loan.save:${form}`
 export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
 export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`
 export const transferSubject = (loanId: number): string => `loan.transfer:${loanId}`

@@ -20,6 +20,19 @@ export interface Upload {
   readonly error: ApiError | null
 }
 
+export interface LoanSave {
+  /**
+   * saving: sent; reading: taken, being read back; saved: read back, to be submitted; submitting: sent; submitted: taken,
+   * being read back.
+   */
+  readonly step: 'saving' | 'reading' | 'saved' | 'submitting' | 'submitted' | 'done' | 'failed'
+  /** The auction that is submitted afterwards; null when the loan is only saved. */
+  readonly auctionId: number | null
+  /** The version that was known before; null when none was. */
+  readonly fromVersion: number | null
+  readonly error: ApiError | null
+}
+
 export interface LoanSetupState {
   readonly loans: Readonly<Record<number, Loading<Loan>>>
   readonly parties: Loading<LoanParties>
@@ -29,6 +42,8 @@ export interface LoanSetupState {
   readonly created: Readonly<Record<string, LoanCreated>>
   /** `loanId:form`. */
   readonly uploads: Readonly<Record<string, Upload>>
+  /** The last save of each loan, by loan id. */
+  readonly saves: Readonly<Record<number, LoanSave>>
 }
 
 export const unknownLoan: Loading<Loan> = { status: 'unknown', row: null, error: null }
@@ -39,6 +54,7 @@ export const noLoanSetup: LoanSetupState = {
   checks: {},
   created: {},
   uploads: {},
+  saves: {},
 }
 
 export const uploadKey = (loanId: number, form: LoanFileKey): string => `${loanId}:${form}`

@@ -1,27 +1,26 @@
-// The requests of a setup, one at a time: check, create, save, submit. Of the form it changes only the errors of fields.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// The requests of a setup: check, create, save, submit. Of the form it changes only the errors of fields.
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { setupRequest } from '../../../domain/loan/setup-request'
 import type { SetupField } from '../../../domain/loan/setup-values'
 import {
-  loanCheckRequested,
-  loanCreateRequested,
-  loanSubmitRequested,
-  loanUpdateRequested,
-} from '../../../state/loan-setup/loan-setup.events'
+  loanCheckRequest,
+  loanCreateRequest,
+  loanSaveRequest,
+  loanSubmissionRequest,
+} from '../../../state/loan-setup/loan-setup.requests'
 import {
   checkSubject,
   createSubject,
+  saveSubject,
   selectCreated,
-  submitSubject,
-  updateSubject,
+  selectLoanSave,
 } from '../../../state/loan-setup/loan-setup.selectors'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
-import { requestDismissed } from '../../../state/requests/requests.events'
 import type { RequestState } from '../../../state/requests/requests.state'
-import { useRequestState } from '../../request-state'
-import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
+import { useRequest } from '../../use-request'
 import { NEW_LOAN } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
@@ -31,15 +30,6 @@ type ApiError = NonNullable<RequestState['error']>
 
 /** The action that is running; `idle` when none is. */
 export type Doing = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
-
-interface Running {
-  readonly doing: Doing
-  /** The subject of its request. */
-  readonly subject: string
-}
-
-/** No request has an empty subject. */
-const idle: Running = { doing: 'idle', subject: '' }
 
 interface ActionsInput {
   readonly setup: string
@@ -63,118 +53,87 @@ function fieldOfKey(key: string): SetupField | null {
 /** The actions, which of them is running, and the message that belongs to no field. */
 export function useSetupActions(input: ActionsInput) {
   const { setup, loan, attempt, form } = input
-  const dispatch = useAppDispatch()
-  const getState = useGetState()
-  const [{ doing, subject }, setRunning] = useState<Running>(idle)
   const [problem, setProblem] = useState<string | null>(null)
-  const latest = useRef(input)
-  latest.current = input
 
-  const loanId = loan?.id ?? null
-  const auctionId = loan?.auction_id ?? null
-  const request = useRequestState(subject)
-  const created = useAppSelector((state) => selectCreated(state, attempt))
-  /** The version that the save which is running replaces. */
-  const savedFrom = useRef<number | null>(null)
-
-  const refuse = useCallback(
-    (error: ApiError, during: Doing) => {
-      const lost = error.kind === 'timeout' || error.kind === 'offline'
-      const landed: SetupField[] = []
-      for (const [key, messages] of Object.entries(error.fields)) {
-        const field = fieldOfKey(key)
-        if (field === null) continue
-        landed.push(field)
-        form.setError(field, { type: 'server', message: messages.join(' ') })
-      }
-      const labels = landed.map((field) => fieldRow(field).label(latest.current.contextNow()))
-      const message = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
-      setProblem(
-        lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message,
-      )
-      setRunning(idle)
-    },
-    [form],
-  )
-
-  const begin = useCallback(
-    (next: Running, intent: Parameters<typeof dispatch>[0]) => {
-      setProblem(null)
-      dispatch(requestDismissed({ subject: next.subject }))
-      setRunning(next)
-      dispatch(intent)
-    },
-    [dispatch],
-  )
-
-  const submit = useCallback(() => {
-    if (loanId === null || auctionId === null) {
-      setRunning(idle)
-      setProblem('This loan has no auction yet.')
-      return
+  const refuse = (error: ApiError, during: 'creating' | 'other') => {
+    const lost = error.kind === 'timeout' || error.kind === 'offline'
+    const landed: SetupField[] = []
+    for (const [key, messages] of Object.entries(error.fields)) {
+      const field = fieldOfKey(key)
+      if (field === null) continue
+      landed.push(field)
+      form.setError(field, { type: 'server', message: messages.join(' ') })
     }
-    begin({ doing: 'submitting', subject: submitSubject(auctionId) }, loanSubmitRequested({ loanId, auctionId }))
-  }, [begin, loanId, auctionId])
+    const labels = landed.map((field) => fieldRow(field).label(input.contextNow()))
+    const message = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
+    setProblem(
+      lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message,
+    )
+  }
+  const onFailed = (error: ApiError) => refuse(error, 'other')
 
-  // The outcome of the request that is running.
-  const status = request?.status
-  const error = request?.error ?? null
-  useEffect(() => {
-    if (status === 'failed' && error !== null) refuse(error, doing)
-    if (status === 'succeeded' && doing === 'checking') {
-      setRunning(idle)
-      latest.current.onChecked()
-    }
-  }, [status, error, doing, refuse])
+  const check = useRequest(loanCheckRequest, checkSubject(setup), { onSucceeded: input.onChecked, onFailed })
+  const create = useRequest(loanCreateRequest, createSubject, { onFailed: (error) => refuse(error, 'creating') })
+  const save = useSave(input, onFailed)
 
   // A created loan, also one that an earlier attempt of this draft created.
-  const createdId = created?.id ?? null
+  const createdId = useAppSelector((state) => selectCreated(state, attempt))?.id ?? null
+  const onCreated = useEffectEvent(input.onCreated)
   useEffect(() => {
-    if (createdId !== null && setup === NEW_LOAN) latest.current.onCreated(createdId)
+    if (createdId !== null && setup === NEW_LOAN) onCreated(createdId)
   }, [createdId, setup])
 
-  // A save is done when what was saved has been read back.
-  const version = loan?.version ?? null
-  useEffect(() => {
-    if (status !== 'succeeded' || version === savedFrom.current) return
-    if (doing === 'saving') {
-      setRunning(idle)
-      latest.current.onSaved()
-    } else if (doing === 'saving-to-submit') submit()
-  }, [status, version, doing, submit])
-
-  // Even without an answer: a loan whose auction is no longer incomplete was submitted.
-  const auctionStatus = loan?.auction_status ?? null
-  useEffect(() => {
-    if (doing !== 'submitting' || auctionId === null || auctionStatus === null || auctionStatus === 'incomplete') return
-    setRunning(idle)
-    latest.current.onSubmitted(auctionId)
-  }, [doing, auctionStatus, auctionId])
-
+  const request = () => setupRequest(input.contextNow(), input.step)
+  const doing: Doing = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.doing
   return {
     doing,
     problem,
     showProblem: setProblem,
     check() {
-      const request = setupRequest(input.contextNow(), input.step)
-      begin(
-        { doing: 'checking', subject: checkSubject(setup) },
-        loanCheckRequested({ form: setup, request: loan === null ? request : { ...request, id: loan.id } }),
-      )
+      setProblem(null)
+      check.send({ form: setup, request: loan === null ? request() : { ...request(), id: loan.id } })
     },
     create() {
-      const request = setupRequest(input.contextNow(), input.step)
-      begin({ doing: 'creating', subject: createSubject }, loanCreateRequested({ attempt, request }))
+      setProblem(null)
+      create.send({ attempt, request: request() })
     },
     /** Saves; with `thenSubmit` submits what was saved. */
     save(thenSubmit: boolean) {
-      if (loanId === null) return
-      // The newest version in the state; the rendered one may be older.
-      savedFrom.current = getState().loanSetup.loans[loanId]?.row?.version ?? null
-      const request = setupRequest(input.contextNow(), input.step)
-      const next = thenSubmit ? 'saving-to-submit' : 'saving'
-      begin({ doing: next, subject: updateSubject(loanId) }, loanUpdateRequested({ loanId, request }))
+      setProblem(null)
+      if (thenSubmit) save.submit(request())
+      else save.save(request())
     },
-    submit,
+    /** Submits the loan as the server has it. */
+    submit() {
+      setProblem(null)
+      save.submit(null)
+    },
+  }
+}
+
+type LoanRequest = ReturnType<typeof setupRequest>
+
+/** Saving and submitting a loan that exists: one of the two at a time. */
+function useSave({ setup, loan, onSaved, onSubmitted }: ActionsInput, onFailed: (error: ApiError) => void) {
+  const loanId = loan?.id ?? null
+  const auctionId = loan?.auction_id ?? null
+  const state = useAppSelector((all) => (loanId === null ? undefined : selectLoanSave(all, loanId)))
+  // Both requests have this subject: the slice knows which of them it was.
+  const submitted = state?.auctionId ?? null
+  const { send: sendSave, isOpen } = useRequest(loanSaveRequest, saveSubject(setup), {
+    onSucceeded: () => (submitted === null ? onSaved() : onSubmitted(submitted)),
+    onFailed,
+  })
+  const { send: sendSubmission } = useRequest(loanSubmissionRequest, saveSubject(setup))
+  const saving = state?.step === 'saving' || state?.step === 'reading'
+  const doing: Doing = !isOpen ? 'idle' : submitted === null ? 'saving' : saving ? 'saving-to-submit' : 'submitting'
+  return {
+    doing,
+    save(request: LoanRequest) {
+      if (loanId !== null) sendSave({ loanId, request })
+    },
+    submit(request: LoanRequest | null) {
+      if (loanId !== null && auctionId !== null) sendSubmission({ loanId, auctionId, request })
+    },
   }
 }

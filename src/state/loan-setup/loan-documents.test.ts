@@ -1,0 +1,103 @@
+// Sending and fetching the documents of a loan: until it is cancelled or replaced, and side by side.
+import type { Observable } from 'rxjs'
+import { EMPTY } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { Ports } from '../../ports/ports'
+import type { AppEvent } from '../core/log-entry'
+import { answered, failed } from '../testing/loan-facts'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { entry } from '../testing/samples'
+import { downloadDocument, uploadDocument } from './loan-setup.effects'
+import {
+  documentDownloadRequested,
+  documentPartSent,
+  documentUploadCancelRequested,
+  documentUploadRequested,
+} from './loan-setup.events'
+
+describe('sending a document', () => {
+  const ask = (fileKey: string, form: 'form_hud' | 'excel' = 'form_hud') =>
+    entry(documentUploadRequested({ loanId: 5, form, fileKey, name: `${fileKey}.pdf`, size: 100 }))
+  const part = (sent: number) => documentPartSent({ loanId: 5, form: 'form_hud', sent, total: 100 })
+  const arrived = answered('loan.upload', { id: 5 }, { id: 5 }, 'loan.upload:5:form_hud')
+
+  /** Files whose sending the test plays, and what was dropped. */
+  function sending(upload: (key: string) => Observable<AppEvent>) {
+    const dropped: string[] = []
+    const files: Ports['files'] = {
+      hold: () => '',
+      drop: (key) => void dropped.push(key),
+      upload: (_loanId, _form, key) => upload(key) as ReturnType<Ports['files']['upload']>,
+      download: () => EMPTY,
+      fetch: () => EMPTY,
+    }
+    return { files, dropped }
+  }
+
+  it('reports how far it is, and drops the file once it has arrived', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const { files, dropped } = sending(() => cold('-p-(x|)', { p: part(40), x: arrived }))
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      expectObservable(outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness)).toBe('--p-x', {
+        p: part(40),
+        x: arrived,
+      })
+      flush()
+      expect(dropped).toEqual(['one'])
+    })
+  })
+
+  it('keeps a file that did not arrive, so that it can be sent again', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const { files, dropped } = sending(() => cold('-(x|)', { x: failed('loan.upload', { id: 5 }, 'offline') }))
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      outputOf(uploadDocument, hot('-a', { a: ask('one') }), harness).subscribe()
+      flush()
+      expect(dropped).toEqual([])
+    })
+  })
+
+  it('ends at a cancel', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, expectSubscriptions }) => {
+      const sent$ = cold<AppEvent>('-p-p-(x|)', { p: part(40), x: arrived })
+      const harness = createHarness(scheduler, () => EMPTY, { files: sending(() => sent$).files })
+      const cancel = entry(documentUploadCancelRequested({ loanId: 5, form: 'form_hud' }))
+      const entries$ = hot('-a-c', { a: ask('one'), c: cancel })
+      expectObservable(outputOf(uploadDocument, entries$, harness)).toBe('--p', { p: part(40) })
+      expectSubscriptions(sent$.subscriptions).toBe('-^-!')
+    })
+  })
+
+  it('of another file for the same document replaces it; another document is sent beside it', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectSubscriptions }) => {
+      const [one$, two$, sheet$] = [cold<AppEvent>('------|'), cold<AppEvent>('------|'), cold<AppEvent>('------|')]
+      const { files } = sending((key) => (key === 'one' ? one$ : key === 'two' ? two$ : sheet$))
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      const entries$ = hot('-a-s-b', { a: ask('one'), s: ask('sheet', 'excel'), b: ask('two') })
+      outputOf(uploadDocument, entries$, harness).subscribe()
+      expectSubscriptions(one$.subscriptions).toBe('-^---!')
+      expectSubscriptions(sheet$.subscriptions).toBe('---^-----!')
+      expectSubscriptions(two$.subscriptions).toBe('-----^-----!')
+    })
+  })
+
+  it('does not keep a download waiting for another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectSubscriptions }) => {
+      const [one$, two$] = [cold<never>('-----|'), cold<never>('-----|')]
+      const files: Ports['files'] = {
+        ...sending(() => EMPTY).files,
+        download: (loanId) => (loanId === 5 ? one$ : two$),
+      }
+      const harness = createHarness(scheduler, () => EMPTY, { files })
+      const get = (loanId: number) => entry(documentDownloadRequested({ loanId, form: 'excel', name: 'plan.xlsx' }))
+      outputOf(downloadDocument, hot('-ab', { a: get(5), b: get(6) }), harness).subscribe()
+      expectSubscriptions(one$.subscriptions).toBe('-^----!')
+      expectSubscriptions(two$.subscriptions).toBe('--^----!')
+    })
+  })
+})

@@ -1,0 +1,143 @@
+// Saving a loan and submitting it: save, read back, submit, in the real store with calls that the test answers.
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { CallName } from '../../contract/calls'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import { effectFailed } from '../core/core.events'
+import { createMarketStore } from '../market-store'
+import { selectRequest } from '../requests/requests.selectors'
+import { createFakePorts } from '../testing/fake-ports'
+import { answered, failed, loanRead } from '../testing/loan-facts'
+import { anAuction, lender, userAnswered } from '../testing/samples'
+import { loanOpened, loanSaveRequested, loanSubmissionRequested } from './loan-setup.events'
+import { saveSubject, selectLoanSave } from './loan-setup.selectors'
+
+const request = { project_name: 'Riverbend' }
+const submission = loanSubmissionRequested({ loanId: 5, auctionId: 17, request })
+const stored = (version: number, auction_status: 'incomplete' | 'submitted' = 'incomplete') =>
+  loanRead(5, { version, auction_status })
+const updated = answered('loan.update', { id: 5 }, { id: 5 }, 'loan.update:5')
+const submitted = answered('auction.submit', { auctionId: 17 }, anAuction(17), 'auction.submit:17')
+
+/** A seller who has opened loan 5, version 1. */
+function openLoan() {
+  const fake = createFakePorts()
+  fake.world.signedIn = true
+  const { store, start } = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  start()
+  const answer = (name: CallName, fact: AnsweredFact | FailedFact) => {
+    const call = fake.calls.findLast((made) => made.name === name)
+    if (call === undefined) throw new Error(`${name} was not called`)
+    call.answer(fact)
+    fake.frame.run()
+  }
+  fake.frame.run()
+  answer('auth.user', userAnswered(lender))
+  store.dispatch(loanOpened({ loanId: 5 }))
+  answer('loan.read', stored(1))
+  fake.calls.length = 0
+  return {
+    dispatch: store.dispatch,
+    answer,
+    calls: () => fake.calls.map(({ name }) => name).filter((name) => name !== 'auction.list'),
+    step: () => selectLoanSave(store.getState(), 5)?.step,
+    status: () => selectRequest(store.getState(), saveSubject('5'))?.status,
+    error: () => selectRequest(store.getState(), saveSubject('5'))?.error,
+  }
+}
+
+describe('submitting a changed loan', () => {
+  it('saves it, reads it back, submits it, and reads it back again', () => {
+    const { dispatch, answer, calls, step, status } = openLoan()
+    dispatch(submission)
+    expect([calls(), step(), status()]).toEqual([['loan.update'], 'saving', 'pending'])
+    answer('loan.update', updated)
+    expect([calls().at(-1), step()]).toEqual(['loan.read', 'reading'])
+    answer('loan.read', stored(2))
+    expect([calls().at(-1), step()]).toEqual(['auction.submit', 'submitting'])
+    answer('auction.submit', submitted)
+    expect([calls().at(-1), step(), status()]).toEqual(['loan.read', 'submitted', 'pending'])
+    answer('loan.read', stored(3, 'submitted'))
+    expect([step(), status()]).toEqual(['done', 'succeeded'])
+    expect(calls()).toEqual(['loan.update', 'loan.read', 'auction.submit', 'loan.read'])
+  })
+
+  it('submits at once what needs no save', () => {
+    const { dispatch, calls, step } = openLoan()
+    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    expect([calls(), step()]).toEqual([['auction.submit'], 'submitting'])
+  })
+
+  it('does not submit what the server did not save', () => {
+    const { dispatch, answer, calls, step, status, error } = openLoan()
+    dispatch(submission)
+    answer('loan.update', failed('loan.update', { id: 5 }, 'invalid', 'loan.update:5'))
+    expect([step(), status(), error()?.kind, calls()]).toEqual(['failed', 'failed', 'invalid', ['loan.update']])
+  })
+
+  it('does not submit what could not be read back', () => {
+    const { dispatch, answer, calls, status } = openLoan()
+    dispatch(submission)
+    answer('loan.update', updated)
+    answer('loan.read', failed('loan.read', { id: 5 }, 'offline'))
+    expect([status(), calls()]).toEqual(['failed', ['loan.update', 'loan.read']])
+  })
+
+  it('fails when the server does not submit it, and can be asked for again', () => {
+    const { dispatch, answer, step, status } = openLoan()
+    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    answer('auction.submit', failed('auction.submit', { auctionId: 17 }, 'invalid', 'auction.submit:17'))
+    expect([step(), status()]).toEqual(['failed', 'failed'])
+    dispatch(submission)
+    expect([step(), status()]).toEqual(['saving', 'pending'])
+  })
+
+  it('has succeeded when the loan is among the submitted ones, whatever became of the answer', () => {
+    const { dispatch, answer, status } = openLoan()
+    dispatch(loanSubmissionRequested({ loanId: 5, auctionId: 17, request: null }))
+    dispatch(loanOpened({ loanId: 5 }))
+    answer('loan.read', stored(3, 'submitted'))
+    expect(status()).toBe('succeeded')
+  })
+
+  it('is sent once, however often it is asked for while it is open', () => {
+    const { dispatch, calls, step } = openLoan()
+    dispatch(submission)
+    dispatch(submission)
+    dispatch(loanSaveRequested({ loanId: 5, request }))
+    expect([calls(), step()]).toEqual([['loan.update'], 'saving'])
+  })
+
+  it('fails when the effect that carried a step fails', () => {
+    const { dispatch, status, step } = openLoan()
+    dispatch(submission)
+    dispatch(
+      effectFailed({ effect: 'update loan', why: 'Error', message: '', subjects: ['loan.update:5'], stopped: false }),
+    )
+    expect([step(), status()]).toEqual(['failed', 'failed'])
+  })
+})
+
+describe('saving a loan', () => {
+  it('has succeeded when its new version has been read, and submits nothing', () => {
+    const { dispatch, answer, calls, status } = openLoan()
+    dispatch(loanSaveRequested({ loanId: 5, request }))
+    answer('loan.update', updated)
+    answer('loan.read', stored(1))
+    expect(status()).toBe('pending')
+    dispatch(loanOpened({ loanId: 5 }))
+    answer('loan.read', stored(2))
+    expect(status()).toBe('succeeded')
+    expect(calls()).not.toContain('auction.submit')
+  })
+
+  it('counts a new version that came before the answer', () => {
+    const { dispatch, answer, status } = openLoan()
+    dispatch(loanSaveRequested({ loanId: 5, request }))
+    dispatch(loanOpened({ loanId: 5 }))
+    answer('loan.read', stored(2))
+    expect(status()).toBe('pending')
+    answer('loan.update', updated)
+    expect(status()).toBe('succeeded')
+  })
+})

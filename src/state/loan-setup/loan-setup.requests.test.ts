@@ -1,0 +1,208 @@
+// What is asked about loans: a change is made once, saves arrive in their order, and the lists are read again.
+import { EMPTY } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { AppEvent } from '../core/log-entry'
+import type { AnyRequest } from '../core/request'
+import { initialState } from '../root-reducer'
+import { answered, failed, loanRead } from '../testing/loan-facts'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
+import { anAuction, entry, given, lender, listAnswered, userAnswered } from '../testing/samples'
+import {
+  documentRemoveRequested,
+  loanCheckRequested,
+  loanCreateRequested,
+  loanDeleteRequested,
+  loanSubmitRequested,
+  loanTransferRequested,
+  loanUpdateRequested,
+} from './loan-setup.events'
+import {
+  documentRemoveRequest,
+  loanCheckRequest,
+  loanCreateRequest,
+  loanDeleteRequest,
+  loanSubmitRequest,
+  loanTransferRequest,
+  loanUpdateRequest,
+} from './loan-setup.requests'
+
+const seller = given(initialState, userAnswered(lender))
+const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
+
+/** What is called when this is dispatched twice while the answer to the first is on its way, and what is emitted. */
+function pressedTwice(
+  request: AnyRequest,
+  intent: AppEvent,
+  fact: AnsweredFact | FailedFact,
+  lists: readonly string[] = [],
+) {
+  const scheduler = createScheduler()
+  const emitted: string[] = []
+  let calls: unknown[] = []
+  scheduler.run(({ hot, cold, flush }) => {
+    const harness = createHarness(scheduler, (name) =>
+      name === 'auction.list' || name === 'loan.read' ? EMPTY : cold('---(x|)', { x: fact }),
+    )
+    harness.state = lists.length === 0 ? seller : followed
+    const press = entry(intent)
+    outputOfRequest(request, hot('-pp', { p: press }), harness).subscribe(({ type }) => emitted.push(type))
+    flush()
+    calls = harness.calls.map(({ name, input, options }) => [name, input, options])
+  })
+  return { calls, emitted }
+}
+
+const listCalls = (...statuses: readonly string[]) =>
+  statuses.map((status) => ['auction.list', { params: { status } }, { subject: `auction.list:${status}` }])
+
+describe('checking a loan', () => {
+  it('asks about the present form; the answer to an older form is dropped', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const answers = (made: number) =>
+        answered('loan.check', undefined, { problems: { project_name: [`answer ${made}`] } }, 'loan.check:new')
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: answers(made) }))
+      const ask = (project_name: string) => entry(loanCheckRequested({ form: 'new', request: { project_name } }))
+      expectObservable(outputOfRequest(loanCheckRequest, hot('-ab', { a: ask('A'), b: ask('B') }), harness)).toBe(
+        '-----x',
+        {
+          x: answers(2),
+        },
+      )
+      flush()
+      expect(harness.calls[1]).toEqual({
+        name: 'loan.check',
+        input: { body: { project_name: 'B' } },
+        options: { subject: 'loan.check:new' },
+      })
+    })
+  })
+})
+
+describe('creating a loan', () => {
+  const request = { project_name: 'Riverbend' }
+  const create = loanCreateRequested({ attempt: 'first', request })
+  const created = answered('loan.create', undefined, { id: 5, auction_status: 'incomplete', auction_id: 17 })
+
+  it('is done once per press, with the key of that press, and the list that it enters is read again', () => {
+    expect(pressedTwice(loanCreateRequest, create, created, ['incomplete']).calls).toEqual([
+      ['loan.create', { body: request }, { subject: 'loan.create', idempotencyKey: 'first' }],
+      ...listCalls('incomplete'),
+    ])
+  })
+
+  it('reads the list also when nobody knows whether it was done, and not when it was refused', () => {
+    const { calls } = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'timeout'), [
+      'incomplete',
+    ])
+    expect(calls.slice(1)).toEqual(listCalls('incomplete'))
+    const refused = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'invalid'), ['incomplete'])
+    expect(refused.calls).toHaveLength(1)
+    expect(refused.emitted).toEqual(['loan.create/failed'])
+  })
+})
+
+describe('saving a loan', () => {
+  const save = (loanId: number, project_name: string) =>
+    entry(loanUpdateRequested({ loanId, request: { project_name } }))
+  const saved = answered('loan.update', { id: 5 }, { id: 5, auction_status: 'incomplete', auction_id: 17 })
+
+  it('keeps the order of the saves of one loan, and reads the loan after each', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, (name) =>
+        name === 'loan.update' ? cold('---(x|)', { x: saved }) : cold('-(x|)', { x: loanRead(5) }),
+      )
+      harness.state = seller
+      const entries$ = hot('-ab', { a: save(5, 'A'), b: save(5, 'B') })
+      expectObservable(outputOfRequest(loanUpdateRequest, entries$, harness)).toBe('----sr--sr', {
+        s: saved,
+        r: loanRead(5),
+      })
+      flush()
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
+        ['loan.update', { params: { id: 5 }, body: { project_name: 'A' } }],
+        ['loan.read', { params: { id: 5 } }],
+        ['loan.update', { params: { id: 5 }, body: { project_name: 'B' } }],
+        ['loan.read', { params: { id: 5 } }],
+      ])
+    })
+  })
+
+  it('of one loan does not wait for that of another', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('---------(x|)', { x: saved }))
+      outputOfRequest(loanUpdateRequest, hot('-ab', { a: save(5, 'A'), b: save(6, 'B') }), harness).subscribe()
+      scheduler.schedule(() => expect(harness.calls).toHaveLength(2), 5)
+      flush()
+    })
+  })
+
+  it('reads nothing when it was refused: nothing has changed', () => {
+    const { calls } = pressedTwice(
+      loanUpdateRequest,
+      loanUpdateRequested({ loanId: 5, request: {} }),
+      failed('loan.update', { id: 5 }, 'invalid'),
+    )
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['loan.update', 'loan.update'])
+  })
+})
+
+describe('a change that can be made only once', () => {
+  it('submits a loan once, then reads the loan and the lists that it leaves and enters', () => {
+    const submit = loanSubmitRequested({ loanId: 5, auctionId: 17 })
+    const fact = answered('auction.submit', { auctionId: 17 }, anAuction(17))
+    expect(pressedTwice(loanSubmitRequest, submit, fact, ['incomplete']).calls).toEqual([
+      ['auction.submit', { params: { auctionId: 17 } }, { subject: 'auction.submit:17' }],
+      ['loan.read', { params: { id: 5 } }, {}],
+      ...listCalls('incomplete', 'submitted'),
+    ])
+  })
+
+  it('deletes a loan once', () => {
+    const fact = answered('loan.remove', { id: 5 }, null)
+    expect(pressedTwice(loanDeleteRequest, loanDeleteRequested({ loanId: 5 }), fact, ['incomplete']).calls).toEqual([
+      ['loan.remove', { params: { id: 5 } }, { subject: 'loan.remove:5' }],
+      ...listCalls('incomplete', 'submitted', 'commitment'),
+    ])
+  })
+
+  /** Verifies: S7.29 */
+  it('transfers a loan once, to the lender that was chosen', () => {
+    const fact = answered('loan.transfer', { id: 5 }, null)
+    const transfer = loanTransferRequested({ loanId: 5, lenderId: 12 })
+    expect(pressedTwice(loanTransferRequest, transfer, fact, ['incomplete']).calls).toEqual([
+      ['loan.transfer', { params: { id: 5 }, body: { lender_id: 12 } }, { subject: 'loan.transfer:5' }],
+      ...listCalls('incomplete', 'submitted', 'commitment'),
+    ])
+  })
+
+  /** Verifies: S7.31 */
+  it('removes a document once, by the name of its file', () => {
+    const fact = answered('loan.remove-document', { id: 5 }, { id: 5 })
+    const remove = documentRemoveRequested({ loanId: 5, form: 'form_hud' })
+    expect(pressedTwice(documentRemoveRequest, remove, fact).calls).toEqual([
+      [
+        'loan.remove-document',
+        { params: { id: 5 }, body: { form: 'form_hud' } },
+        { subject: 'loan.remove-document:5:form_hud' },
+      ],
+    ])
+  })
+
+  it('is not a deletion while a transfer of the same loan is on its way', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: answered('loan.transfer', { id: 5 }, null) }))
+      const entries$ = hot('-td', {
+        t: entry(loanTransferRequested({ loanId: 5, lenderId: 12 })),
+        d: entry(loanDeleteRequested({ loanId: 5 })),
+      })
+      outputOfRequest([loanDeleteRequest, loanTransferRequest], entries$, harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['loan.transfer'])
+    })
+  })
+})
