@@ -8,7 +8,7 @@ import { calendarHandlers } from './calendars'
 import { documentHandlers } from './documents'
 import type { HandlerContext, Handlers } from './handler'
 import { indicationHandlers } from './indications'
-import { loanHandlers } from './loans'
+import { loanDocumentHandlers, loanHandlers } from './loans'
 import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
@@ -29,7 +29,8 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...calendarHandlers(context),
   ...lookupHandlers(),
   ...preferenceHandlers(),
-  ...loanHandlers(context),
+  ...loanHandlers(),
+  ...loanDocumentHandlers(context),
   ...documentHandlers(context),
   ...profileHandlers(),
   ...indicationHandlers(),

@@ -17,25 +17,25 @@ import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
 
 const mine = 'This is somebody else’s loan.'
 
+const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Command): Promise<unknown> => {
+  const outcome = await submit(command)
+  if (!outcome.ok) throw refusedBy(outcome.refusal)
+  return outcome.reply
+}
+
+const loanOf = (world: RunningWorld, viewer: Viewer, loanId: number) => {
+  const loan = loanFor(world.state(), viewer.userId, loanId)
+  if (loan === 'forbidden') throw forbidden(mine)
+  if (loan === null) throw notFound('The loan could not be found.')
+  return loan
+}
+
+const created = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
+  data: z.parse(loanCreated, reply),
+})
+
 /** The handlers of loans. */
-export const loanHandlers = ({ uploads: store }: HandlerContext) => {
-  const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Command): Promise<unknown> => {
-    const outcome = await submit(command)
-    if (!outcome.ok) throw refusedBy(outcome.refusal)
-    return outcome.reply
-  }
-
-  const loanOf = (world: RunningWorld, viewer: Viewer, loanId: number) => {
-    const loan = loanFor(world.state(), viewer.userId, loanId)
-    if (loan === 'forbidden') throw forbidden(mine)
-    if (loan === null) throw notFound('The loan could not be found.')
-    return loan
-  }
-
-  const created = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
-    data: z.parse(loanCreated, reply),
-  })
-
+export const loanHandlers = () => {
   return {
     'loan.read': ({ world, viewer, input: { params } }) => ({ data: loanOf(world, viewer, params.id) }),
 
@@ -96,6 +96,29 @@ export const loanHandlers = ({ uploads: store }: HandlerContext) => {
       return null
     },
 
+    'loan.parties': ({ world, viewer }) => {
+      const parties = partiesFor(world.state(), viewer.userId)
+      if (parties === null) throw forbidden()
+      return { data: parties }
+    },
+
+    'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
+      await settle(submit, {
+        name: 'submit loan',
+        actor: viewer.userId,
+        origin: 'person',
+        auctionId: params.auctionId,
+      })
+      const answer = auctionFor(world.state(), viewer.userId, params.auctionId)
+      if (answer === null) throw notFound('The auction could not be found.')
+      return { data: z.parse(auction, answer) }
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The handlers of the documents of a loan, as its seller keeps them. */
+export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
+  return {
     'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
       const sent = await files()
       loanOf(world, viewer, params.id)
@@ -136,24 +159,6 @@ export const loanHandlers = ({ uploads: store }: HandlerContext) => {
       const loan = rowOf(world.state().loans, params.id)
       if (document === null || loan === undefined) throw notFound('The document could not be found.')
       return { name: document.name, bytes: bytesOf(store, world, document, loan) }
-    },
-
-    'loan.parties': ({ world, viewer }) => {
-      const parties = partiesFor(world.state(), viewer.userId)
-      if (parties === null) throw forbidden()
-      return { data: parties }
-    },
-
-    'auction.submit': async ({ world, viewer, input: { params }, submit }) => {
-      await settle(submit, {
-        name: 'submit loan',
-        actor: viewer.userId,
-        origin: 'person',
-        auctionId: params.auctionId,
-      })
-      const answer = auctionFor(world.state(), viewer.userId, params.auctionId)
-      if (answer === null) throw notFound('The auction could not be found.')
-      return { data: z.parse(auction, answer) }
     },
   } satisfies Partial<Handlers>
 }

@@ -62,6 +62,41 @@ const storageOver = (stored: Map<string, string>): StoragePort => ({
   },
 })
 
+/** Calls that the test answers. */
+const fakeApi = (calls: MadeCall[]): Ports['api'] => ({
+  call: <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
+    // Which fact answers which call is the test's business: the fake cannot know more than the table of calls.
+    const fact$ = new Subject<AnsweredFact<N> | FailedFact<N> | RejectedFact>()
+    return observe(fact$, () => {
+      let aborted = false
+      const answer = (fact: CallFact): void => {
+        fact$.next(fact as AnsweredFact<N> | FailedFact<N> | RejectedFact)
+        if (fact.type !== 'message/rejected') fact$.complete()
+      }
+      calls.push({ name, input, options, aborted: () => aborted, answer })
+      return () => {
+        aborted = true
+      }
+    })
+  },
+})
+
+function fakeSecrets(nextId: () => string): Ports['secrets'] {
+  const secrets = new Map<string, string>()
+  return {
+    hold: (secret) => {
+      const key = nextId()
+      secrets.set(key, secret)
+      return key
+    },
+    take: (key) => {
+      const secret = secrets.get(key) ?? null
+      secrets.delete(key)
+      return secret
+    },
+  }
+}
+
 /** Makes a set of ports whose outside world is the test. */
 export function createFakePorts(): FakePorts {
   const world = {
@@ -80,7 +115,6 @@ export function createFakePorts(): FakePorts {
   const line$ = new Subject<InboundFact>()
   const live = new Map<string, Subject<InboundFact>>()
   const stored = new Map<string, string>()
-  const secrets = new Map<string, string>()
   let frames: (() => void)[] = []
   let ids = 0
 
@@ -90,23 +124,7 @@ export function createFakePorts(): FakePorts {
   }
 
   const ports: Ports = {
-    api: {
-      call: <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) => {
-        // Which fact answers which call is the test's business: the fake cannot know more than the table of calls.
-        const fact$ = new Subject<AnsweredFact<N> | FailedFact<N> | RejectedFact>()
-        return observe(fact$, () => {
-          let aborted = false
-          const answer = (fact: CallFact): void => {
-            fact$.next(fact as AnsweredFact<N> | FailedFact<N> | RejectedFact)
-            if (fact.type !== 'message/rejected') fact$.complete()
-          }
-          calls.push({ name, input, options, aborted: () => aborted, answer })
-          return () => {
-            aborted = true
-          }
-        })
-      },
-    },
+    api: fakeApi(calls),
     realtime: {
       line: () =>
         observe(line$, () => {
@@ -160,18 +178,7 @@ export function createFakePorts(): FakePorts {
         alerts.push(alert)
       },
     },
-    secrets: {
-      hold: (secret) => {
-        const key = nextId()
-        secrets.set(key, secret)
-        return key
-      },
-      take: (key) => {
-        const secret = secrets.get(key) ?? null
-        secrets.delete(key)
-        return secret
-      },
-    },
+    secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),
     localStorage: storageOver(new Map()),
     files: { hold: () => nextId(), drop: () => {}, upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY },
