@@ -1,4 +1,5 @@
 // Reading auctions and their lists.
+import { createSelector } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { range } from '../core/order'
@@ -19,20 +20,16 @@ export const selectListedIds = (state: RootState, status: AuctionStatus, start: 
   range(state.auctions.lists[status].order, start, end).map(idAtEnd)
 
 type Counts = Readonly<Partial<Record<AuctionStatus, number>>>
-const counted = new WeakMap<RootState['auctions']['lists'], Counts>()
-let lastCounts: Counts = {}
 
 /** How many auctions each loaded list holds; the same object while no count changed. */
-export const selectStatusCounts = (state: RootState): Counts => {
-  const { lists } = state.auctions
-  const known = counted.get(lists)
-  if (known !== undefined) return known
-  const loaded = auctionStatuses.filter((status) => lists[status].status === 'loaded')
-  const counts = Object.fromEntries(loaded.map((status) => [status, lists[status].order.count]))
-  if (!sameJson(counts, lastCounts)) lastCounts = counts
-  counted.set(lists, lastCounts)
-  return lastCounts
-}
+export const selectStatusCounts: (state: RootState) => Counts = createSelector(
+  ({ auctions }: RootState): RootState['auctions']['lists'] => auctions.lists,
+  (lists): Counts => {
+    const loaded = auctionStatuses.filter((status) => lists[status].status === 'loaded')
+    return Object.fromEntries(loaded.map((status) => [status, lists[status].order.count]))
+  },
+  { memoizeOptions: { resultEqualityCheck: sameJson } },
+)
 
 /** The last changes of the viewer's own state, oldest first, at most 50. */
 export const selectTransitions = (state: RootState): readonly OwnTransition[] => state.auctions.transitions

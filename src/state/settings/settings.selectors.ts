@@ -1,4 +1,5 @@
 // Reading the settings: what is stored, with the defaults for what is missing or unreadable.
+import { createSelector } from '@reduxjs/toolkit'
 import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import type { RootState } from '../root-state'
@@ -41,17 +42,11 @@ export function readSettings(stored: unknown): Settings {
   }
 }
 
-let lastStored: unknown
-let lastRead: Settings = defaultSettings
-
 /** The settings that hold now; the same object while nothing is stored anew. */
-export function selectSettings({ settings }: RootState): Settings {
-  if (settings.stored !== lastStored) {
-    lastStored = settings.stored
-    lastRead = readSettings(settings.stored)
-  }
-  return lastRead
-}
+export const selectSettings: (state: RootState) => Settings = createSelector(
+  ({ settings }: RootState): unknown => settings.stored,
+  readSettings,
+)
 
 /** How the reading of the settings stands. */
 export const selectSettingsState = (state: RootState): RootState['settings'] => state.settings
