@@ -33,6 +33,16 @@ const saving = (press: Action['how']) => async (page: Page) => {
 }
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
+/** The room that this journey opened: other journeys have rooms of their own on the same console. */
+let ownRoom = ''
+const openRoom: Action['how'] = async (page) => {
+  await button('Open a room: a world for each')(page)
+  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  ownRoom = opened.replace(' is open.', '')
+}
+const inOwnRoom = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
+  page.getByRole('article', { name: ownRoom, exact: true }).getByRole(role, { name }).click()
+
 const actions: readonly Action[] = [
   { name: 'play', clicks: 1, how: button('Play') },
   { name: 'pause', clicks: 1, how: button('Pause') },
@@ -112,11 +122,15 @@ const actions: readonly Action[] = [
   },
   { name: 'extend an auction', clicks: 2, how: both(tab('Step in'), button('Extend Riella on 5th by 5 minutes')) },
   { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
-  { name: 'open a room', clicks: 2, how: both(tab('Rooms'), button('Open a room: a world for each')) },
-  { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), button('All +1 min')) },
-  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), button('Copy the link')) },
-  { name: 'come in by its link', clicks: 2, how: opening(both(tab('Rooms'), link(/\/simulator\/join\//))) },
-  { name: 'close a room', clicks: 2, how: both(tab('Rooms'), button('Close the room')) },
+  { name: 'open a room', clicks: 2, how: both(tab('Rooms'), openRoom) },
+  { name: 'a clock for the whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
+  { name: 'take its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy the link')) },
+  {
+    name: 'come in by its link',
+    clicks: 2,
+    how: opening(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
+  },
+  { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
   { name: 'keep a moment', clicks: 1, how: button('Keep this moment') },
   { name: 'go back to it', clicks: 1, how: button(/^Go back to At/) },
   { name: 'record', clicks: 1, how: saving(button('Record this')) },
