@@ -1,7 +1,7 @@
 // The effect of a declared request: sends it once, as its `overlap` says, and reads again what it concerns.
 import type { Observable, OperatorFunction } from 'rxjs'
 import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
-import { failedType } from '../core/call-facts'
+import { answeredType, failedType } from '../core/call-facts'
 import type { Effect, EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import { withoutSecret } from '../core/held-secret'
@@ -43,7 +43,7 @@ function oneCall(spec: AnyRequest, payload: never, tools: EffectTools): Observab
 function rereadAfter(spec: AnyRequest, payload: never, tools: EffectTools): OperatorFunction<AppEvent, AppEvent> {
   const { reread } = spec
   if (reread === undefined) return (facts$) => facts$
-  const ends: ReadonlySet<string> = new Set(callsOf(spec).flatMap((call) => [`${call}/answered`, failedType(call)]))
+  const ends: ReadonlySet<string> = new Set(callsOf(spec).flatMap((call) => [answeredType(call), failedType(call)]))
   return concatMap((fact) => {
     if (!ends.has(fact.type)) return of(fact)
     const mayBeDone = 'answer' in fact.payload || ('error' in fact.payload && isOutcomeUnknown(fact.payload.error))
