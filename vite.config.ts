@@ -53,8 +53,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.{ts,tsx}', 'simulator/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          // Files share their imports, which cost far more than the tests: what they import keeps nothing between them.
+          pool: 'threads',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'simulator/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['scripts/boundaries/violations/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['scripts/settle-imports.ts'],
+          include: ['src/**/*.test.tsx', 'simulator/**/*.test.tsx'],
         },
       },
       {

@@ -13,6 +13,7 @@ import { benchReduce } from './bench/reduce'
 import { benchReplay } from './bench/replay'
 import type { Report } from './bench/report'
 import { printReport } from './bench/report'
+import { benchRival } from './bench/rival'
 import { benchStartup } from './bench/startup'
 
 const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Report | Promise<Report>>> = {
   fanout: benchFanout,
   startup: benchStartup,
   board: () => benchBoard(),
+  rival: benchRival,
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } })

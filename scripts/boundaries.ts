@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { arrows } from './boundaries/arrows'
 import { eventGrammar } from './boundaries/event-grammar'
+import { formats } from './boundaries/formats'
 import type { Finding } from './boundaries/house-rules'
 import { houseRules, sourceFiles } from './boundaries/house-rules'
 import { lint } from './boundaries/lint'
@@ -38,7 +39,7 @@ export function differences(
 
 /** Everything that is checked over a tree besides the linter. */
 async function ownRules(root: string): Promise<readonly Finding[]> {
-  return [...(await arrows(root)), ...houseRules(root), ...sizes(root), ...eventGrammar(root)]
+  return [...(await arrows(root)), ...houseRules(root), ...sizes(root), ...eventGrammar(root), ...formats(root)]
 }
 
 /** Copies the deliberate violations into a project of their own, with our configuration, and checks it. */

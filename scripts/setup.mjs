@@ -148,8 +148,10 @@ function playwrights() {
 }
 
 function systems() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  // The headless shell comes first: without windows of its own, a page costs half the processor time.
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const onPath = [...names, 'chrome', 'microsoft-edge'].flatMap((name) => folders.map((folder) => join(folder, name)))
   const programs = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
     Boolean,
   )
@@ -177,13 +179,14 @@ function installWithSystem() {
     say('apt-get could install Chromium, but not without root: run "sudo apt-get install chromium" yourself')
     return null
   }
-  say("trying the system's package manager: apt-get install chromium")
+  say("trying the system's package manager: apt-get install chromium-headless-shell, else chromium")
   const apt = (...args) => {
     const [command, ...rest] = root ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
     return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }
   apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0
+  if (!install('chromium-headless-shell')) install('chromium')
   return systems()
 }
 

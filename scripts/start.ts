@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { enterUrl } from '../simulator/control-api/world-on-wire'
+import { explainFolder } from '../simulator/persistence/data-folder'
 import type { Simulator } from '../simulator/server'
 import { createSimulator } from '../simulator/server'
 import { reasonToBuild } from './build-stamp'
@@ -32,6 +33,10 @@ interface Options {
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly controlToken: string | undefined
   readonly data: string | undefined
+  readonly repair: boolean
+  readonly host: string | undefined
+  readonly api: string
+  readonly toOthers: boolean
 }
 
 const USAGE = `Options of npm start -- …
@@ -39,7 +44,11 @@ const USAGE = `Options of npm start -- …
   --seed N               another run of the same scenario
   --paused               the world waits for a command to play
   --broadcaster NAME     reverb (default) or socket.io
+  --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
+  --to-others            whoever causes an event does not receive it
   --data DIR             stores worlds, sessions and uploads in this folder
+  --repair               says what is wrong with that folder and what can be done; changes nothing
+  --host NAME            listens on this name or address too, for other machines; needs --control-token
   --control-token TOKEN  allows control from another machine
   --quiet                does not log requests
 The port is PORT, else 4000.`
@@ -52,7 +61,11 @@ const readOptions = (): Options => {
       paused: { type: 'boolean', default: false },
       broadcaster: { type: 'string', default: 'reverb' },
       data: { type: 'string' },
+      api: { type: 'string', default: 'full' },
+      'to-others': { type: 'boolean', default: false },
       'control-token': { type: 'string' },
+      host: { type: 'string' },
+      repair: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -65,8 +78,11 @@ const readOptions = (): Options => {
   if (broadcaster !== 'reverb' && broadcaster !== 'socket.io') {
     throw new Error(`--broadcaster is reverb or socket.io: ${broadcaster}`)
   }
-  const { scenario, paused, quiet, help, data } = values
-  return { scenario, paused, quiet, help, data, port, seed, broadcaster, controlToken: values['control-token'] }
+  const { scenario, paused, quiet, help, data, api, host, repair, 'control-token': controlToken } = values
+  if (host !== undefined && controlToken === undefined) throw new Error('--host needs --control-token')
+  if (repair && data === undefined) throw new Error('--repair needs --data')
+  const toOthers = values['to-others']
+  return { scenario, paused, quiet, help, data, api, toOthers, host, repair, port, seed, broadcaster, controlToken }
 }
 
 const optionsOrExit = (): Options => {
@@ -109,6 +125,11 @@ if (options.help) {
   process.exit(0)
 }
 
+if (options.repair && options.data !== undefined) {
+  for (const line of await explainFolder(options.data)) print(line)
+  process.exit(0)
+}
+
 const open = async (): Promise<Simulator> => {
   await buildIfStale()
   return createSimulator({
@@ -117,8 +138,11 @@ const open = async (): Promise<Simulator> => {
     paused: options.paused,
     broadcaster: options.broadcaster,
     quiet: options.quiet,
+    api: options.api,
+    toOthers: options.toOthers,
     dist,
     verifyContract: false,
+    ...(options.host === undefined ? {} : { host: options.host }),
     ...(options.data === undefined ? {} : { data: options.data }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
     ...(options.controlToken === undefined ? {} : { controlToken: options.controlToken }),

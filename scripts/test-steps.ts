@@ -31,15 +31,23 @@ const script = (name: string, what: string, ...command: readonly string[]): Step
   commands: [[tsx, ...command]],
 })
 
-/** One project of vitest. */
-function vitest(reports: string, name: string, what: string): Step {
+/** Projects of vitest as one step. */
+function vitest(reports: string, name: string, what: string, projects: readonly string[] = [name]): Step {
   const file = join(reports, `${name}.json`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   return {
     name,
     what,
     row: 'tests',
-    commands: [['node_modules/vitest/vitest.mjs', 'run', '--project', name, '--allowOnly=false', ...reporters]],
+    commands: [
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--allowOnly=false',
+        ...reporters,
+      ],
+    ],
     report: { file, read: vitestTally },
   }
 }
@@ -59,7 +67,9 @@ export function testSteps(reports: string): readonly Step[] {
       name: 'types',
       what: 'the compiler',
       row: 'checks',
-      commands: [['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo]],
+      commands: [
+        ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo],
+      ],
     },
     script('boundaries', 'layers, names, sizes and the grammar of events', 'scripts/boundaries.ts'),
     {
@@ -84,7 +94,7 @@ export function testSteps(reports: string): readonly Step[] {
       row: 'checks',
       commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
     },
-    vitest(reports, 'unit', 'rules, modules, gateways and parts'),
+    vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
     {
       name: 'journeys',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeHit, hitsIn, oldWordsInProject } from './vocabulary'
+import { oldSentences } from './vocabulary-sentences'
 
 const found = (text: string, file = 'src/state/a.ts') => hitsIn(file, text).map((hit) => hit.found)
 
@@ -35,6 +36,14 @@ describe('the search for old words', () => {
     expect(hitsIn('e2e/journeys/loan.ts', 'a\nconst hands = mouse(page)')).toEqual([
       { file: 'e2e/journeys/loan.ts', line: 2, found: 'const hands', standard: 'actor' },
     ])
+  })
+
+  it('finds a sentence that reads as translated, also over a line break, and names the plain one', () => {
+    expect(hitsIn('src/screens/a.tsx', '<p>\n  This is far from\n  the best bid. Is it what you mean?')).toEqual([
+      { file: 'src/screens/a.tsx', line: 2, found: 'This is far from the best bid', standard: oldSentences[0]?.plain },
+      { file: 'src/screens/a.tsx', line: 3, found: 'Is it what you mean?', standard: oldSentences[1]?.plain },
+    ])
+    expect(found('You had put first things first; later by far, the auction moved on.')).toEqual([])
   })
 
   it('asks for rule ids and American spelling', () => {

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sentencesIn } from './vocabulary-sentences'
 
 interface OldWord {
   /** What is not written any more. Matches names as well as prose, but no word that merely contains it. */
@@ -67,32 +68,51 @@ export const oldWords: readonly OldWord[] = [
   { pattern: /\b(licence|amortisation|fulfil)\b/i, standard: 'the American spelling' },
 ]
 
-/** The old words in the name and the lines of one file. */
+/** The old words in the name and the lines of one file, and the old sentences of its text. */
 export function hitsIn(file: string, text: string): readonly Hit[] {
   const words = oldWords.filter(({ only }) => only?.test(file) ?? true)
-  return [file, ...text.split('\n')].flatMap((content, line) =>
+  const hits = [file, ...text.split('\n')].flatMap((content, line) =>
     words.flatMap(({ pattern, standard }) => {
       const match = pattern.exec(content)
       return match ? [{ file, line, found: match[0], standard }] : []
     }),
   )
+  return [...hits, ...sentenceHits(file, text)]
 }
+
+const sentenceHits = (file: string, text: string): readonly Hit[] =>
+  sentencesIn(text).map(({ line, found, plain }) => ({ file, line, found, standard: plain }))
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const searched = /\.(tsx?|mjs|css|html|md|json|grit)$/
 const folders = ['src', 'simulator', 'scripts', 'e2e', 'docs']
-const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'biome.json', 'package.json', 'vite.config.ts']
+/** Texts of the market that the simulator speaks: searched for old sentences, not for words of the code. */
+const spoken = /\.(yaml|json)$/
+const documents = [
+  'index.html',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'biome.json',
+  'package.json',
+  'vite.config.ts',
+]
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+  )
+const textOf = (file: string): string => readFileSync(join(project, file), 'utf8')
 
 /** Every old word in the project. The list itself and its test are left out. */
 export function oldWordsInProject(): readonly Hit[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map(
-      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-    ),
-  )
-  return [...files, ...documents]
+  const words = [...folders.flatMap(filesOf), ...documents]
     .filter((file) => searched.test(file) && !file.startsWith('scripts/vocabulary'))
-    .flatMap((file) => hitsIn(file, readFileSync(join(project, file), 'utf8')))
+    .flatMap((file) => hitsIn(file, textOf(file)))
+  const sentences = filesOf('fixtures')
+    .filter((file) => spoken.test(file))
+    .flatMap((file) => sentenceHits(file, textOf(file)))
+  return [...words, ...sentences]
 }
 
 /** A hit as one line: where, what, and what is written instead. */

@@ -9,10 +9,13 @@ import express from 'express'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { wideBidRequest } from './api/auctions'
+import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
 import { answerError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
+import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
+import { hasKnownHost, knownHost } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { consolePage, pageRouter } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -43,7 +46,7 @@ import { openPusherGateway } from './realtime/pusher/pusher-gateway'
 import { Signer } from './realtime/pusher/signature'
 import { openSocketIoGateway } from './realtime/socket-io/socket-io-gateway'
 import type { RunningWorld } from './runtime/running-world'
-import { WorldEnded } from './runtime/running-world'
+import { CannotStore, WorldEnded } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
@@ -53,7 +56,7 @@ import { Rooms } from './training/rooms'
 export interface SimulatorOptions {
   /** 0 = any free one. */
   readonly port: number
-  /** Default: every interface. */
+  /** The name or address to listen on. Default: this machine only. */
   readonly host?: string
   /** The scenario of the world `main`; null = no world at first. */
   readonly scenario: string | null
@@ -72,8 +75,10 @@ export interface SimulatorOptions {
   readonly controlToken?: string
   /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
   readonly toOthers?: boolean
+  /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
+  readonly api?: string
   /** How the grace period of presence is timed; by real timers when left out. */
-  readonly later?: Scheduler
+  readonly scheduler?: Scheduler
   /** Checks every answer and channel event against the contract. Default true. */
   readonly verifyContract?: boolean
 }
@@ -96,9 +101,10 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
   const closeGateways = openGateways(http, options, rooms)
-  await resumeAll(store, { ...rooms, records: recordsOf(rooms) }, (id) =>
-    logger.warn({ world: id }, 'its scenario has changed: not resumed'),
-  )
+  for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
+    // Logged even when requests are not.
+    logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
+  }
   const clockTimer = data === undefined ? null : storeClocks(worlds)
   createMain(options, worlds)
   const port = await listening(http, options)
@@ -108,6 +114,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     port,
     worlds,
     async close() {
+      await rooms.draining.drained()
       if (clockTimer !== null) clearInterval(clockTimer)
       await Promise.all(worlds.list().map(settled))
       await store.close()
@@ -143,6 +150,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
   const connections = new ConnectionRegistry()
   applySocketFaults(faults, connections)
   logSockets(connections, wire)
+  sessions.onEnded((session) => connections.endSession(session))
   const delivery = new Delivery(connections, {
     verify: verifies(options),
     toOthers: options.toOthers ?? false,
@@ -156,8 +164,9 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     rooms: new Rooms(worlds, store),
     attendance: new Attendance(connections, delivery),
     signer: new Signer(),
+    draining: new Draining(),
     throttle: new LoginThrottle(),
-    uploads: new FileStore(store),
+    uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),
   }
@@ -172,11 +181,15 @@ const recordsOf = ({ rooms, faults, progress, seals, calendars }: SimulatorRooms
 function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: EventStore, logger: Logger): Express {
   const { sessions, faults, wire, delivery } = rooms
   const lookup = worldLookup(rooms.worlds, rooms.calendars)
-  const kept = (): Promise<void> => store.settled()
+  const kept = (): Promise<void> =>
+    store.settled().catch((cause: unknown) => {
+      throw new CannotStore({ cause })
+    })
 
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.use(rooms.draining.handler, knownHost(options.host ?? null))
   if (options.quiet !== true) app.use(requestLog(logger))
   app.use(worldHeaders(lookup, faults, sessions))
   app.use(['/api', '/sanctum', '/simulator/api'], neverStored)
@@ -213,14 +226,19 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
   return app
 }
 
+/** Open sockets at a time; whoever comes after them is refused and tries again. */
+const MOST_SOCKETS = 5_000
+
 /** Opens both gateways on the server; returns how to close them and the server. */
 function openGateways(
   http: HttpServer,
-  { later }: SimulatorOptions,
-  { connections, sessions, faults, signer }: SimulatorRooms,
+  { scheduler, host }: SimulatorOptions,
+  { connections, sessions, faults, signer, draining }: SimulatorRooms,
 ): () => Promise<void> {
-  const presence = new Presence(connections, later)
+  const presence = new Presence(connections, scheduler)
   const admits = (request: IncomingMessage): boolean => {
+    if (draining.isDraining || connections.size >= MOST_SOCKETS) return false
+    if (!hasKnownHost(request, host ?? null)) return false
     const session = sessionOfPage(request, sessions)
     return session === null || faults.socketHit(session.world, session.userId) !== 'cut'
   }
@@ -254,7 +272,7 @@ const storeClocks = (worlds: Worlds): NodeJS.Timeout => {
 }
 
 /** Creates the world `main`, unless it was resumed. */
-const createMain = ({ scenario, seed, paused, broadcaster }: SimulatorOptions, worlds: Worlds): void => {
+const createMain = ({ scenario, seed, paused, broadcaster, api }: SimulatorOptions, worlds: Worlds): void => {
   if (scenario === null || worlds.get(MAIN_WORLD) !== undefined) return
   worlds.create({
     id: MAIN_WORLD,
@@ -262,13 +280,16 @@ const createMain = ({ scenario, seed, paused, broadcaster }: SimulatorOptions, w
     ...(seed === undefined ? {} : { seed }),
     paused: paused ?? false,
     broadcaster: broadcaster ?? 'reverb',
+    ...(api === undefined ? {} : { api }),
   })
 }
+
+const LOOPBACK = '127.0.0.1'
 
 const listening = (http: HttpServer, { port, host }: SimulatorOptions): Promise<number> =>
   new Promise((resolve, reject) => {
     http.once('error', reject)
-    http.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+    http.listen({ port, host: host ?? LOOPBACK }, () => {
       http.off('error', reject)
       resolve(portOf(http.address(), port))
     })

@@ -9,7 +9,6 @@ import { createTabMemory } from './app/tab-memory'
 import { createMarketStore } from './state/market-store'
 import { strictParsing } from './transport/api/strict-parsing'
 import { createBrowserPorts } from './transport/browser-ports'
-import favicon from './ui/favicon.svg'
 
 strictParsing()
 watchChunks(window)
@@ -19,9 +18,6 @@ const services = { exportLog: () => market.log.exportNdjson(), tab: createTabMem
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')
-document.head.append(
-  Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: favicon }),
-)
 const app = (
   <StrictMode>
     <App store={market.store} ports={ports} services={services} serverState={market.store.getState()} />

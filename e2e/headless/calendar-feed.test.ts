@@ -40,12 +40,13 @@ describe('the feed and the single file', () => {
       for (const status of statuses)
         await vi.waitFor(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
       const { now } = world.reading()
-      const feed = eventsIn(calendarFor(world.state(), viewer, world.id, now) ?? '')
+      const feed = eventsIn(calendarFor(world.state(), viewer, { worldId: world.id, now, origin: simulator.url }) ?? '')
       for (const status of statuses)
         for (const id of selectListedIds(client.state(), status, 0, EVERY)) {
           const card = cardOf(client.state(), id)
           if (card === null || card.auction.passed_at || !card.auction.start_at) continue
-          const [single] = eventsIn(auctionCalendar(card, world.id, now).text)
+          const url = `${simulator.url}/investor/auction/${status}?auction=${id}`
+          const [single] = eventsIn(auctionCalendar(card, { world: world.id, at: now, url }).text)
           expect(feed.get(single?.[0] ?? '')).toBe(single?.[1])
           compared += 1
         }

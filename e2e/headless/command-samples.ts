@@ -1,6 +1,8 @@
 // How each command of a world comes about: the shortest way to it from the start of the scenario.
 import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { nextValue } from '../../simulator/world/bids/bidding'
 import type { CommandName } from '../../simulator/world/commands'
+import { personById } from '../../simulator/world/people/people'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
 import { rowsOf } from '../../simulator/world/table'
 import {
@@ -22,9 +24,50 @@ import {
 
 const MINUTE = 60_000
 
+const twoPersonRule = (world: RunningWorld) =>
+  ({
+    name: 'set two-person rule',
+    actor: userOf(world, 'harbor-crest'),
+    origin: 'person',
+    required: true,
+    session: 'first',
+  }) as const
+
+/** A bid that somebody of Harbor Crest prepares, on the first live auction. */
+function preparedBid(world: RunningWorld) {
+  const auction = firstOf(world, 'live')
+  const preparation = {
+    auctionId: auction.id,
+    price: nextValue(auction) / 32,
+    rate: null,
+    preparedBy: 'Tess Trader',
+    session: 'first',
+    key: null,
+  }
+  return { name: 'prepare bid', actor: userOf(world, 'harbor-crest'), origin: 'person', ...preparation } as const
+}
+
+const newestPrepared = (world: RunningWorld): number =>
+  Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
+
 /** How each command comes about. A new command without a line here does not compile. */
 export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) => Promise<void>>> = {
   bid: (world) => submit(world, bidOn(world, firstOf(world, 'live'))),
+  'set two-person rule': (world) => submit(world, twoPersonRule(world)),
+  'prepare bid': (world) => submit(world, preparedBid(world)),
+  'confirm prepared bid': async (world) => {
+    await submit(world, preparedBid(world))
+    const actor = userOf(world, 'harbor-crest')
+    const signatorId = personById(world.state(), actor)?.profile?.signators[0]?.id ?? 0
+    const confirmation = { preparedId: newestPrepared(world), signatorId, session: 'second', seen: null, key: null }
+    await submit(world, { name: 'confirm prepared bid', actor, origin: 'person', ...confirmation })
+  },
+  'decline prepared bid': async (world) => {
+    await submit(world, preparedBid(world))
+    const actor = userOf(world, 'harbor-crest')
+    const preparedId = newestPrepared(world)
+    await submit(world, { name: 'decline prepared bid', actor, origin: 'person', preparedId, session: 'second' })
+  },
   ignore: (world) =>
     submit(world, {
       name: 'ignore',

@@ -108,10 +108,17 @@ const extend = { kind: 'extend', minutes: 3 } as const
 /** A seller's orders by round: the same one given again as soon as it is answered, while the lists are still read. */
 const orders: readonly (readonly DeskOrder[])[] = [
   [extend, extend, extend],
-  [{ kind: 'pause' }, { kind: 'pause' }],
+  [
+    { kind: 'pause', reason: 'A term is being corrected.' },
+    { kind: 'pause', reason: 'A term is being corrected.' },
+  ],
   [{ kind: 'resume' }, extend],
   [extend, extend],
-  [{ kind: 'pause' }, { kind: 'resume' }, { kind: 'pause' }],
+  [
+    { kind: 'pause', reason: 'A term is being corrected.' },
+    { kind: 'resume' },
+    { kind: 'pause', reason: 'A term is being corrected.' },
+  ],
 ]
 
 /** What each does at the same time as all others: bids, good and bad, a pass, a seller's orders. */

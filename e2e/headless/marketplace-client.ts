@@ -4,15 +4,25 @@ import * as z from 'zod/mini'
 import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { Auction, AuctionStatus } from '../../src/contract/auction'
+import type { CallName } from '../../src/contract/calls'
+import { calls } from '../../src/contract/calls'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { get } from '../../src/state/core/table'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
+import { readAnswer } from '../../src/transport/api/reading'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { standInWindow } from './window-stand-in'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
+
+/** An answer as the app reads it, whatever the habits of the server. */
+const read = (name: CallName, body: unknown): unknown => {
+  const reading = readAnswer(calls[name].answer, body)
+  if (!reading.ok) throw new Error(`${name}: ${JSON.stringify(reading.problems)}`)
+  return reading.value
+}
 
 /** One signed-in person and what their marketplace knows. */
 export interface MarketplaceClient {
@@ -26,6 +36,8 @@ export interface MarketplaceClient {
   /** The same list as the server tells it now. */
   freshList(status: AuctionStatus): Promise<readonly unknown[]>
   freshNotifications(): Promise<readonly unknown[]>
+  /** The two-person rule of the person's firm as the server tells it now. */
+  freshTwoPerson(): Promise<unknown>
   /** Answers when the line is open and everything that is followed has been read. */
   live(): Promise<void>
   close(): void
@@ -73,7 +85,7 @@ export async function openMarketplace(
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
-  const { token } = tokenAnswer.parse(await login.json()).data
+  const { token } = tokenAnswer.parse(read('auth.login', await login.json())).data
   const requests: string[] = []
   const { window, close } = standInWindow({
     onRequest: (request) => requests.push(request),
@@ -84,11 +96,11 @@ export async function openMarketplace(
   })
   const market = createMarketStore(createBrowserPorts(window))
   const state = () => market.store.getState()
-  const read = async (path: string): Promise<readonly unknown[]> => {
+  const readData = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${simulator.url}${path}`, { headers: { ...headers, Authorization: `Bearer ${token}` } })
-    const { data } = z.object({ data: z.array(z.unknown()) }).parse(await answer.json())
-    return data.map(withoutNulls)
+    return withoutNulls(z.object({ data: z.unknown() }).parse(await answer.json()).data)
   }
+  const fetched = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
   market.start()
   return {
     persona,
@@ -99,8 +111,9 @@ export async function openMarketplace(
       selectListedIds(state(), status, 0, selectAuctionList(state(), status).order.count).map((id) =>
         asSent(state(), id),
       ),
-    freshList: (status) => read(`/api/auction/list/${status}`),
-    freshNotifications: () => read('/api/notification'),
+    freshList: (status) => fetched(`/api/auction/list/${status}`),
+    freshNotifications: () => fetched('/api/notification'),
+    freshTwoPerson: () => readData('/api/two-person'),
     live: () =>
       new Promise((resolve, reject) => {
         const given = setTimeout(() => {

@@ -5,6 +5,7 @@ import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { selectTwoPerson } from '../../src/state/two-person/two-person.selectors'
 import { commandSamples } from './command-samples'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
@@ -27,6 +28,10 @@ async function settled(world: RunningWorld, clients: readonly MarketplaceClient[
         expect(known, `${client.persona}'s lists`).toEqual(fresh)
         const { items } = selectNotifications(client.state())
         expect(withoutNulls(items), `${client.persona}'s notifications`).toEqual(await client.freshNotifications())
+        if (role === 'investor') {
+          const { status: _status, ...rule } = selectTwoPerson(client.state())
+          expect(withoutNulls(rule), `${client.persona}'s two-person rule`).toEqual(await client.freshTwoPerson())
+        }
       },
       { timeout: 10_000, interval: 20 },
     )

@@ -6,7 +6,9 @@ import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { auction } from '../../src/contract/auction'
 import { ownReceipt, receiptChain } from '../../src/contract/receipt'
-import { proveReceipts } from '../../src/domain/receipt-proof'
+import { receiptLine } from '../../src/domain/receipt-line'
+import { proveLine, proveReceipts } from '../../src/domain/receipt-proof'
+import { timelineOf } from '../../src/domain/receipt-timeline'
 
 let simulator: Simulator
 let world: RunningWorld
@@ -68,6 +70,37 @@ describe('receipts of bids', () => {
     }
     const bent = mine.map((receipt) => ({ ...receipt, rule: `${receipt.rule} ` }))
     expect(proveReceipts({ own: bent, chain, given: [], heads: [] }).holds).toBe(false)
+  })
+
+  test('are signed: each stands for itself as one line, and a changed line does not', async () => {
+    const { id, own } = await bidden()
+    const [mine, chain] = [await readOwn(id, own), await readChain(id, own)]
+    for (const receipt of mine) {
+      const { holds, findings } = proveLine(receiptLine(receipt), chain)
+      expect(findings.map(({ text }) => text)).toContain('Signed by the marketplace.')
+      expect(holds).toBe(true)
+      expect(proveLine(receiptLine({ ...receipt, rule: 'Another rule.' }), chain).holds).toBe(false)
+    }
+  })
+
+  test('tell apart when a bid was pressed, arrived and was decided, also when it waited in between', async () => {
+    const { id, own } = await bidden()
+    const faults = `${simulator.url}/simulator/api/worlds/${world.id}/faults`
+    const delay = { fault: 'delay', by: '30s', time: 'virtual', call: 'auction.bid', next: 1 }
+    const headers = { 'Content-Type': 'application/json' }
+    await fetch(faults, { method: 'PUT', headers, body: JSON.stringify({ faults: [delay] }) })
+    const pressedAt = new Date(world.reading().now - 139).toISOString()
+    const sent = ask(`/api/auction/bid/${id}`, own, { price: 1, seen: { pressed_at: pressedAt } })
+    // The bid has arrived and waits: the fault is used up.
+    await expect.poll(async () => (await fetch(faults)).text()).toBe('{"data":[]}')
+    await world.advance(30_000)
+    expect((await sent).status).toBe(422)
+    const newest = (await readOwn(id, own)).at(-1)
+    expect(newest && timelineOf(newest).map(({ step, after }) => [step, after])).toEqual([
+      ['pressed', null],
+      ['received', 139],
+      ['decided', 30_000],
+    ])
   })
 
   test('are the same each time they are read, and the chain only grows', async () => {

@@ -101,9 +101,9 @@ describe('a client’s exported log', () => {
     client.close()
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file).toMatchObject({ steps: 5, unsaid: [], complete: true, hash: world.hash() })
-    expect(file.facts.told).toBeGreaterThan(20)
-    expect(file.facts.again).toBe(file.facts.told)
+    expect(file).toMatchObject({ steps: 5, omitted: [], complete: true, hash: world.hash() })
+    expect(file.facts.announced).toBeGreaterThan(20)
+    expect(file.facts.repeated).toBe(file.facts.announced)
     expect(file.text).toContain('key: accepted')
     const by = await recorded(`/recordings?scenario=${scenario}&seed=41`, log)
     expect(by).toEqual({ ...by, text: file.text, hash: file.hash })
@@ -140,7 +140,7 @@ describe('a client’s exported log', () => {
     await order(key, { kind: 'withdraw', reason: 'The borrower asked for a week' })
     await order(key, { kind: 'commence', minutes: 60 })
     await world.advance(2 * MINUTE)
-    await order(key, { kind: 'pause' })
+    await order(key, { kind: 'pause', reason: 'A term is being corrected.' })
     await world.advance(MINUTE)
     await order(key, { kind: 'resume' })
     await order(key, { kind: 'extend', minutes: 5 })
@@ -151,9 +151,9 @@ describe('a client’s exported log', () => {
     for (const text of ['Cedar Hollow', 'asked for a week']) expect(log).not.toContain(text)
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file.unsaid).toEqual(['private texts, which have stand-ins: project_name, project_zip_code, reason'])
+    expect(file.omitted).toEqual(['private texts, which have stand-ins: project_name, project_zip_code, reason'])
     expect(file).toMatchObject({ steps: 8, complete: false })
-    expect(file.facts.again).toBe(file.facts.told)
+    expect(file.facts.repeated).toBe(file.facts.announced)
     for (const action of ['create loan', 'update loan', 'schedule auction', 'withdraw auction', 'extend auction'])
       expect(file.text).toContain(`do: ${action}, as: prairie-lending`)
     const { facts } = await watched(file.text, 'prairie-lending', [1, 1, 2, 1, 1])
@@ -179,7 +179,9 @@ describe('a client’s exported log', () => {
     await bid(rival, 'rival-2', 3404)
     await bid(rival, 'refused', 3300)
     await world.advance(MINUTE)
-    seller.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'pause' } }))
+    seller.market.store.dispatch(
+      deskOrderRequested({ auctionId, order: { kind: 'pause', reason: 'A term is being corrected.' } }),
+    )
     await settled(seller)
     await world.advance(MINUTE)
     seller.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'resume' } }))
@@ -191,9 +193,9 @@ describe('a client’s exported log', () => {
     for (const one of [client, rival, seller]) one.close()
 
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file.facts.again).toBe(file.facts.told)
+    expect(file.facts.repeated).toBe(file.facts.announced)
     expect(file.complete).toBe(false)
-    expect(file.unsaid).toEqual([
+    expect(file.omitted).toEqual([
       expect.stringContaining("of the world's log before 4m"),
       'what 2 bids of others were sent with, besides the figure',
       expect.stringMatching(/^who bid 106.25 on oaks-at-cibolo-creek at 1m: [\w-]+ stands in$/),
@@ -224,7 +226,7 @@ describe('a client’s exported log', () => {
     const log = client.market.log.exportNdjson()
     client.close()
     const file = await recorded(`/worlds/${world.id}/record`, log)
-    expect(file.unsaid).toEqual(['what was discarded when the world was taken back to 2m'])
+    expect(file.omitted).toEqual(['what was discarded when the world was taken back to 2m'])
     expect(file).toMatchObject({ steps: 2, complete: true, hash: world.hash() })
     expect(file.text).not.toContain('discarded')
   })

@@ -34,9 +34,9 @@ export const saved = z.object({
     text: z.string(),
     file: z.string(),
     steps: z.int(),
-    unsaid: z.array(z.string()),
+    omitted: z.array(z.string()),
     hash: z.string(),
-    facts: z.object({ told: z.int(), again: z.int() }),
+    facts: z.object({ announced: z.int(), repeated: z.int() }),
     complete: z.optional(z.boolean()),
   }),
 })

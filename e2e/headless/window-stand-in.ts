@@ -2,7 +2,8 @@
 // Renders nothing.
 import type { WindowLike } from '../../src/transport/browser/window-like'
 
-const memory = () => {
+/** Stored text in memory, as `window.localStorage` is read. */
+export const memoryStorage = () => {
   const values = new Map<string, string>()
   return {
     getItem: (key: string) => values.get(key) ?? null,
@@ -68,6 +69,8 @@ export interface StandInOptions {
   readonly broadcaster: 'reverb' | 'socket.io'
   /** The session's bearer, as sign-in stores it. */
   readonly token: string
+  /** What the browser has stored already; empty when left out. */
+  readonly localStorage?: ReturnType<typeof memoryStorage>
   /** Hears of every request, as method and path. */
   readonly onRequest?: (request: string) => void
 }
@@ -97,8 +100,8 @@ export function standInWindow(options: StandInOptions): { readonly window: Windo
     performance,
     Date,
     crypto,
-    localStorage: memory(),
-    sessionStorage: memory(),
+    localStorage: options.localStorage ?? memoryStorage(),
+    sessionStorage: memoryStorage(),
     MessageChannel,
     fetch: (url: string, init: RequestInit) => {
       const target = new URL(url, origin)

@@ -5,6 +5,7 @@ import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { nextValue, processOf } from '../../simulator/world/bids/bidding'
 import type { Command } from '../../simulator/world/commands'
 import type { LoanRecord } from '../../simulator/world/loans/loan-record'
+import { entitiesFor } from '../../simulator/world/profiles/originating-entities'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
 import type { AuctionRecord } from '../../simulator/world/state'
 import { rowOf, rowsOf } from '../../simulator/world/table'
@@ -55,7 +56,9 @@ export async function createdLoan(world: RunningWorld): Promise<LoanRecord> {
   const sent = z.parse(loanSetupRequest, riverbend)
   const lender = [...rowsOf(world.state().people)].find(({ key }) => key === 'prairie-lending')?.profile
   const signators = lender?.signators.map(({ id }) => id) ?? []
-  const whole = { ...sent, originator_contact_id: lender?.id ?? 0, signators }
+  // The firm of the fixture works with another lender of this world.
+  const [entity] = entitiesFor(world.state(), lender?.id ?? 0)
+  const whole = { ...sent, originator_entity_id: entity?.id, originator_contact_id: lender?.id ?? 0, signators }
   await submit(world, { name: 'create loan', ...seller(world), sent: whole, key: null })
   const loan = [...rowsOf(world.state().loans)].at(-1)
   if (loan === undefined) throw new Error('no loan was created')

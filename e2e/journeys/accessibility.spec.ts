@@ -1,6 +1,6 @@
 // No violation of WCAG 2.2 AA on the screens of the first live auction, wide and narrow, light and dark.
 import { expectAccessible } from './accessible'
-import { openAuction, review, row, startBid } from './board'
+import { openAuction, review, row, rows, startBid } from './board'
 import { expect, test } from './world'
 
 for (const [name, width, height] of [
@@ -26,22 +26,22 @@ for (const [name, width, height] of [
           await expectAccessible(page)
         })
 
-        test('the boards and the bid dialog are accessible', async ({ world }) => {
+        test('the boards and the ticket are accessible', async ({ world }) => {
           const page = await world.enter('harbor-crest', '/investor/auction/live')
           await expect(row(page, 'Riella on 5th')).toBeVisible()
           await expectAccessible(page)
           await openAuction(page, 'Riella on 5th')
           await expectAccessible(page)
-          const dialog = await startBid(page)
+          const ticket = await startBid(page)
           await expectAccessible(page)
-          await dialog.getByLabel('Price').fill('nonsense')
-          await dialog.getByRole('button', { name: 'Review bid' }).click()
-          await expect(dialog.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+          await ticket.getByLabel('Price').fill('nonsense')
+          await ticket.getByRole('button', { name: 'Review bid' }).click()
+          await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
           await expectAccessible(page)
-          await review(dialog, '107-00')
+          await review(ticket, '107-00')
           await expectAccessible(page)
           await page.goto(world.address('harbor-crest', '/investor/auction/past'))
-          await expect(page.getByRole('article').first()).toBeVisible()
+          await expect(rows(page).first()).toBeVisible()
           await expectAccessible(page)
         })
       })

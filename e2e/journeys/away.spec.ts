@@ -13,11 +13,11 @@ test('whoever was away sees what happened meanwhile, once @both-connectors', asy
 
   const away = page.getByRole('region', { name: 'While you were away' })
   await page.context().setOffline(true)
-  await expect(page.getByRole('button', { name: /^Not live/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
   await page.context().setOffline(false)
   await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toHaveText(
-    'Whitewing Flats: outbid at 10:20:00 ET; the lead changed once; the end moved once, now 10:22:00 ET; now Outbid.',
+    'Whitewing Flats: outbid at 10:20:00 ET; the lead changed once; extended once, now ends at 10:22:00 ET; now Outbid.',
   )
   await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
   await away.getByRole('button', { name: 'Dismiss' }).click()
@@ -25,7 +25,7 @@ test('whoever was away sees what happened meanwhile, once @both-connectors', asy
 
   // Away again, past the end: the page cannot see the clock that goes on.
   await page.context().setOffline(true)
-  await expect(page.getByRole('button', { name: /^Not live/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
   await control('clock.run', { params: { worldId: world.id }, body: { action: 'advance', by: '2m' } })
   await page.context().setOffline(false)
   await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText('closed: Lost.')

@@ -1,5 +1,5 @@
-// Bids that are not possible: the dialog explains each and loses nothing typed, the API refuses each with the right status.
-import { bidDialog, openAuction, review, row, startBid } from './board'
+// Bids that are not possible: the ticket explains each and loses nothing typed, the API refuses each with the right status.
+import { bidTicket, openAuction, review, row, startBid } from './board'
 import { auctionId, bidByWire, tokenOf } from './wire'
 import { expect, test } from './world'
 
@@ -10,11 +10,11 @@ test.describe('a bid', () => {
   test('off the 1/32 grid', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, project)
-    const dialog = await startBid(page)
-    await dialog.getByLabel('Price').fill('105.51')
-    await dialog.getByRole('button', { name: 'Review bid' }).click()
-    await expect(dialog.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
-    await expect(dialog.getByLabel('Price')).toHaveValue('105.51')
+    const ticket = await startBid(page)
+    await ticket.getByLabel('Price').fill('105.51')
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+    await expect(ticket.getByLabel('Price')).toHaveValue('105.51')
 
     const token = await tokenOf(world, 'harbor-crest')
     const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 105.51, token)
@@ -27,11 +27,11 @@ test.describe('a bid', () => {
   test('below the minimum', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, project)
-    const dialog = await startBid(page)
-    await dialog.getByLabel('Price').fill('101-00')
-    await dialog.getByRole('button', { name: 'Review bid' }).click()
-    await expect(dialog.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
-    await expect(dialog.getByLabel('Price')).toHaveValue('101-00')
+    const ticket = await startBid(page)
+    await ticket.getByLabel('Price').fill('101-00')
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await expect(ticket.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
+    await expect(ticket.getByLabel('Price')).toHaveValue('101-00')
 
     const token = await tokenOf(world, 'harbor-crest')
     const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 101, token)
@@ -46,24 +46,23 @@ test.describe('a bid', () => {
       await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
       await route.continue()
     })
-    const dialog = await startBid(page)
-    await review(dialog, '108-00')
-    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(dialog.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
-    await expect(dialog.getByLabel('Price')).toHaveValue('108-00')
+    const ticket = await startBid(page)
+    await review(ticket, '108-00')
+    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(ticket.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
+    await expect(ticket.getByLabel('Price')).toHaveValue('108-00')
   })
 
   test('on an auction that closes while it is typed', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, 'Whitewing Flats')
-    const dialog = await startBid(page)
-    await dialog.getByLabel('Price').fill('109-31')
+    const ticket = await startBid(page)
+    await ticket.getByLabel('Price').fill('109-31')
     const token = await tokenOf(world, 'harbor-crest')
     const id = await auctionId(world, token, 'live', 'Whitewing Flats')
     await world.advance('40m')
-    await expect(dialog.getByText('This auction has closed. Nothing was sent.')).toBeVisible()
-    await expect(dialog.getByLabel('Price')).toHaveValue('109-31')
-    await expect(dialog.getByRole('button', { name: 'Review bid' })).toBeDisabled()
+    await expect(ticket.getByText('This auction has closed. Nothing was sent: you had typed 109-31.')).toBeVisible()
+    await expect(ticket.getByRole('button', { name: 'Review bid' })).toHaveCount(0)
 
     const refused = await bidByWire(world, id, 109.96875, token)
     expect(refused).toMatchObject({ status: 422, errors: { price: ['This auction has closed.'] } })
@@ -76,10 +75,10 @@ test.describe('a bid', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
     })
-    const dialog = await startBid(page)
-    await review(dialog, '107-00')
-    await dialog.getByRole('button', { name: 'Confirm bid' }).dblclick()
-    await expect(dialog).toBeHidden()
+    const ticket = await startBid(page)
+    await review(ticket, '107-00')
+    await ticket.getByRole('button', { name: 'Confirm bid' }).dblclick()
+    await expect(ticket).toBeHidden()
     await expect(row(page, project)).toContainText('107-00')
     expect(sent).toHaveLength(1)
     const bids = page.getByRole('list', { name: 'Bids, newest first' })
@@ -92,7 +91,7 @@ test.describe('a bid', () => {
     await expect(page.getByRole('list', { name: 'Bids, newest first' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bid', exact: true })).toHaveCount(0)
     await page.keyboard.press('b')
-    await expect(bidDialog(page)).toHaveCount(0)
+    await expect(bidTicket(page)).toHaveCount(0)
 
     const token = await tokenOf(world, 'prairie-lending')
     const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 108, token)
@@ -102,12 +101,12 @@ test.describe('a bid', () => {
   test('without a session', async ({ world, context }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, project)
-    const dialog = await startBid(page)
-    await review(dialog, '106-07')
+    const ticket = await startBid(page)
+    await review(ticket, '106-07')
     await context.clearCookies()
-    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(dialog.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
-    await expect(dialog.getByText('106-07')).toBeVisible()
+    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(ticket.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
+    await expect(ticket.getByLabel('Price')).toHaveValue('106-07')
 
     const token = await tokenOf(world, 'harbor-crest')
     const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 106.21875)

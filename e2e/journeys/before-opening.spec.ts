@@ -1,7 +1,7 @@
 // What an investor does with an auction that has not opened: takes it into a calendar that follows it, and passes.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openAuction, row } from './board'
+import { firstProject, openAuction, row } from './board'
 import type { Seats } from './three-screens'
 import { atBoard } from './three-screens'
 import { expect, test } from './world'
@@ -27,7 +27,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   world,
 }) => {
   const { seller, investor, rival } = await atBoard(world, seats, 'pre')
-  const project = (await seller.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+  const project = await firstProject(seller)
   for (const page of [seller, investor, rival]) await openAuction(page, project)
 
   const first = await calendarOf(investor)
@@ -38,7 +38,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   await reschedule.getByLabel('Time (ET)').fill('13:45')
   await reschedule.getByRole('button', { name: 'Reschedule auction' }).click()
   await expect(reschedule).toBeHidden()
-  await expect(investor.getByText(/ 01:45 PM ET · first bid /)).toBeVisible()
+  await expect(investor.getByText(/ 13:45:00 ET · first bid /)).toBeVisible()
   const moved = await calendarOf(investor)
   expect(moved.UID).toBe(first.UID)
   expect(Number(moved.SEQUENCE)).toBeGreaterThan(Number(first.SEQUENCE))
@@ -62,7 +62,7 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   await expect(commence.getByLabel('Duration')).toHaveValue('90')
   await commence.getByRole('button', { name: 'Commence auction' }).click()
   await expect(commence).toBeHidden()
-  for (const page of [seller, rival]) await page.getByRole('link', { name: 'Show it on its board' }).click()
+  await rival.getByRole('link', { name: 'Show it on its board' }).click()
   const live = await calendarOf(rival)
   await seller.getByRole('button', { name: 'Extend' }).click()
   const extend = seller.getByRole('dialog', { name: 'Extend auction' })
@@ -74,4 +74,20 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   expect(Number(extended.SEQUENCE)).toBeGreaterThan(Number(live.SEQUENCE))
   expect(live.DTEND).toMatch(/T164500Z$/)
   expect(extended.DTEND).toMatch(/T165000Z$/)
+})
+
+test('investor walk 26: what is to open does so on business days, in the hours of the market', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/pre')
+  const starts = page.getByRole('region', { name: 'Auctions' }).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
+  await expect(starts).toHaveCount(8)
+  for (const text of await starts.allInnerTexts()) {
+    const [, month, day, year, hour] = /^(\d+)\/(\d+)\/(\d+) (\d+)/.exec(text) ?? []
+    const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
+    expect(weekday, text).toBeGreaterThanOrEqual(1)
+    expect(weekday, text).toBeLessThanOrEqual(5)
+    expect(Number(hour), text).toBeGreaterThanOrEqual(9)
+    expect(Number(hour), text).toBeLessThan(17)
+  }
 })

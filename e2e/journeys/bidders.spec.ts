@@ -1,5 +1,5 @@
 // A seller and two investors on three screens: who opens documents, who is connected, and what one investor sees of the other.
-import { openAuction } from './board'
+import { firstProject, openAuction } from './board'
 import { expect, test } from './world'
 
 /** Longer than the grace after which somebody who left is away, real ms. */
@@ -10,7 +10,7 @@ test.describe('bidders and documents', { tag: '@both-connectors' }, () => {
 
   test('a seller sees who opens documents, who is connected and who went away', async ({ world }) => {
     const seller = await world.enter('prairie-lending', '/lender/auction/live')
-    const project = (await seller.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+    const project = await firstProject(seller)
     await openAuction(seller, project)
     const bidders = seller.getByRole('region', { name: 'Bidders' })
     const harbor = bidders.getByRole('listitem', { name: 'Harbor Crest Capital' })

@@ -1,9 +1,27 @@
-// The boards and the bid dialog as a person uses them: by role and name only.
+// The boards and the ticket as a person uses them: by role and name only.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** An auction's row on the board. */
-export const row = (page: Page, project: string): Locator => page.getByRole('article', { name: project, exact: true })
+/** An auction's row on the board: of the table on a desk, a card on a smaller screen. */
+export const row = (page: Page, project: string): Locator => {
+  const board = page.getByRole('region', { name: 'Auctions' })
+  const named = { name: project, exact: true } as const
+  return board.getByRole('row', named).or(board.getByRole('article', named))
+}
+
+/** Every row of the board, in order. */
+export const rows = (page: Page): Locator => {
+  const board = page.getByRole('region', { name: 'Auctions' })
+  return board
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .or(board.getByRole('article'))
+}
+
+/** The project of the first row. */
+export async function firstProject(page: Page): Promise<string> {
+  return (await rows(page).first().getByRole('link').first().textContent()) ?? ''
+}
 
 /** Opens an auction in the detail panel. */
 export async function openAuction(page: Page, project: string): Promise<void> {
@@ -11,29 +29,34 @@ export async function openAuction(page: Page, project: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: project }).last()).toBeVisible()
 }
 
-export const bidDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Place a bid' })
+/** The ticket, docked under the panel. */
+export const bidTicket = (page: Page): Locator => page.getByRole('region', { name: 'Place a bid' })
 
-/** Opens the dialog of the auction that is open. */
+/** Opens the ticket of the auction that is open. */
 export async function startBid(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
-  const dialog = bidDialog(page)
-  await expect(dialog).toBeVisible()
-  return dialog
+  const ticket = bidTicket(page)
+  await expect(ticket).toBeVisible()
+  return ticket
 }
 
-/** To the second step, with this price or with the minimum that stands there. */
-export async function review(dialog: Locator, price?: string): Promise<void> {
-  if (price !== undefined) await dialog.getByLabel('Price').fill(price)
-  await dialog.getByRole('button', { name: 'Review bid' }).click()
-  await expect(dialog.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
+/** To the second step, with this figure or with the one that stands there; a far one is typed again. */
+export async function review(ticket: Locator, figure?: string): Promise<void> {
+  const field = ticket.getByRole('textbox', { name: /^(Price|GNMA rate)$/ })
+  if (figure !== undefined) await field.fill(figure)
+  const typed = await field.inputValue()
+  await ticket.getByRole('button', { name: 'Review bid' }).click()
+  await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
+  const again = ticket.getByRole('textbox', { name: /^Type the (price|rate) again$/ })
+  if ((await again.count()) > 0) await again.fill(typed)
 }
 
-/** A whole bid on the auction that is open; ends when the dialog has closed, which it does when the bid was taken. */
-export async function bid(page: Page, price?: string): Promise<void> {
-  const dialog = await startBid(page)
-  await review(dialog, price)
-  await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-  await expect(dialog).toBeHidden()
+/** A whole bid on the auction that is open; ends when the ticket has closed, which it does when the bid was taken. */
+export async function bid(page: Page, figure?: string): Promise<void> {
+  const ticket = await startBid(page)
+  await review(ticket, figure)
+  await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+  await expect(ticket).toBeHidden()
 }
 
 /** Marks a page, so that a reload can be detected: the mark is then gone. */

@@ -14,13 +14,13 @@ test('an investor compares auctions of two boards and follows a bid in the table
   const [third, fourth, fifth] = ['Stuart Gardens I', 'Stuart Gardens II', 'Harbor Residences'] as const
   for (const name of [third, fourth, fifth]) await pick(name)
   const tray = page.getByRole('region', { name: 'Comparison' })
-  await expect(tray.getByRole('status')).toContainText(`Take one out to compare ${fifth}`)
+  await expect(tray.getByRole('status')).toContainText(`Remove one first to compare ${fifth}`)
   await tray.getByRole('button', { name: `Remove ${fourth}`, exact: true }).click()
   await tray.getByRole('link', { name: 'Compare auctions' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Compare auctions' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Auctions side by side' })
-  const heads = table.getByRole('columnheader').getByRole('link')
+  const heads = table.getByRole('columnheader').getByRole('link').filter({ hasNotText: /^Bid$/ })
   await expect(heads).toHaveText(['Whitewing Flats', 'Riella on 5th', third])
   const bestBid = table.getByRole('row', { name: /^Best bid/ }).getByRole('cell')
   await expect(bestBid.nth(2)).toHaveText('No bid yet')
@@ -31,7 +31,7 @@ test('an investor compares auctions of two boards and follows a bid in the table
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-16' })
   await expect(bestBid.first()).toHaveText('110-16')
 
-  await page.getByRole('button', { name: `Put ${third} first`, exact: true }).click()
+  await page.getByRole('button', { name: `Use as baseline: ${third}`, exact: true }).click()
   await page.reload()
   await expect(heads).toHaveText([third, 'Whitewing Flats', 'Riella on 5th'])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -45,7 +45,7 @@ test('an investor compares auctions of two boards and follows a bid in the table
 test('an investor subscribes a calendar, gives it a new address and takes it back', async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/profile/settings')
   const calendar = page.getByRole('region', { name: 'Calendar subscription' })
-  await calendar.getByRole('button', { name: 'Make address' }).click()
+  await calendar.getByRole('button', { name: 'Create link' }).click()
   const address = await calendar.getByRole('textbox', { name: 'Private address' }).inputValue()
   // As a calendar program asks: from elsewhere, with the address and nothing else.
   const feed = async (at: string) => {
@@ -68,5 +68,5 @@ test('an investor subscribes a calendar, gives it a new address and takes it bac
   expect((await feed(address)).status).toBe(404)
   await calendar.getByRole('button', { name: 'Revoke address' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke address' }).click()
-  await expect(calendar.getByRole('button', { name: 'Make address' })).toBeVisible()
+  await expect(calendar.getByRole('button', { name: 'Create link' })).toBeVisible()
 })

@@ -1,13 +1,13 @@
 // The seller's desk: schedule, withdraw, commence, pause, extend; seen live by an investor in another browser.
 import { expectAccessible } from './accessible'
-import { openAuction, row } from './board'
+import { firstProject, openAuction, row } from './board'
 import { expect, test } from './world'
 
 test.describe('a seller at the desk', { tag: '@both-connectors' }, () => {
   // Verifies: S1.3, S2.39, S4.7, S4.10, S4.11, S7.11, S7.12
   test('schedules, withdraws, commences, pauses and extends, and an investor sees each step', async ({ world }) => {
     const lender = await world.enter('prairie-lending', '/lender/auction/commitment')
-    const project = (await lender.getByRole('article').first().getByRole('heading').textContent()) ?? ''
+    const project = await firstProject(lender)
     await openAuction(lender, project)
 
     await lender.getByRole('button', { name: 'Preview' }).click()
@@ -53,12 +53,15 @@ test.describe('a seller at the desk', { tag: '@both-connectors' }, () => {
     await commence.getByRole('button', { name: 'Commence auction' }).click()
     await expect(commence).toBeHidden()
 
-    await lender.getByRole('link', { name: 'Live', exact: false }).first().click()
-    await openAuction(lender, project)
     await investor.getByRole('link', { name: 'Live', exact: false }).first().click()
     await openAuction(investor, project)
     await lender.getByRole('button', { name: 'Pause' }).click()
+    const pause = lender.getByRole('dialog', { name: 'Pause auction' })
+    await pause.getByLabel('Reason').fill('A term is being corrected.')
+    await pause.getByRole('button', { name: 'Pause auction' }).click()
     await expect(investor.getByText('PAUSED', { exact: true })).toBeVisible()
+    // seller walk 9: everybody who may bid sees why.
+    await expect(investor.getByText('A term is being corrected.', { exact: true })).toBeVisible()
     await expect(investor.getByRole('button', { name: 'Bid', exact: true })).toBeDisabled()
     await lender.getByRole('button', { name: 'Resume' }).click()
     await expect(investor.getByRole('button', { name: 'Bid', exact: true })).toBeEnabled()

@@ -32,7 +32,7 @@ test.describe('an investor at live auctions', { tag: '@both-connectors' }, () =>
 
     await world.advance('20m')
     await expect(row(page, 'Whitewing Flats')).toHaveCount(0)
-    await expect(page.getByText('This auction has moved on.')).toBeVisible()
+    await expect(page.getByText('This auction has closed.')).toBeVisible()
     await page.getByRole('link', { name: 'Show the result under Past' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
     await expect(row(page, 'Whitewing Flats')).toContainText('Won')
@@ -62,6 +62,7 @@ test.describe('an investor at live auctions', { tag: '@both-connectors' }, () =>
   test('hear in a hidden tab that they were outbid', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| Live auctions/)
     // A hidden tab gets no animation frame at all.
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { get: () => true })
@@ -70,6 +71,6 @@ test.describe('an investor at live auctions', { tag: '@both-connectors' }, () =>
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', raise: 2 })
-    await expect(page).toHaveTitle(/Outbid on Whitewing Flats/)
+    await expect(page).toHaveTitle(/^Outbid in 2 \|/)
   })
 })

@@ -30,13 +30,13 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
   await world.jump('11m')
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION).getByRole('timer')).toHaveText('01:00')
-    await expect(part(page, 'Bids')).toContainText('No bid has moved the end; it can move 15 times.')
+    await expect(part(page, 'Bids')).toContainText('Not extended yet. 15 extensions left.')
   }
   await bid(investor, '107-00')
   for (const page of pagesOf(screens)) {
     await expect(row(page, AUCTION).getByRole('timer')).toHaveText('02:00')
     await expect(part(page, 'Bids')).toContainText(
-      'The end has moved once, last by the bid of 107-00 at 10:26:00; it can move 14 times more.',
+      'Extended once, last by the bid of 107-00 at 10:26:00 ET. 14 extensions left.',
     )
   }
 
@@ -52,7 +52,7 @@ test('first live auction: led, outbid, extended, won, lost and sold @both-connec
   for (const page of pagesOf(screens)) {
     await expectFact(part(page, 'Result'), 'Winning price', '107-16')
     await expectFact(part(page, 'Result'), 'Cover price', '107-01')
-    await expectFact(part(page, 'Result'), 'Closed', /10:28 AM ET$/)
+    await expectFact(part(page, 'Result'), 'Closed', /10:28:20 ET$/)
   }
   await expectFact(part(investor, 'Result'), 'Outcome', 'Won')
   await expectFact(part(investor, 'Result'), 'Buyer', 'Harbor Crest Capital')

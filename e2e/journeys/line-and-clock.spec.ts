@@ -78,7 +78,7 @@ test.describe('boards', { tag: '@both-connectors' }, () => {
     await expectNoReload(page)
   })
 
-  test('go back under an open dialog, a past auction and a half-typed loan, which keep what was typed', async ({
+  test('go back under an open ticket, a past auction and a half-typed loan, which keep what was typed', async ({
     world,
   }) => {
     const bidding = await world.enter('harbor-crest', '/investor/auction/live')
@@ -93,19 +93,19 @@ test.describe('boards', { tag: '@both-connectors' }, () => {
     // Rivals bid in its last minutes and move its end on: by now it has closed.
     await world.advance('20m')
     await expect(row(past, 'Whitewing Flats')).toBeVisible()
-    const dialog = await startBid(bidding)
-    await dialog.getByLabel('Price').fill('111-00')
+    const ticket = await startBid(bidding)
+    await ticket.getByLabel('Price').fill('111-00')
     for (const page of [bidding, past, typing]) await mark(page)
 
     await world.rewind('1m')
     await expect(row(past, 'Whitewing Flats')).toHaveCount(0)
     await expect(row(bidding, 'Whitewing Flats')).toContainText('05:00')
     await expect(typing.getByLabel('FHA project number')).toHaveValue('062-35777')
-    // The dialog goes on with what was typed, and what it sends belongs to the time that is now.
-    await expect(dialog.getByLabel('Price')).toHaveValue('111-00')
-    await review(dialog)
-    await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(dialog).toBeHidden()
+    // The ticket goes on with what was typed, and what it sends belongs to the time that is now.
+    await expect(ticket.getByLabel('Price')).toHaveValue('111-00')
+    await review(ticket)
+    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+    await expect(ticket).toBeHidden()
     await expect(row(bidding, 'Oaks at Cibolo Creek')).toContainText('111-00')
     for (const page of [bidding, past, typing]) await expectNoReload(page)
   })

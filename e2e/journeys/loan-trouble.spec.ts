@@ -7,7 +7,8 @@ import { origin } from './simulator'
 import type { World } from './world'
 import { expect, test } from './world'
 
-const SETUP = '/lender/loan/new?step=project'
+/** The second step of the setup on this page. */
+const setupOf = (page: Page): string => `${new URL(page.url()).pathname}?step=project`
 
 /** Begins a setup and comes to its second step. */
 async function begin(world: World): Promise<Page> {
@@ -17,13 +18,13 @@ async function begin(world: World): Promise<Page> {
   await actor.pick(/^FHA 223\(f\)/)
   await actor.press('Start setup')
   await expect(heading(page, 'Loan type')).toBeVisible()
-  await page.goto(world.address('prairie-lending', SETUP))
+  await page.goto(world.address('prairie-lending', setupOf(page)))
   await expect(heading(page, 'Project')).toBeVisible()
   return page
 }
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Project name', exact: true })
-const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d$/ })
+const stored = (page: Page) => page.getByRole('status').filter({ hasText: /^Draft saved \d\d:\d\d:\d\d ET$/ })
 
 test.describe('a loan setup on a bad day', () => {
   // Verifies: S4.22
@@ -34,7 +35,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(nameField(page)).toHaveValue('Elm Court')
 
     const second = await page.context().newPage()
-    await second.goto(world.address('prairie-lending', SETUP))
+    await second.goto(world.address('prairie-lending', setupOf(page)))
     await expect(nameField(second)).toHaveValue('Elm Court')
     await nameField(second).fill('Elm Court North')
     await nameField(page).fill('Elm Court South')
@@ -47,7 +48,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(nameField(page)).toHaveValue('Elm Court North')
     await expect(stored(page)).toBeVisible()
 
-    const home = await world.enterElsewhere('prairie-lending', SETUP)
+    const home = await world.enterElsewhere('prairie-lending', setupOf(page))
     await expect(nameField(home)).toHaveValue('Elm Court North')
   })
 
@@ -78,7 +79,7 @@ test.describe('a loan setup on a bad day', () => {
     await expect(page.getByRole('alert')).toContainText('The server did not accept: Zip code.')
     const step = page.getByRole('link', { name: /^Project/ }).first()
     await expect(step).toContainText('Needs attention')
-    await page.goto(world.address('prairie-lending', SETUP))
+    await page.goto(world.address('prairie-lending', setupOf(page)))
     await page.getByRole('link', { name: /^Review & submit/ }).click()
 
     await actor.press('Create loan')
@@ -130,6 +131,7 @@ test.describe('a loan setup on a bad day', () => {
     await actor.press('Give up', row)
     await expect(row).toContainText('appraisal.pdf')
     await actor.press('Remove 92264', row)
+    await actor.press('Remove it', row)
     await expect(row.getByRole('button', { name: 'Download 92264' })).toHaveCount(0)
   })
 })

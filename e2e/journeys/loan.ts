@@ -37,7 +37,7 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
 
   await expect(heading(page, 'Loan type')).toBeVisible()
   await actor.text(loan.program === 'RHS' ? 'RHS case number' : 'FHA project number', loan.number)
-  await actor.choose('Originating entity', 'Ridgeway Housing Capital, LLC')
+  await actor.choose('Originating entity', 'Fairhaven Mortgage Finance, LP')
   if (loan.contact !== null) await actor.choose('Originator contact', loan.contact)
   await goOn('Project')
 

@@ -2,6 +2,7 @@
 // construction loan, an FHA permanent loan with the keyboard alone, and an RHS loan brought by an originator.
 import { expectAccessible } from './accessible'
 import { keyboard, mouse } from './actors'
+import { row } from './board'
 import { expectSendingRules, fillLoan, heading, PDF, sentBodies } from './loan'
 import { expect, test } from './world'
 
@@ -56,7 +57,7 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Done', upload)
     await actor.press('Submit to auction', made)
     await expect(heading(page, 'Submitted auctions')).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
+    await expect(row(page, 'Riverbend Terrace')).toBeVisible()
 
     // Once submitted it is updated, not submitted again.
     const updated = sentBodies(page, /^\/api\/loan\/\d+$/)
@@ -75,9 +76,9 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
-    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toHaveCount(0)
+    await expect(row(page, 'Riverbend Terrace')).toHaveCount(0)
     await page.goto(world.address('prairie-lending', `/lender/auction/commitment?auction=${auction}`))
-    await expect(page.getByRole('article', { name: 'Riverbend Terrace' })).toBeVisible()
+    await expect(row(page, 'Riverbend Terrace')).toBeVisible()
   })
 
   // Verifies: S5.13, S9.8
@@ -116,7 +117,7 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Done', upload)
     const auction = Number(new URL(page.url()).searchParams.get('auction'))
     await world.inject({ name: 'accept commitment', auction })
-    await expect(page.getByRole('article', { name: 'Cedar Point Village' })).toHaveCount(0)
+    await expect(row(page, 'Cedar Point Village')).toHaveCount(0)
   })
 
   // Verifies: S5.14, S6.4
@@ -154,6 +155,6 @@ test.describe('a loan from nothing to commitment', () => {
     await actor.press('Done', upload)
     await world.inject({ name: 'accept commitment', auction })
     await page.goto(world.address('dana-moss', `/originator/auction/commitment?auction=${auction}`))
-    await expect(page.getByRole('article', { name: 'Oak Hollow Apartments' })).toBeVisible()
+    await expect(row(page, 'Oak Hollow Apartments')).toBeVisible()
   })
 })

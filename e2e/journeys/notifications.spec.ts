@@ -27,7 +27,9 @@ test('news rings the bell, is listed by day and is read by opening the page @bot
 })
 
 // Verifies: S4.2, S4.4, S7.9
-test('an investor passes on an auction from its reminder', async ({ world }) => {
+test('an investor passes on an auction from its reminder, also when the tab is closed before the undo has gone', async ({
+  world,
+}) => {
   const desk = await world.enter('harbor-crest', '/investor/profile/notifications')
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await world.advance('2h1m')
@@ -36,7 +38,9 @@ test('an investor passes on an auction from its reminder', async ({ world }) => 
     .filter({ hasText: 'Stuart Gardens' })
     .filter({ hasText: 'in 24 hours' })
     .first()
-  const pass = reminder.getByRole('button', { name: 'Pass' })
+  const pass = reminder.getByRole('button', { name: 'Pass', exact: true })
   await pass.click()
+  await expect(reminder.getByRole('button', { name: 'Undo pass' })).toBeVisible()
+  await desk.reload()
   await expect(pass).toBeDisabled()
 })

@@ -5,14 +5,13 @@ import { expect, test } from './world'
 // Verifies: S1.2, S2.8, S2.42, S3.20, S4.18, S4.20, S7.20, S7.22, S7.23
 test('an originator finds the lender by e-mail, and is approved live between two browsers', async ({ world }) => {
   const lender = await world.enter('prairie-lending', '/lender/originators')
-  await expect(lender.getByText('Nobody waits for your approval.')).toBeVisible()
+  await expect(lender.getByText('No pending requests.')).toBeVisible()
 
   const page = await world.enterElsewhere('new-originator', '/originator/registration')
   await page.getByLabel('First name').fill('Olive')
   await page.getByLabel('Last name').fill('Hart')
   await page.getByLabel('Work e-mail').fill('olive.hart@nowhere.example')
-  await page.getByRole('button', { name: 'Find your lender' }).click()
-  await expect(page.getByText('No lender has the domain of this address.')).toBeVisible()
+  await expect(page.getByText('a lender is asked only under a confirmed one')).toBeVisible()
   await page.getByLabel('Work e-mail').fill('olive.hart@PrairieLending.example')
   await page.getByRole('button', { name: 'Find your lender' }).click()
   await expect(page.getByText('Your lender is Prairie Lending')).toBeVisible()
@@ -21,8 +20,8 @@ test('an originator finds the lender by e-mail, and is approved live between two
   await done.getByRole('button', { name: 'Wait for approval' }).click()
 
   // No reload: the request is there.
-  await lender.getByRole('button', { name: 'Handle Olive Hart' }).click()
-  const dialog = lender.getByRole('dialog', { name: 'Handle originator' })
+  await lender.getByRole('button', { name: 'Review Olive Hart' }).click()
+  const dialog = lender.getByRole('dialog', { name: 'Review request' })
   await expectAccessible(lender)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(lender.getByRole('button', { name: 'Delete Olive Hart' })).toBeVisible()

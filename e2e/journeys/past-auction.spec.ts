@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { bid, openAuction, row } from './board'
+import { bid, openAuction, row, rows } from './board'
 import { expect, test } from './world'
 
 const AUCTION = 'Whitewing Flats'
@@ -24,7 +24,7 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   await bid(page, '110-16')
   const receipts = page.getByRole('region', { name: 'My receipts' })
   await expect(receipts.getByRole('listitem').filter({ hasText: '110-16' })).toContainText('Accepted')
-  await receipts.getByRole('button', { name: 'Verify' }).click()
+  await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(receipts.getByText('Verified.')).toBeVisible()
   const kept: unknown = JSON.parse(await saved(page, 'Download receipts'))
   expect(kept).toMatchObject({ simulated: true, world: world.id })
@@ -36,7 +36,7 @@ test('a winner verifies the receipts, reads the trade confirmation, replays the 
   await expect(page.getByLabel('Sort by')).toHaveValue('date-descending')
   await expect(row(page, AUCTION)).toContainText('Won')
   await page.getByRole('button', { name: 'Win', exact: true }).click()
-  await expect(page.getByRole('article').filter({ hasNotText: 'Won' })).toHaveCount(0)
+  await expect(rows(page).filter({ hasNotText: 'Won' })).toHaveCount(0)
   await expect(row(page, AUCTION)).toBeVisible()
   expect(await saved(page, 'Export CSV')).toContain(`${AUCTION},`)
 

@@ -1,6 +1,6 @@
 // The other way of selling, by three people: the price is fixed, the GNMA rate is bid down, and everything that is said
 // about it, refusals and confirmation included, speaks of the rate.
-import { bidDialog, openAuction, row, startBid } from './board'
+import { bidTicket, openAuction, row, startBid } from './board'
 import type { Seats } from './three-screens'
 import { atAuction, bidRate, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
 import { expect, test } from './world'
@@ -23,11 +23,11 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
     await expectFact(part(page, 'Terms'), 'Increment', '0.01%')
   }
 
-  const dialog = await startBid(investor)
-  const rate = dialog.getByLabel('GNMA rate')
+  const ticket = await startBid(investor)
+  const rate = ticket.getByLabel('GNMA rate')
   await expect(rate).toHaveValue('5.380')
-  await expect(dialog.getByText('One step is 0.01%. Highest next bid 5.380%.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Down 0.01%' }).click()
+  await expect(ticket.getByText('The lowest rate wins. Bid 5.380% or lower. One step is 0.01%.')).toBeVisible()
+  await ticket.getByRole('button', { name: 'Down 0.01%' }).click()
   await expect(rate).toHaveValue('5.370')
   for (const [typed, told] of [
     ['5.39', 'Bid 5.380% or less: the best bid is 5.390%'],
@@ -36,8 +36,8 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
     ['102-16', 'The GNMA rate field must contain only decimal values'],
   ] as const) {
     await rate.fill(typed)
-    await dialog.getByRole('button', { name: 'Review bid' }).click()
-    await expect(dialog.getByText(told)).toBeVisible()
+    await ticket.getByRole('button', { name: 'Review bid' }).click()
+    await expect(ticket.getByText(told)).toBeVisible()
     await expect(rate).toHaveValue(typed)
   }
 
@@ -51,12 +51,12 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
     { times: 1 },
   )
   await rate.fill('5.160')
-  await dialog.getByRole('button', { name: 'Review bid' }).click()
-  await expect(dialog.getByText('5.160%')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-  await expect(dialog.getByText('The best bid is 5.150%: bid 5.140% or less.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(bidDialog(investor)).toBeHidden()
+  await ticket.getByRole('button', { name: 'Review bid' }).click()
+  await expect(ticket.getByText('5.160%')).toBeVisible()
+  await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+  await expect(ticket.getByText('The best bid is 5.150%: bid 5.140% or less.')).toBeVisible()
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bidTicket(investor)).toBeHidden()
   await expect(part(investor, 'My receipts').getByRole('listitem').filter({ hasText: '5.160%' })).toContainText(
     'Refused',
   )
@@ -70,7 +70,7 @@ test('rate process: bid down by 0.01, refused in words, sold at the lowest rate 
   await expect(row(investor, AUCTION)).toContainText('Winning')
   await expect(rival.getByText(`Outbid on ${AUCTION}: the best bid is now 5.140%.`)).toBeVisible()
   for (const page of pagesOf(screens))
-    await expect(part(page, 'Bids')).toContainText('The end has moved once, last by the bid of 5.140% at 11:19:00')
+    await expect(part(page, 'Bids')).toContainText('Extended once, last by the bid of 5.140% at 11:19:00')
 
   await world.advance('2m')
   await expect(investor.getByText(`You won ${AUCTION} at 5.140%.`)).toBeVisible()

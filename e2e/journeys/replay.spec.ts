@@ -99,7 +99,7 @@ for (const each of courses)
     await expectFact(result, 'End moved by bids', '6 times')
     // Ten of the winner's were taken, one was refused at the ninth minute by the scenario.
     await verifyReceipts(winner, 31, 11)
-    const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).last()
+    const newest = part(winner, 'My receipts').getByRole('listitem').filter({ hasText: 'Accepted' }).first()
     await expect(newest).toContainText(price)
 
     await replayToEnd(winner, each.atTwentieth)
@@ -112,7 +112,7 @@ for (const each of courses)
       'Blue Mesa Partners',
     )
     for (const page of [winner, seller]) {
-      await expect(part(page, 'Bids')).toContainText('The end has moved 6 times, last by the bid of')
+      await expect(part(page, 'Bids')).toContainText('Extended 6 times, last by the bid of')
       await expect(page.getByRole('timer')).toHaveText('02:00')
       await part(page, 'History')
         .getByRole('button', { name: `Show all ${each.happened} entries` })

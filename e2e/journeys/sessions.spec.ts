@@ -34,6 +34,10 @@ test('a place that was wished for is reached after signing in, by the keyboard a
   await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
   // On a phone the drawer leads there.
   await page.setViewportSize({ width: 390, height: 844 })
+  await page
+    .getByRole('dialog', { name: 'Auction not found' })
+    .getByRole('button', { name: 'Back to the list' })
+    .click()
   await page.getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('button', { name: 'Download event log' })).toBeVisible()

@@ -1,6 +1,6 @@
 // Seller, investor and rival at one auction, each in a browser of their own: what one does, all three see.
 import type { Locator, Page } from '@playwright/test'
-import { openAuction, review, startBid } from './board'
+import { bid, openAuction } from './board'
 import type { World } from './world'
 import { expect } from './world'
 
@@ -44,17 +44,13 @@ export const newestBid = (page: Page): Locator =>
 
 /** A whole bid in the rate process on the auction that is open, in percent; without a figure the highest that is enough. */
 export async function bidRate(page: Page, percent?: string): Promise<void> {
-  const dialog = await startBid(page)
-  if (percent !== undefined) await dialog.getByLabel('GNMA rate').fill(percent)
-  await review(dialog)
-  await dialog.getByRole('button', { name: 'Confirm bid' }).click()
-  await expect(dialog).toBeHidden()
+  await bid(page, percent)
 }
 
 /** Once closed, every screen offers the way to the result; takes it on all three. */
 export async function goToResult(screens: Screens): Promise<void> {
   for (const page of pagesOf(screens)) {
-    await expect(page.getByText('This auction has moved on.')).toBeVisible()
+    await expect(page.getByText('This auction has closed.')).toBeVisible()
     await page.getByRole('link', { name: 'Show the result under Past' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Past auctions' })).toBeVisible()
     await expect(part(page, 'Result')).toBeVisible()
@@ -82,7 +78,7 @@ export async function expectFact(place: Locator, name: string, value: string | R
 /** Recomputes the chain of the auction that is open; says how many receipts it counts and how many are one's own. */
 export async function verifyReceipts(page: Page, all: number, own: number): Promise<void> {
   const receipts = part(page, 'My receipts')
-  await receipts.getByRole('button', { name: 'Verify' }).click()
+  await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(receipts.getByText('Verified.')).toBeVisible()
   await expect(receipts).toContainText(`The chain of all ${all} receipts of this auction adds up.`)
   const mine = own === 1 ? '1 receipt' : `${own} receipts`

@@ -149,6 +149,11 @@ export class World {
     await control('commands.inject', { ...this.#params, body: command })
   }
 
+  /** Ends every fault. */
+  async healFaults(): Promise<void> {
+    await control('faults.replace', { ...this.#params, body: { faults: [] } })
+  }
+
   async cutSockets(): Promise<void> {
     await control('sockets.cut', this.#params)
   }
@@ -191,13 +196,17 @@ export const test = base.extend<JourneyOptions & { world: World }>({
   broadcaster: ['reverb', { option: true }],
   scenario: ['first-live-auction', { option: true }],
   seed: [41, { option: true }],
-  world: async ({ context, browser, broadcaster, scenario, seed }, use) => {
+  world: async ({ context, browser, broadcaster, scenario, seed }, use, testInfo) => {
     const info = await control('worlds.create', { body: { scenario, seed, paused: true, broadcaster } })
     const watch = await watchContext(context)
     const watches: Watch[] = []
     await use(new World(info, context, browser, watch, watches))
     const troubles = [watch, ...watches].flatMap((each) => each.troubles)
     for (const other of browser.contexts()) if (other !== context) await other.close()
+    if (testInfo.status !== testInfo.expectedStatus || troubles.length > 0) {
+      const wire = await control('wire.list', { params: { worldId: info.id } })
+      await testInfo.attach('wire.json', { body: JSON.stringify(wire, null, 1), contentType: 'application/json' })
+    }
     await control('worlds.end', { params: { worldId: info.id } })
     baseExpect(troubles, 'errors on the pages of this journey').toEqual([])
   },

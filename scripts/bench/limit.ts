@@ -1,6 +1,7 @@
 // The physical limit in the `reduce` bench: the same tables and answers, but mutable: Maps by id and a sorted order that
 // is written in place, either as one array or as chunks. Nothing is shared with the app's state. A yardstick, not a store.
-import type { Auction, Bid } from '../../src/contract/auction'
+import type { Auction } from '../../src/contract/auction'
+import type { Bid } from '../../src/contract/bid'
 import type { Contestant } from './contestant'
 import { checksum } from './contestant'
 import { VIEWER } from './market'

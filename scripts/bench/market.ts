@@ -1,6 +1,7 @@
 // A made-up market for the benches: auctions as they stand on the wire (about 840 bytes) and a stream of facts about
 // them: 40 % bids, 20 % changes (half of them move in the order), 20 % added, 20 % removed. Seeded: always the same.
-import type { Auction, Bid } from '../../src/contract/auction'
+import type { Auction } from '../../src/contract/auction'
+import type { Bid } from '../../src/contract/bid'
 import type { LogEntry } from '../../src/state/core/log-entry'
 
 /** The investor who looks on. */

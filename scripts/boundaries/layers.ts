@@ -30,7 +30,7 @@ export const appLayers: readonly Layer[] = [
     name: 'domain',
     at: 'src/domain/',
     layers: ['contract'],
-    packages: ['dayjs', '@noble/hashes'],
+    packages: ['dayjs', '@noble/hashes', '@noble/curves', 'tldts', 'email-providers'],
     instead:
       'A rule of the business is a pure function of plain values. Pass what it needs as an argument, `now` included.',
   },
@@ -45,7 +45,7 @@ export const appLayers: readonly Layer[] = [
     name: 'transport',
     at: 'src/transport/',
     layers: ['contract', 'ports'],
-    packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client'],
+    packages: ['zod/mini', 'rxjs', 'laravel-echo', 'pusher-js', 'socket.io-client', 'fflate', '@noble/hashes'],
     instead:
       'Transport only turns the outside world into facts of src/contract. It implements src/ports. Decisions go to src/state or src/domain.',
   },
@@ -74,7 +74,17 @@ export const appLayers: readonly Layer[] = [
     name: 'screens',
     at: 'src/screens/',
     layers: ['state', 'ports', 'domain', 'ui'],
-    packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', '@hookform/resolvers'],
+    // fflate reads a workbook that somebody chose: bytes in, bytes out.
+    packages: [
+      'react',
+      'react-dom',
+      'react-redux',
+      'wouter',
+      'lucide-react',
+      'react-hook-form',
+      '@hookform/resolvers',
+      'fflate',
+    ],
     instead:
       'A screen reads through selectors and dispatches intents of src/state. Calls, streams and storage are behind the ports.',
   },
@@ -109,7 +119,7 @@ type Room = Omit<Layer, 'name' | 'at' | 'layers'> & { readonly room: string }
 const simulatorRooms: readonly Room[] = [
   {
     room: 'world',
-    packages: ['zod/mini', 'pure-rand'],
+    packages: ['zod/mini', 'pure-rand', 'tldts', 'email-providers'],
     instead: 'The world is pure: (state, command, at) in, events out. What it needs from outside comes in the command.',
   },
   {

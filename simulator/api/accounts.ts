@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { hashPassword } from '../runtime/cast'
 import type { RunningWorld } from '../runtime/running-world'
+import { personById } from '../world/people/people'
 import type { HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { invalid, refusedBy } from './middleware/refused'
@@ -72,7 +73,11 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       // Sessions that were opened with the old password end.
-      sessions.closeAllOf(world, z.parse(whose, outcome.reply).userId)
+      const { userId } = z.parse(whose, outcome.reply)
+      sessions.closeAllOf(world, userId)
+      // Whoever has read the mail is no guesser: the wait after wrong passwords is over.
+      const email = personById(world.state(), userId)?.email
+      if (email !== undefined) await throttle.succeeded(world.id, email)
       return null
     },
   } satisfies Partial<Handlers>

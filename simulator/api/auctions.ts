@@ -21,17 +21,18 @@ export const wideBidRequest = z.extend(bidRequest, {
 })
 
 /** True for the reply of the world to a bid: the auction right after it, with the receipt. */
-const isBidAnswer = (reply: unknown): reply is z.output<typeof bidAnswer> => z.safeParse(bidAnswer, reply).success
+export const isBidAnswer = (reply: unknown): reply is z.output<typeof bidAnswer> =>
+  z.safeParse(bidAnswer, reply).success
 
 const withReceipt = z.object({ receipt })
 
 /** The receipt of a refused bid, which stands beside message and errors. */
-const receiptBeside = (reply: unknown): Readonly<Record<string, unknown>> => {
+export const receiptBeside = (reply: unknown): Readonly<Record<string, unknown>> => {
   const result = z.safeParse(withReceipt, reply)
   return result.success ? { receipt: result.data.receipt } : {}
 }
 
-const bidCommand = ({ viewer, input: { params, body }, header }: CallRequest<'auction.bid'>): BidCommand => ({
+const bidCommand = ({ viewer, input: { params, body }, header, waited }: CallRequest<'auction.bid'>): BidCommand => ({
   name: 'bid',
   actor: viewer.userId,
   origin: 'person',
@@ -41,6 +42,7 @@ const bidCommand = ({ viewer, input: { params, body }, header }: CallRequest<'au
   signatorId: body.signator_id ?? null,
   seen: body.seen ?? null,
   key: header('idempotency-key'),
+  ...waited(),
 })
 
 type AuctionAnswer = { readonly data: z.output<typeof auction> }
@@ -129,7 +131,12 @@ export const auctionHandlers = () => {
     },
 
     'auction.pause': (request) =>
-      order(request, { name: 'pause auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),
+      order(request, {
+        name: 'pause auction',
+        ...by(request.viewer),
+        auctionId: request.input.params.auctionId,
+        reason: request.input.body.reason,
+      }),
 
     'auction.resume': (request) =>
       order(request, { name: 'resume auction', ...by(request.viewer), auctionId: request.input.params.auctionId }),

@@ -10,14 +10,12 @@ import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/ref
 export const authHandlers = ({ sessions, throttle }: HandlerContext) =>
   ({
     'auth.login': async ({ world, input: { body }, setHeader }) => {
-      const before = await throttle.allowance(world.id, body.email)
-      if (before.remaining === 0) throw tooManyAttempts(before)
+      const tried = await throttle.tried(world.id, body.email)
+      if (tried.isRefused) throw tooManyAttempts(tried)
       const userId = await authenticate(world, body.email, body.password)
-      if (userId === null) await throttle.failed(world.id, body.email)
-      else await throttle.succeeded(world.id, body.email)
-      for (const [name, value] of Object.entries(rateHeaders(await throttle.allowance(world.id, body.email)))) {
-        setHeader(name, value)
-      }
+      if (userId !== null) await throttle.succeeded(world.id, body.email)
+      const left = userId === null ? tried : { ...tried, remaining: tried.limit }
+      for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
       if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })
       if (world.state().suspended[userId] !== undefined) throw forbidden('This account is suspended.')
       if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)

@@ -16,11 +16,12 @@ export const bidderHandlers = ({ attendance }: HandlerContext) =>
       const seller = personById(state, viewer.userId)
       if (auction === undefined || seller === undefined) throw notFound('The auction could not be found.')
       if (!sells(seller, auction)) throw forbidden('Only the seller may do this.')
-      const data = biddersOf(state, auction).map((person) => {
+      const data = biddersOf(state, auction).flatMap((person) => {
         const { connected, since } = attendance.of(world, person)
-        const id = person.profile?.id ?? 0
+        if (person.profile === null) return []
+        const { id } = person.profile
         const investor = { id, name: firmName(state, id) }
-        return { investor, connected, since: since === null ? null : new Date(since).toISOString() }
+        return [{ investor, connected, since: since === null ? null : new Date(since).toISOString() }]
       })
       return { data }
     },

@@ -236,6 +236,23 @@ describe('the feed', () => {
     expect((await eventIn(seller, id))?.STATUS).toBe('CONFIRMED')
   })
 
+  test('investor walk 25: each entry leads to its page in the reader’s role and has two alarms; a cancelled one has none', async () => {
+    const world = newWorld()
+    const id = idOf(world, 'harbor-residences')
+    for (const [key, role] of [
+      ['harbor-crest', 'investor'],
+      ['prairie-lending', 'lender'],
+    ] as const) {
+      const entry = await eventIn(await (await ownCalendar(world, key)).renewed(), id)
+      expect(entry?.URL).toBe(`${simulator.url}/${role}/auction/pre?auction=${id}`)
+    }
+    const address = await (await ownCalendar(world, 'harbor-crest')).renewed()
+    const { text } = await feedAt(address)
+    expect(text.match(/BEGIN:VALARM/g)).toHaveLength(eventsOf(text).size * 2)
+    await order(world, { ...control, name: 'withdraw auction', auctionId: id, reason: 'The borrower asked for it' })
+    expect((await eventIn(address, id))?.URL).toBeUndefined()
+  })
+
   test('names nobody but the projects: no bidder, no price', async () => {
     const world = newWorld()
     const { text } = await feedAt(await (await ownCalendar(world, 'harbor-crest')).renewed())

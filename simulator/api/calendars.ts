@@ -6,15 +6,20 @@ import { FEED_ADDRESS, noCalendar } from './middleware/calendar-address'
 
 type OwnCall = 'calendar.read' | 'calendar.renew' | 'calendar.revoke'
 
-/** The whole address, for a program on another machine. */
-const addressOf = (key: string | null, header: CallRequest<OwnCall>['header']): string | null => {
-  if (key === null) return null
+type Header = CallRequest<OwnCall | 'calendar.feed'>['header']
+
+/** Where the request came to: the app is served from there too. */
+const originOf = (header: Header): string => {
   const scheme = header('X-Forwarded-Proto') === 'https' ? 'https' : 'http'
-  return `${scheme}://${header('Host') ?? 'localhost'}${FEED_ADDRESS}key=${key}`
+  return `${scheme}://${header('Host') ?? 'localhost'}`
 }
 
-const textOf = (world: RunningWorld, userId: number): string | null =>
-  calendarFor(world.state(), userId, world.id, world.reading().now)
+/** The whole address, for a program on another machine. */
+const addressOf = (key: string | null, header: Header): string | null =>
+  key === null ? null : `${originOf(header)}${FEED_ADDRESS}key=${key}`
+
+const textOf = (world: RunningWorld, userId: number, origin: string): string | null =>
+  calendarFor(world.state(), userId, { worldId: world.id, now: world.reading().now, origin })
 
 /** The handlers of calendars. */
 export const calendarHandlers = ({ calendars }: HandlerContext) =>
@@ -29,9 +34,9 @@ export const calendarHandlers = ({ calendars }: HandlerContext) =>
       calendars.revoke(world, viewer.userId)
       return { data: { secret_address: null } }
     },
-    'calendar.feed': ({ input: { query } }) => {
+    'calendar.feed': ({ input: { query }, header }) => {
       const owner = calendars.ownerOf(query?.key ?? '')
-      const text = owner === null ? null : textOf(owner.world, owner.userId)
+      const text = owner === null ? null : textOf(owner.world, owner.userId, originOf(header))
       if (text === null) throw noCalendar()
       return { name: 'auctions.ics', bytes: Buffer.from(text), type: 'text/calendar; charset=utf-8' }
     },

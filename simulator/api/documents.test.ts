@@ -61,7 +61,7 @@ describe('the documents of an auction over HTTP', () => {
     expect(documents.length).toBeGreaterThan(3)
     for (const { form, name, size } of documents) {
       const { status, headers, bytes } = await investor.ask(`/api/auction/documents/${id}/${form}`)
-      expect([status, bytes.length, contentProblem(name, bytes)]).toEqual([200, size, null])
+      expect([status, bytes.length, contentProblem(name ?? '', bytes)]).toEqual([200, size, null])
       expect(headers.get('content-disposition')).toContain(`filename="${name}"`)
     }
     const sellerId =

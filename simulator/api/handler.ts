@@ -51,6 +51,8 @@ export type CallRequest<N extends CallName> = {
   readonly world: RunningWorld
   readonly viewer: ViewerOf<N>
   readonly input: CallInput<N>
+  /** How long the request has waited since it reached the server, virtual ms: faults delay it. `{}` when not at all. */
+  readonly waited: () => { readonly waitedMs?: number }
   /** Submits a command of the viewer to the world; a header of the answer says where the log has it. */
   readonly submit: (command: Command) => Promise<Outcome>
   /** A request header, or null. */

@@ -15,6 +15,7 @@ import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
 import { tradeHandlers } from './trades'
+import { twoPersonHandlers } from './two-person'
 
 /** All handlers, with one context. */
 export const allHandlers = (context: HandlerContext): Handlers => ({
@@ -25,6 +26,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...auctionHandlers(),
   ...bidderHandlers(context),
   ...receiptHandlers(context),
+  ...twoPersonHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...lookupHandlers(),

@@ -65,6 +65,7 @@ async function make<N extends CallName>(
       // Every call has a person, so the viewer is never null.
       viewer: { userId: person.id, role: person.role, token: '' } as CallRequest<N>['viewer'],
       input: inputOf(call),
+      waited: () => ({}),
       submit: async (command) => {
         entered.outcome = await world.submit(command)
         return entered.outcome

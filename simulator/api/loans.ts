@@ -12,8 +12,11 @@ import { documentFor, lenderOf, loanFor, partiesFor } from '../world/loans/loans
 import { rowOf } from '../world/table'
 import { bytesOf } from './documents/document-bytes'
 import { contentProblem } from './documents/document-content'
+import { hasRoom } from './documents/upload-right'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
 import { forbidden, invalid, notFound, refusedBy } from './middleware/refused'
+
+const LONGEST_FILE_NAME = 255
 
 const mine = 'This is somebody else’s loan.'
 
@@ -64,16 +67,19 @@ export const loanHandlers = () => {
         }),
       ),
 
-    'loan.update': async ({ viewer, input: { params, body }, submit }) =>
-      created(
+    'loan.update': async ({ viewer, input: { params, body }, submit }) => {
+      const { version, ...sent } = body
+      return created(
         await settle(submit, {
           name: 'update loan',
           actor: viewer.userId,
           origin: 'person',
           loanId: params.id,
-          sent: body,
+          sent,
+          ...(version === undefined ? {} : { fromVersion: version }),
         }),
-      ),
+      )
+    },
 
     'loan.remove': async ({ viewer, input: { params }, submit }) => {
       await settle(submit, {
@@ -120,14 +126,18 @@ export const loanHandlers = () => {
 export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
   return {
     'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
-      const sent = await files()
+      // Nothing is read for somebody whose loan this is not.
       loanOf(world, viewer, params.id)
+      const sent = await files()
       if (sent.length === 0) throw invalid({ form: ['No file was sent.'] })
       for (const { field, name, bytes } of sent) {
+        if (name.length > LONGEST_FILE_NAME) throw invalid({ [field]: ['The name of the file is too long.'] })
         const form = loanFileKeys.find((key) => key === field)
         if (form === undefined) throw invalid({ [field]: ['This document is not known.'] })
         const problem = contentProblem(name, bytes)
         if (problem !== null) throw invalid({ [form]: [problem] })
+        const sha256 = hasRoom(world, viewer, bytes.length) ? store.put(bytes) : null
+        if (sha256 === null) throw invalid({ [form]: ['There is no room for more documents. Remove some first.'] })
         await settle(submit, {
           name: 'attach document',
           actor: viewer.userId,
@@ -136,7 +146,7 @@ export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
           form,
           fileName: name,
           size: bytes.length,
-          sha256: store.put(bytes),
+          sha256,
         })
       }
       return { data: loanOf(world, viewer, params.id) }

@@ -14,7 +14,8 @@ export const notificationHandlers = () =>
       return null
     },
     'notification.read': async ({ viewer, input: { body }, submit }) => {
-      const { ids } = body
+      // Ids that are no numbers are not of this server.
+      const ids = body.ids.filter((id) => typeof id === 'number')
       const outcome = await submit({ name: 'read notifications', actor: viewer.userId, origin: 'person', ids })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return null

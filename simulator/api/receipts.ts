@@ -26,7 +26,7 @@ export const receiptHandlers = ({ seals }: HandlerContext) =>
       if (auction === undefined) throw notFound('The auction could not be found.')
       const own = auction.receipts.filter((receipt) => receipt.userId === viewer.userId)
       if (own.length === 0) seen(request)
-      return { data: own.map((receipt) => seals.opened(world, auction.id, receipt)) }
+      return { data: seals.opened(world, auction, own) }
     },
     'receipt.chain': (request) => ({ data: seals.chain(request.world, seen(request)) }),
   }) satisfies Partial<Handlers>

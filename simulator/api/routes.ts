@@ -1,6 +1,6 @@
 // The routes of the API, made from the contract's table of calls: nothing here knows a single call.
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
-import { json, Router, urlencoded } from 'express'
+import { Router } from 'express'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
 import type { CallInput, CallName } from '../../src/contract/calls'
@@ -14,12 +14,16 @@ import type { RunningWorld } from '../runtime/running-world'
 import type { Sessions } from '../runtime/sessions'
 import { bearerOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
+import { bodyIn } from './dialect'
+import { mayUpload } from './documents/upload-right'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
 import { answerFile, stampEntry, stampWorld } from './middleware/answer'
+import { admittedCalls, bodies, mayCall } from './middleware/bodies'
 import { answerThroughFaults, applyCallFaults } from './middleware/call-faults'
 import { filesOf, formSpoofing } from './middleware/form-spoofing'
+import type { PartsRead } from './middleware/multipart'
 import { forbidden, notFound, Refused, unauthenticated } from './middleware/refused'
-import { parsedOr422, trimmed, withNumbers } from './middleware/validation'
+import { limitedOr422, trimmed, withNumbers } from './middleware/validation'
 import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
 
@@ -38,7 +42,8 @@ export interface ApiOptions {
   readonly onViolation: OnViolation | null
 }
 
-const BODY_LIMIT = '1mb'
+/** Characters of a header that a call reads, such as Idempotency-Key. */
+const LONGEST_HEADER = 200
 
 const names = Object.keys(calls).filter((name): name is CallName => name in calls)
 const specOf = (name: CallName): CallSpec => calls[name]
@@ -68,15 +73,20 @@ const recordCall = (response: Response, spec: CallSpec, name: CallName, asker: V
   exchange.name = name
   exchange.userId = asker?.userId ?? null
   exchange.isSecret = spec.secretAnswer === true
-  exchange.sent = redacted(body ?? null)
+  // What nobody was allowed to send is not kept.
+  if (mayCall(spec, asker)) exchange.sent = redacted(body ?? null)
 }
 
 /** The viewer that this call requires, or a thrown 401 or 403. Null where anybody may call. */
 const admitted = (spec: CallSpec, viewer: Viewer | null): Viewer | null => {
-  if (spec.access === 'anyone') return null
-  if (viewer === null) throw unauthenticated()
-  if (spec.access !== 'signed-in' && !spec.access.includes(viewer.role)) throw forbidden()
-  return viewer
+  if (mayCall(spec, viewer)) return spec.access === 'anyone' ? null : viewer
+  throw viewer === null ? unauthenticated() : forbidden()
+}
+
+/** What has passed since, virtual ms; a world that was rewound meanwhile has waited for nothing. */
+function waitedSince(world: RunningWorld, receivedAt: number): { readonly waitedMs?: number } {
+  const waitedMs = Math.round(world.reading().now) - receivedAt
+  return waitedMs > 0 ? { waitedMs } : {}
 }
 
 /** Path parameters by the contract; throws a 404 for others, since they name nothing that exists. */
@@ -90,7 +100,7 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
 }
 
 const queryOf = (spec: CallSpec, request: Request): unknown =>
-  spec.query === undefined ? undefined : parsedOr422(spec.query, trimmed(withNumbers(request.query)))
+  spec.query === undefined ? undefined : limitedOr422(spec.query, trimmed(withNumbers(request.query)))
 
 const checked = new WeakSet<object>()
 
@@ -112,15 +122,39 @@ const onlyGet =
   (request, response, next) =>
     request.method === 'GET' ? serve(request, response, next) : next()
 
+/** A header of the request, or null; throws a 400 for one that nobody would send. */
+const limitedHeader = (request: Request, name: string): string | null => {
+  const value = request.get(name) ?? null
+  if (value !== null && value.length > LONGEST_HEADER) {
+    throw new Refused(400, { message: `The header ${name} may not be greater than ${LONGEST_HEADER} characters` })
+  }
+  return value
+}
+
+const noRoute = (request: Request): Refused => notFound(`The route ${request.path.slice(1)} could not be found.`)
+
 /** The router of all calls; mounted on the root of the server. */
 export const apiRouter = (options: ApiOptions): ExpressRouter => {
+  const viewerAt = (request: Request): Viewer | null => viewerOf(request, options.worldOf(request), options.sessions)
+
+  /** Which parts of a multipart form are read: what its sender may not send is left unread. */
+  const partsRead = (request: Request): PartsRead => {
+    const admitted = admittedCalls(request, viewerAt)
+    if (admitted.length === 0) return 'none'
+    if (!admitted.some(({ encoding }) => encoding === 'multipart')) return 'fields'
+    const viewer = viewerAt(request)
+    return viewer !== null && mayUpload(options.worldOf(request), viewer, request.baseUrl + request.path)
+      ? 'fields and files'
+      : 'none'
+  }
+
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
     const body = options.wideBodies[name] ?? spec.body
     const input: unknown = {
       params: paramsOf(spec, request),
       query: queryOf(spec, request),
-      body: body === undefined ? undefined : parsedOr422(body, trimmed(request.body)),
+      body: body === undefined ? undefined : limitedOr422(body, trimmed(request.body)),
     }
     // Parsed by the declarations that CallInput<N> is made from; TypeScript loses the link where the table is read by name.
     return input as CallInput<N>
@@ -129,6 +163,8 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const serve = async <N extends CallName>(name: N, request: Request, response: Response): Promise<void> => {
     const spec = specOf(name)
     const world = options.worldOf(request)
+    if (world.api.reduced && spec.beyondSpec === true) throw noRoute(request)
+    const receivedAt = Math.round(world.reading().now)
     const handler: Handler<N> = options.handlers[name]
     const asker = viewerOf(request, world, options.sessions)
     recordCall(response, spec, name, asker, request.body)
@@ -140,6 +176,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       // The same: `admitted` gives null exactly where the table says `anyone`.
       viewer: viewer as CallRequest<N>['viewer'],
       input: inputOf(name, request),
+      waited: () => waitedSince(world, receivedAt),
       submit: async (command) => {
         const outcome = await options.delivery.causedBy(
           world,
@@ -147,10 +184,10 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
           request.get('x-socket-id') ?? null,
           () => world.submit(command),
         )
-        stampEntry(response, outcome)
+        if (!world.api.reduced) stampEntry(response, outcome)
         return outcome
       },
-      header: (header) => request.get(header) ?? null,
+      header: (header) => limitedHeader(request, header),
       setHeader: (header, value) => response.setHeader(header, value),
       files: () => filesOf(request),
     })
@@ -163,7 +200,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     if (!(await applyCallFaults(faulted, 'after'))) return
     stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
     if (isServedFile(body)) answerFile(response, body)
-    else answerThroughFaults(faulted, body)
+    else answerThroughFaults(faulted, bodyIn(world.api, spec, body, Number(request.query.page ?? 1)))
   }
 
   const nouns = new Map<string, ExpressRouter>()
@@ -204,15 +241,10 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
 
   const router = Router({ caseSensitive: true })
   router.use(onlyGet(dispatch))
-  router.use(
-    '/api',
-    json({ limit: BODY_LIMIT }),
-    urlencoded({ extended: true, limit: BODY_LIMIT }),
-    formSpoofing((request) => options.sessions.find(bearerOf(request.headers.authorization) ?? '') !== null),
-  )
+  router.use('/api', bodies(viewerAt), formSpoofing(partsRead))
   router.use(dispatch)
   router.all('/api{/*rest}', (request) => {
-    throw notFound(`The route ${request.path.slice(1)} could not be found.`)
+    throw noRoute(request)
   })
   return router
 }

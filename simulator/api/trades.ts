@@ -10,7 +10,7 @@ export const tradeHandlers = ({ seals }: HandlerContext) =>
   ({
     'trade.read': ({ world, viewer, input: { params } }) => {
       const trade = tradeFor(world.state(), viewer.userId, params.auctionId)
-      if (trade === 'forbidden') throw forbidden('A trade is confirmed to its seller and its buyer only.')
+      if (trade === 'forbidden') throw forbidden('Only the seller and the winner can read it.')
       const auction = rowOf(world.state().auctions, params.auctionId)
       if (trade === null || auction === undefined) throw notFound('The trade could not be found.')
       return { data: { ...trade, seal: seals.chain(world, auction).head } }

@@ -2,25 +2,25 @@
 import { describe, expect, test } from 'vitest'
 import {
   capital,
-  countWords,
-  dayWords,
-  exactTimeWords,
+  countText,
+  dayText,
+  exactTimeText,
   initialsOf,
   kindAndRest,
-  plainWords,
-  recordingWords,
-  spanWords,
-  timeWords,
+  plainText,
+  recordingText,
+  spanText,
+  timeText,
 } from './copy'
 
 const AT = Date.parse('2026-03-02T15:42:17.004Z')
 
 describe('instants are said in New York time', () => {
   test('day, time and time to the millisecond', () => {
-    expect([dayWords(AT), timeWords(AT), exactTimeWords(AT)]).toEqual(['Mon 2 Mar 2026', '10:42:17', '10:42:17.004'])
+    expect([dayText(AT), timeText(AT), exactTimeText(AT)]).toEqual(['Mon 2 Mar 2026', '10:42:17', '10:42:17.004'])
   })
   test('midnight is 00, and summer time counts', () => {
-    expect(timeWords(Date.parse('2026-07-01T04:00:00Z'))).toBe('00:00:00')
+    expect(timeText(Date.parse('2026-07-01T04:00:00Z'))).toBe('00:00:00')
   })
 })
 
@@ -31,11 +31,11 @@ test.each([
   [120_000, '2 min'],
   [5_400_000, '1 h 30 min'],
   [3_605_000, '1 h'],
-])('a span of %i ms is %j', (ms, words) => expect(spanWords(ms)).toBe(words))
+])('a span of %i ms is %j', (ms, words) => expect(spanText(ms)).toBe(words))
 
 test('counts agree with their noun, keys become words, names become initials', () => {
-  expect([countWords(1, 'entry', 'entries'), countWords(0, 'entry', 'entries')]).toEqual(['1 entry', '0 entries'])
-  expect([plainWords('soft-close'), capital('investor'), capital('')]).toEqual(['soft close', 'Investor', ''])
+  expect([countText(1, 'entry', 'entries'), countText(0, 'entry', 'entries')]).toEqual(['1 entry', '0 entries'])
+  expect([plainText('soft-close'), capital('investor'), capital('')]).toEqual(['soft close', 'Investor', ''])
   expect([initialsOf('Harbor Crest Capital'), initialsOf('riverbend')]).toEqual(['HC', 'R'])
 })
 
@@ -46,12 +46,12 @@ test.each([
 ])('%j is split', (what, parts) => expect(kindAndRest(what)).toEqual(parts))
 
 test.each([
-  [{ steps: 1, unsaid: [] }, 'a.yaml holds 1 command.'],
-  [{ steps: 2, unsaid: [], complete: true }, 'a.yaml holds 2 commands. Nothing that happened here is missing.'],
+  [{ steps: 1, omitted: [] }, 'a.yaml holds 1 command.'],
+  [{ steps: 2, omitted: [], complete: true }, 'a.yaml holds 2 commands. Nothing that happened here is missing.'],
   [
-    { steps: 0, unsaid: ['who bid', 'private texts'], complete: false },
+    { steps: 0, omitted: ['who bid', 'private texts'], complete: false },
     'a.yaml holds 0 commands. More happened here than this log tells. It cannot say: who bid; private texts.',
   ],
 ])('the summary of a recording %j', (recording, words) =>
-  expect(recordingWords({ file: 'a.yaml', ...recording })).toBe(words),
+  expect(recordingText({ file: 'a.yaml', ...recording })).toBe(words),
 )

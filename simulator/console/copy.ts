@@ -9,22 +9,22 @@ const dayParts = parts({ weekday: 'short', day: 'numeric', month: 'short', year:
 const timeParts = parts({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
 
 /** `Mon 2 Mar 2026` */
-export const dayWords = (ms: number): string => {
+export const dayText = (ms: number): string => {
   const { weekday, day, month, year } = dayParts(ms)
   return `${weekday} ${day} ${month} ${year}`
 }
 
 /** `10:42:17` */
-export const timeWords = (ms: number): string => {
+export const timeText = (ms: number): string => {
   const { hour, minute, second } = timeParts(ms)
   return `${hour}:${minute}:${second}`
 }
 
 /** `10:42:17.004` */
-export const exactTimeWords = (ms: number): string => `${timeWords(ms)}.${String(ms % 1000).padStart(3, '0')}`
+export const exactTimeText = (ms: number): string => `${timeText(ms)}.${String(ms % 1000).padStart(3, '0')}`
 
 /** A span: `45 s`, `2 min 5 s`, `1 h 30 min`; never negative. */
-export const spanWords = (ms: number): string => {
+export const spanText = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const parts = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
@@ -34,26 +34,26 @@ export const spanWords = (ms: number): string => {
 interface RecordingSummary {
   readonly file: string
   readonly steps: number
-  readonly unsaid: readonly string[]
+  readonly omitted: readonly string[]
   readonly complete?: boolean | undefined
 }
 
 /** `1 entry`, `3 entries` */
-export const countWords = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+export const countText = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 /** What a saved recording holds, whether all of the world is in it where that is known, and what it cannot express. */
-export function recordingWords({ file, steps, unsaid, complete }: RecordingSummary): string {
+export function recordingText({ file, steps, omitted, complete }: RecordingSummary): string {
   const all = {
     true: ' Nothing that happened here is missing.',
     false: ' More happened here than this log tells.',
     '': '',
   }
-  const cannot = unsaid.length === 0 ? '' : ` It cannot say: ${unsaid.join('; ')}.`
-  return `${file} holds ${countWords(steps, 'command', 'commands')}.${all[`${complete ?? ''}`]}${cannot}`
+  const cannot = omitted.length === 0 ? '' : ` It cannot say: ${omitted.join('; ')}.`
+  return `${file} holds ${countText(steps, 'command', 'commands')}.${all[`${complete ?? ''}`]}${cannot}`
 }
 
 /** `soft-close` → `soft close`; first letter large when it begins a line. */
-export const plainWords = (key: string): string => key.replaceAll('-', ' ')
+export const plainText = (key: string): string => key.replaceAll('-', ' ')
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A description, split into its kind and the rest: `bid: Summit Ridge → 102-12` */

@@ -1,13 +1,19 @@
 // Who may control the simulator: somebody at this very machine, in a page of its own, or the holder of the control token.
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { addressOf } from '../api/middleware/address'
+import { Attempts, tooManyAttempts } from '../api/middleware/attempts'
 import { cookieValue } from '../api/middleware/cookies'
+import { hasLocalName } from '../api/middleware/known-host'
 import { isSameSecret } from '../runtime/codes'
 
 /** The header that carries the control token. */
 const CONTROL_HEADER = 'X-Simulator-Control'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
-const KNOWN_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+
+/** Wrong tokens a minute from one address. */
+const LIMIT = 20
 
 /** True when the connection comes from this machine and no proxy stands in between. */
 export const isLoopback = (request: IncomingMessage): boolean =>
@@ -15,8 +21,8 @@ export const isLoopback = (request: IncomingMessage): boolean =>
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 
-/** True for the names that only this machine answers to: another name that leads here is DNS rebinding. */
-const hasKnownHost = (request: IncomingMessage): boolean => KNOWN_HOST.test(request.headers.host ?? '')
+/** True for somebody at this machine who asks for it by a name that only it answers to: another one is DNS rebinding. */
+export const isHere = (request: IncomingMessage): boolean => isLoopback(request) && hasLocalName(request)
 
 /** True when no page of another origin sent it: the Origin is absent, or the one of the host that is asked. */
 export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
@@ -24,18 +30,40 @@ export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === `http://${headers.host}` ||
   headers.origin === `https://${headers.host}`
 
-/** The cookie in which the console keeps the token. */
+/** The cookie in which the console keeps its secret. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`
 
-const holdsToken = (request: IncomingMessage, token: string): boolean => {
-  const header = request.headers[CONTROL_HEADER.toLowerCase()]
-  if (typeof header === 'string') return isSameSecret(header, token)
-  const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
-  // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
-  return cookie !== null && isSameOrigin(request) && isSameSecret(cookie, token)
-}
+/** What the console's cookie holds: it follows from the token and does not lead back to it. */
+export const cookieSecret = (token: string): string => createHmac('sha256', token).update('console').digest('base64url')
 
-/** True when this request may control; `token` null = there is none. */
-export const mayControl = (request: IncomingMessage, token: string | null): boolean =>
-  (isLoopback(request) && hasKnownHost(request) && isSameOrigin(request)) ||
-  (token !== null && holdsToken(request, token))
+/** Who may control one simulator; `token` null = nobody from elsewhere. */
+export class ControlAccess {
+  readonly #attempts = new Attempts(LIMIT)
+
+  constructor(readonly token: string | null) {}
+
+  /** True when this request may control; rejects with a 429 after too many wrong tokens from its address. */
+  async allows(request: IncomingMessage): Promise<boolean> {
+    if (isHere(request) && isSameOrigin(request)) return true
+    const given = this.#given(request)
+    if (given === null) return false
+    // Counted before it is compared, so that guesses at the same time do not share what is left.
+    const from = addressOf(request)
+    const counted = await this.#attempts.count(from)
+    if (counted.isRefused) throw tooManyAttempts(counted)
+    if (!isSameSecret(given.said, given.secret)) return false
+    await this.#attempts.uncount(from)
+    return true
+  }
+
+  /** What the request says, and what it would have to say; null when it says nothing. */
+  #given(request: IncomingMessage): { readonly said: string; readonly secret: string } | null {
+    if (this.token === null) return null
+    const header = request.headers[CONTROL_HEADER.toLowerCase()]
+    if (typeof header === 'string') return { said: header, secret: this.token }
+    const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
+    // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
+    if (cookie === null || !isSameOrigin(request)) return null
+    return { said: cookie, secret: cookieSecret(this.token) }
+  }
+}

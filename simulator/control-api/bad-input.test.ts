@@ -23,6 +23,11 @@ const refusal = z.object({ message: z.string(), errors: z.optional(z.record(z.st
 const source = (timeline: string): string =>
   `title: X\nsummary: X\nminutes: 5\nroles: [investor]\nseed: 1\nstarts: 2026-03-02T10:15:00-05:00\nworld: spring-market\ntimeline:\n  - ${timeline}\n`
 
+/** Each line names the one before ten times. */
+const aliases = Array.from({ length: 9 }, (_, nth) =>
+  nth === 0 ? 'a0: &a0 [x]' : `a${nth}: &a${nth} [${Array.from({ length: 10 }, () => `*a${nth - 1}`).join(', ')}]`,
+).join('\n')
+
 test('whatever is wrong is said, no world is touched, and the process lives', async () => {
   const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
   const { id, cast } = dataOf(made, worldSchema)
@@ -42,6 +47,11 @@ test('whatever is wrong is said, no world is touched, and the process lives', as
     ['a malformed scenario', 'POST', '/worlds', { source: 'title: [' }, 422, /own:\d+:\d+: /],
     ['an unknown step', 'POST', '/worlds', { source: source('{at: 0s, do: sing}') }, 422, /own:9:\d+: .*expected/],
     ['an unknown scenario', 'POST', '/worlds', { scenario: 'first-live-auktion' }, 422, /first-live-auction/],
+    ['a scenario that repeats itself endlessly', 'POST', '/worlds', { source: aliases }, 422, /own:\d+:\d+: .*alias/i],
+    ...['constructor', 'toString', '__proto__'].map(
+      (field) =>
+        [field, 'POST', commands, { name: 'extend auction', [field]: 1 }, 422, /not known|can not be empty/] as const,
+    ),
     ['an unknown word', 'POST', '/worlds', { scenario: 'no-sale', rate: 'fast' }, 422, /./],
     ['a room of nothing', 'POST', '/rooms', { mode: 'own', source: 'title: [' }, 422, /own:\d+:\d+: /],
     [

@@ -1,11 +1,12 @@
 // Everything under /simulator: the calls of the control API, its streams, and the pages for a browser.
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
-import { json, Router } from 'express'
+import { Router } from 'express'
 import type { CodeThrottle } from '../api/middleware/code-throttle'
+import { jsonBody } from '../api/middleware/json-body'
 import { forbidden, Refused } from '../api/middleware/refused'
 import type { OnViolation } from '../runtime/contract-check'
 import type { Sessions } from '../runtime/sessions'
-import { mayControl } from './access'
+import { ControlAccess } from './access'
 import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
@@ -31,16 +32,17 @@ export interface ControlOptions extends ControlContext {
   readonly onViolation: OnViolation | null
 }
 
-const BODY_LIMIT = '1mb'
+const LARGEST_BODY_BYTES = 1_000_000
 
 /** Everything under /simulator. */
 export const controlRouter = (options: ControlOptions): ExpressRouter => {
   const { worlds, sessions, wire, rooms, codes, persisted, consolePage, controlToken, onViolation } = options
   const router = Router()
+  const access = new ControlAccess(controlToken)
   const routes = { handlers: controlHandlers(options), worlds, rooms, persisted, onViolation }
 
   router.get(routePath(controlPages.enter.path), (request, response) =>
-    enter(request, response, { sessions, world: worldOf(worlds, request), controlToken, codes, persisted }),
+    enter(request, response, { sessions, world: worldOf(worlds, request), access, codes, persisted }),
   )
   router.get(routePath(controlPages.main.path), leave)
   router.use(joinRouter({ rooms, sessions, codes, persisted }))
@@ -48,13 +50,13 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.use(unlockRouter(controlToken))
   router.use(controlRoutes('anyone', routes))
 
-  router.use((request, response, next) => {
-    if (mayControl(request, controlToken)) return next()
+  router.use(async (request, response, next) => {
+    if (await access.allows(request)) return next()
     if (isPage(request)) return answerLocked(response, controlToken, { to: request.originalUrl })
     throw forbidden('The simulator is controlled from its own machine, or with its control token.')
   })
   router.get('/', consolePage)
-  router.use('/api', json({ limit: BODY_LIMIT }))
+  router.use('/api', jsonBody(LARGEST_BODY_BYTES))
   router.use(controlRoutes('control', routes))
   router.get(routePath(controlStreams['wire.stream'].path), (request, response) =>
     streamWire(request, response, worldOf(worlds, request), wire),

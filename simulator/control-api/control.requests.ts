@@ -35,6 +35,8 @@ export const newWorld = z.object({
   rate: z.optional(rate),
   broadcaster: z.optional(broadcaster),
   to_others: z.optional(z.boolean()),
+  /** How the server speaks: `full`, `spec`, `laravel`, with habits after a colon. */
+  api: z.optional(z.string()),
 })
 
 export const newRoom = z.object({

@@ -4,6 +4,12 @@ import * as z from 'zod/mini'
 /** ISO 8601 with milliseconds, in the world's time. */
 const instant = z.string()
 
+const worldClock = z.object({ now: instant, rate: z.number(), paused: z.boolean() })
+
+/** The clock with its epoch; `clock` of the log's stream. */
+export const clockReading = z.extend(worldClock, { epoch: z.int() })
+export type ClockReading = z.output<typeof clockReading>
+
 export const scenario = z.object({
   id: z.string(),
   title: z.string(),
@@ -35,10 +41,11 @@ export const world = z.object({
   scenario: z.string(),
   broadcaster,
   to_others: z.boolean(),
+  api: z.string(),
   /** Lets somebody at another machine sign in by the enter link. */
   code: z.string(),
   epoch: z.int(),
-  clock: z.object({ now: instant, rate: z.number(), paused: z.boolean() }),
+  clock: worldClock,
   /** Virtual ms since the start of the scenario. */
   position: z.number(),
   /** Seat of the scenario → keys of the persons in it. */
@@ -58,7 +65,7 @@ export const steppedWorld = z.extend(world, { step: z.nullable(z.object({ at: in
 const moment = { at: instant, offset: z.string(), offset_ms: z.number() }
 
 export const timeline = z.object({
-  now: z.object({ ...moment, rate: z.number(), epoch: z.int(), paused: z.boolean() }),
+  now: z.extend(z.omit(clockReading, { now: true }), moment),
   past: z.array(
     z.object({
       ...moment,
@@ -160,32 +167,28 @@ export const market = z.object({
 })
 export type Market = z.output<typeof market>
 
-const split = <T extends z.ZodMiniType>(each: T) => z.object({ exercised: z.array(each), never: z.array(each) })
+const split = <E extends z.ZodMiniType, N extends z.ZodMiniType>(exercised: E, never: N) =>
+  z.object({ exercised: z.array(exercised), never: z.array(never) })
+const channelEvent = z.object({ channel: z.string(), event: z.string() })
 export const coverage = z.object({
-  calls: z.object({
-    exercised: z.array(z.object({ name: z.string(), times: z.int(), statuses: z.array(z.int()) })),
-    never: z.array(z.string()),
-  }),
-  events: z.object({
-    exercised: z.array(z.object({ channel: z.string(), event: z.string(), times: z.int() })),
-    never: z.array(z.object({ channel: z.string(), event: z.string() })),
-  }),
-  statuses: split(z.int()),
-  roles: split(z.string()),
-  auctions: split(z.string()),
+  calls: split(z.object({ name: z.string(), times: z.int(), statuses: z.array(z.int()) }), z.string()),
+  events: split(z.extend(channelEvent, { times: z.int() }), channelEvent),
+  statuses: split(z.int(), z.int()),
+  roles: split(z.string(), z.string()),
+  auctions: split(z.string(), z.string()),
 })
 export type Coverage = z.output<typeof coverage>
 
-/** A scenario file of what was played; `unsaid`: what no scenario can express. */
+/** A scenario file of what was played; `omitted`: what no scenario can express. */
 export const recording = z.object({
   scenario: z.string(),
   file: z.string(),
   text: z.string(),
   steps: z.int(),
-  unsaid: z.array(z.string()),
+  omitted: z.array(z.string()),
   hash: z.string(),
-  /** Of a client's log: how many facts the channels brought, and how many of them a replay brings again. */
-  facts: z.optional(z.object({ told: z.int(), again: z.int() })),
+  /** Of a client's log: how many facts the channels brought, and how many of them a replay repeats. */
+  facts: z.optional(z.object({ announced: z.int(), repeated: z.int() })),
   /** Of a client's log: whether everything that happened in the world up to its end is in it. */
   complete: z.optional(z.boolean()),
 })
@@ -226,7 +229,7 @@ const roomSeat = z.object({
   name: z.nullable(z.string()),
   person: seatHolder,
   world: z.nullable(z.string()),
-  clock: z.nullable(z.object({ now: instant, rate: z.number(), paused: z.boolean(), epoch: z.int() })),
+  clock: z.nullable(clockReading),
   enter: z.nullable(z.string()),
   position: z.optional(z.number()),
   task: z.optional(z.nullable(z.string())),
@@ -252,7 +255,3 @@ export const room = z.object({
   seats: z.array(roomSeat),
 })
 export type Room = z.output<typeof room>
-
-/** `clock` of the log's stream. */
-export const clockReading = z.object({ now: instant, rate: z.number(), epoch: z.int(), paused: z.boolean() })
-export type ClockReading = z.output<typeof clockReading>

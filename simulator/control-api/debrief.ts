@@ -10,7 +10,7 @@ export const debriefHandlers = ({ rooms, progress }: ControlContext): ControlHan
   'debrief.world': ({ world, query }) => {
     const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
     const seats = taken.length > 0 ? taken : seatsOfWorld(world)
-    return inFormat(debriefOf(world.script.words.title, seats, progress), query.format)
+    return inFormat(debriefOf(world.script.document.title, seats, progress), query.format)
   },
   'debrief.room': ({ room, query }) => inFormat(debriefOf(room.title, seatsOfRoom(room), progress), query.format),
 })

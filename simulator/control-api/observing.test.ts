@@ -205,6 +205,8 @@ describe('the live streams', () => {
     expect(await wire.next()).toMatchObject({ data: { name: 'subscribed' } })
     const gone = new Promise((resolve) => line.once('disconnect', resolve))
     await ask('DELETE', `/worlds/${world.id}`)
+    // The sessions of a world end with it, and their lines leave before.
+    expect(await wire.next()).toMatchObject({ data: { name: 'left' } })
     expect(await wire.next()).toMatchObject({ event: 'ended' })
     await expect(wire.next()).rejects.toThrow('the stream has ended')
     await gone

@@ -16,7 +16,7 @@ export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
-    return readable(() => recordedLog(script, seed ?? script.words.seed, log, inProcessCalls))
+    return readable(() => recordedLog(script, seed ?? script.document.seed, log, inProcessCalls))
   },
 })
 

@@ -20,7 +20,7 @@ const timelineOf = (world: RunningWorld) => {
   const { now, rate, epoch } = world.reading()
   const log = world.log()
   const state = world.state()
-  const marks = Object.entries({ ...script.words.marks, end: script.length })
+  const marks = Object.entries({ ...script.document.marks, end: script.length })
   return {
     now: { ...moment(world, now), rate, epoch, paused: world.paused() },
     past: log.slice(Math.max(0, log.length - PAST)).map(({ n, at, command }) => ({
@@ -32,10 +32,10 @@ const timelineOf = (world: RunningWorld) => {
     })),
     next: world.upcoming(NEXT).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
     marks: marks.map(([name, offset]) => ({ name, ...moment(world, script.startsAt + offset) })),
-    notes: script.words.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
+    notes: script.document.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
     starts: moment(world, script.startsAt),
     ends: moment(world, script.startsAt + script.length),
-    endless: script.words.endless !== undefined,
+    endless: script.document.endless !== undefined,
   }
 }
 

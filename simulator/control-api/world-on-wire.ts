@@ -60,7 +60,7 @@ export const fitsWorld = (host: string | undefined, world: RunningWorld): boolea
 
 /** Who has which part in the scenario: `trainee` → `['harbor-crest']`. */
 const seatsOf = ({ script }: RunningWorld): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(Object.entries(script.words.cast).map(([seat, keys]) => [seat, [keys].flat()]))
+  Object.fromEntries(Object.entries(script.document.cast).map(([seat, keys]) => [seat, [keys].flat()]))
 
 /** The world as the control API answers it; `host` is the one that was asked, for the enter links. */
 export const worldOnWire = (world: RunningWorld, host: string) => {
@@ -71,6 +71,7 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
     scenario: world.scenario,
     broadcaster: world.broadcaster,
     to_others: world.toOthers,
+    api: world.api.name,
     code: world.code,
     epoch,
     clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },

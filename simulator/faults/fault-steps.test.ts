@@ -25,10 +25,10 @@ afterEach(() => {
 afterAll(() => simulator.close())
 
 const CHANGED = 'auction-live-changed'
-type Words = { readonly fault: FaultName } & Readonly<Record<string, unknown>>
+type FaultFields = { readonly fault: FaultName } & Readonly<Record<string, unknown>>
 
 /** A trainee who is signed in and listens, in a world where one of these faults begins in a minute, or at once. */
-const stage = async (step: Words | null) => {
+const stage = async (step: FaultFields | null) => {
   const source = `title: Trouble
 summary: Something goes wrong
 minutes: 20
@@ -89,7 +89,7 @@ const calls = { ...trainee, call: 'auction.list' } as const
 const events = { ...trainee, channel: 'auction' } as const
 
 /** Per fault its words, and that it strikes. */
-const faults: Readonly<Record<FaultName, readonly [Omit<Words, 'fault'>, (on: Stage) => Promise<void>]>> = {
+const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (on: Stage) => Promise<void>]>> = {
   delay: [
     { ...calls, by: '30s', time: 'virtual' },
     async ({ list, struck, advance }) => {
@@ -221,12 +221,12 @@ describe.each(faultNames)('the fault %s', (fault) => {
 
   test('is offered by the console, in words that are taken', async () => {
     const { world } = await stage(null)
-    const offered = faultPresets.filter((preset) => preset.words.fault === fault)
+    const offered = faultPresets.filter((preset) => preset.fault.fault === fault)
     expect(offered.length).toBeGreaterThan(0)
     for (const preset of offered) {
       const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
       for (const more of [{}, { for: 'harbor-crest', ...scope }]) {
-        const asked = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.words, ...more }] })
+        const asked = await ask('PUT', `/worlds/${world.id}/faults`, { faults: [{ ...preset.fault, ...more }] })
         expect([asked.status, preset.label]).toEqual([200, preset.label])
       }
     }

@@ -19,12 +19,15 @@ export interface StoredUpload {
 export interface UploadStorage {
   /** The same content is stored once. */
   putUpload(hash: string, bytes: Uint8Array): void
+  deleteUpload(hash: string): void
 }
 
 /** A whole store. What is written is written in order: a later write survives only together with all before it. */
 export interface EventStore extends WorldStorage, SessionStorage, UploadStorage, SideRecordStore {
   /** Every world, in the order of their creation. */
   worlds(): Promise<readonly StoredWorld[]>
+  /** Keeps all that is stored of a world under another id, which must be free. */
+  renameWorld(from: string, to: string): void
   sessions(): Promise<readonly StoredSession[]>
   uploads(): Promise<readonly StoredUpload[]>
   /** All records of a kind by world, oldest first. */

@@ -1,11 +1,10 @@
 // An event store in an embedded database: what is stored when a promise resolves is there after kill -9.
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient, LibsqlError } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, Snapshot } from '../runtime/moment'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import { checkDatabase, checkFile, databaseIn, lockFolder, markFormat } from './data-folder'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
@@ -24,26 +23,46 @@ const text = (row: Row, column: string): string => String(row[column])
 // Written by this file from the types that it is read as.
 const parsed = <T>(row: Row, column: string): T => JSON.parse(text(row, column)) as T
 
+async function prepare(folder: string, client: Client): Promise<void> {
+  // With a write-ahead log what is committed survives the end of the process without waiting for the disk.
+  await client.execute('PRAGMA journal_mode = WAL')
+  await client.execute('PRAGMA synchronous = NORMAL')
+  await client.batch(SCHEMA, 'write')
+  await markFormat(folder, client)
+}
+
 export class LibsqlEventStore implements EventStore {
   readonly #client: Client
   #last: Promise<void> = Promise.resolve()
-  /** The last error of a write that nobody waited for. */
-  #error: Error | null = null
+  /** Writes that nobody waited for and that could not be stored yet: they come before all others. */
+  #owed: InStatement[][] = []
   #isClosed = false
 
-  private constructor(client: Client) {
+  private constructor(
+    client: Client,
+    private readonly unlock: () => void,
+  ) {
     this.#client = client
   }
 
-  /** Opens the database in this folder; makes both when they are not there. */
+  /**
+   * Opens the database in this folder for this process alone; makes both when they are not there. Throws UnusableFolder,
+   * and has then changed nothing.
+   */
   static async open(folder: string): Promise<LibsqlEventStore> {
-    mkdirSync(folder, { recursive: true })
-    const client = createClient({ url: `file:${join(folder, 'worlds.db')}` })
-    // With a write-ahead log what is committed survives the end of the process without waiting for the disk.
-    await client.execute('PRAGMA journal_mode = WAL')
-    await client.execute('PRAGMA synchronous = NORMAL')
-    await client.batch(SCHEMA, 'write')
-    return new LibsqlEventStore(client)
+    const unlock = await lockFolder(folder)
+    let client: Client | null = null
+    try {
+      checkFile(folder)
+      client = createClient({ url: `file:${databaseIn(folder)}` })
+      await checkDatabase(folder, client)
+      await prepare(folder, client)
+      return new LibsqlEventStore(client, unlock)
+    } catch (error) {
+      client?.close()
+      unlock()
+      throw error
+    }
   }
 
   async worlds(): Promise<readonly StoredWorld[]> {
@@ -86,13 +105,19 @@ export class LibsqlEventStore implements EventStore {
     try {
       await this.#write(statements)
     } catch (cause) {
-      const isTaken = cause instanceof LibsqlError && cause.code.startsWith('SQLITE_CONSTRAINT')
-      throw isTaken ? new EntryNumberTaken(world, { cause }) : cause
+      throw isConstraint(cause) ? new EntryNumberTaken(world, { cause }) : cause
     }
   }
 
   deleteWorld(world: string): void {
     this.#writeLater(deletionOf(world))
+  }
+
+  renameWorld(from: string, to: string): void {
+    this.#writeLater([
+      ...TABLES_OF_WORLD.map((table) => ({ sql: `UPDATE ${table} SET world = ? WHERE world = ?`, args: [to, from] })),
+      { sql: "UPDATE worlds SET id = ?, facts = json_set(facts, '$.id', ?) WHERE id = ?", args: [to, to, from] },
+    ])
   }
 
   async sessions(): Promise<readonly StoredSession[]> {
@@ -119,6 +144,10 @@ export class LibsqlEventStore implements EventStore {
     this.#writeLater([{ sql: 'INSERT OR IGNORE INTO files VALUES (?, ?)', args: [hash, bytes] }])
   }
 
+  deleteUpload(hash: string): void {
+    this.#writeLater([{ sql: 'DELETE FROM files WHERE hash = ?', args: [hash] }])
+  }
+
   async sideRecords<K extends keyof SideRecords>(kind: K): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const sql = 'SELECT world, body FROM side_records WHERE kind = ? ORDER BY rowid'
     const { rows } = await this.#client.execute({ sql, args: [kind] })
@@ -142,32 +171,58 @@ export class LibsqlEventStore implements EventStore {
     // Whoever gathers changes writes them at the end of this turn.
     await Promise.resolve()
     await this.#last
-    if (this.#error !== null) throw this.#error
+    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
     await this.#last
+    // One complete file is left, which can be copied and whose length can be checked.
+    await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     this.#client.close()
+    this.unlock()
   }
 
   #writeLater(statements: InStatement[]): void {
-    this.#write(statements).catch((error: unknown) => {
-      this.#error = error instanceof Error ? error : new Error(String(error))
+    this.#inTurn(async () => {
+      this.#owed.push(statements)
+      await this.#payOwed()
+    }).catch(() => undefined)
+  }
+
+  #write(statements: InStatement[]): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#payOwed()
+      await this.#client.batch(statements, 'write')
     })
   }
 
+  /** Stores what could not be stored before, in order; rejects when that still fails. */
+  async #payOwed(): Promise<void> {
+    for (let next = this.#owed[0]; next !== undefined; next = this.#owed[0]) {
+      try {
+        await this.#client.batch(next, 'write')
+      } catch (error) {
+        // A write that the database will never take must not hold up all others.
+        if (isConstraint(error)) this.#owed.shift()
+        throw error
+      }
+      this.#owed.shift()
+    }
+  }
+
   /** One batch after the other: a batch is stored with all that came before it, or not at all. */
-  #write(statements: InStatement[]): Promise<void> {
+  #inTurn(write: () => Promise<void>): Promise<void> {
     if (this.#isClosed) return Promise.resolve()
-    const done = this.#last.then(async () => {
-      await this.#client.batch(statements, 'write')
-    })
+    const done = this.#last.then(write)
     this.#last = done.catch(() => undefined)
     return done
   }
 }
+
+const isConstraint = (error: unknown): boolean =>
+  error instanceof LibsqlError && error.code.startsWith('SQLITE_CONSTRAINT')
 
 const insertion = (world: string, entry: LogEntry): InStatement => ({
   sql: 'INSERT INTO entries VALUES (?, ?, ?)',

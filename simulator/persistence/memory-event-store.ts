@@ -50,6 +50,21 @@ export class MemoryEventStore implements EventStore {
     for (const byWorld of this.#sideRecords.values()) byWorld.delete(id)
   }
 
+  renameWorld(from: string, to: string): void {
+    const world = this.#worlds.get(from)
+    if (this.#isClosed || world === undefined) return
+    this.#worlds.delete(from)
+    this.#worlds.set(to, { ...world, facts: { ...world.facts, id: to } })
+    for (const [hash, session] of this.#sessions) {
+      if (session.world === from) this.#sessions.set(hash, { ...session, world: to })
+    }
+    for (const byWorld of this.#sideRecords.values()) {
+      const records = byWorld.get(from)
+      byWorld.delete(from)
+      if (records !== undefined) byWorld.set(to, records)
+    }
+  }
+
   async worlds(): Promise<readonly StoredWorld[]> {
     return [...this.#worlds.values()].map(({ facts, clock, entries, snapshots }) => ({
       ...facts,
@@ -73,6 +88,10 @@ export class MemoryEventStore implements EventStore {
 
   putUpload(hash: string, bytes: Uint8Array): void {
     if (!this.#isClosed && !this.#uploads.has(hash)) this.#uploads.set(hash, bytes)
+  }
+
+  deleteUpload(hash: string): void {
+    if (!this.#isClosed) this.#uploads.delete(hash)
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {

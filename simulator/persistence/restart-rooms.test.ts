@@ -55,14 +55,14 @@ describe('after a restart', () => {
     const data = newFolder()
     const { worlds } = await started(data)
     const room = await openedRoom({ mode: 'own', seats: 2 })
-    const store = await LibsqlEventStore.open(data)
     const seat = (n: number, name: string) => ({ n, person: 'harbor-crest', name, world: null })
-    const [stored] = (await store.sideRecords('room')).get(`${room.id}-start`) ?? []
-    if (stored === undefined) throw new Error('the room is not stored')
     const origin = worlds.get(`${room.id}-start`)
     if (origin === undefined) throw new Error('the room has no beginning')
     await worlds.fork(origin, { id: `${room.id}-1` })
     await stopped()
+    const store = await LibsqlEventStore.open(data)
+    const [stored] = (await store.sideRecords('room')).get(`${room.id}-start`) ?? []
+    if (stored === undefined) throw new Error('the room is not stored')
     store.putSideRecord('room', `${room.id}-start`, room.id, { ...stored, seats: [seat(1, 'Ada'), seat(2, 'Ben')] })
     await store.close()
     await started(data)

@@ -146,7 +146,7 @@ timeline:
   test('uploads are there', async () => {
     const folder = newFolder()
     const store = await LibsqlEventStore.open(folder)
-    const hash = new FileStore(store).put(new Uint8Array([1, 2, 3]))
+    const hash = new FileStore({ storage: store }).put(new Uint8Array([1, 2, 3]))
     await store.close()
     const again = await LibsqlEventStore.open(folder)
     expect((await again.uploads()).map((file) => [file.hash, [...file.bytes]])).toEqual([[hash, [1, 2, 3]]])

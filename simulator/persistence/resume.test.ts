@@ -13,24 +13,19 @@ const scenario = 'first-live-auction'
 /** Resumes from this store; returns who took in what. */
 async function resumed(store: EventStore) {
   const taken: unknown[] = []
-  const lost: string[] = []
   const worlds = new Worlds(manualTime(), store)
   const sessions = new Sessions(store)
   const owner = <K extends keyof SideRecords>(kind: K) => ({
     resume: (world: { readonly id: string }, record: SideRecords[K]) => taken.push([kind, world.id, record]),
   })
-  await resumeAll(
-    store,
-    {
-      ...{ worlds, sessions },
-      uploads: { resume: (hash, bytes) => taken.push(['upload', hash, [...bytes]]) },
-      records: {
-        ...{ room: owner('room'), seal: owner('seal'), faults: owner('faults'), calendar: owner('calendar') },
-        'board-opening': owner('board-opening'),
-      },
+  const lost = await resumeAll(store, {
+    ...{ worlds, sessions },
+    uploads: { resume: (hash, bytes) => taken.push(['upload', hash, [...bytes]]) },
+    records: {
+      ...{ room: owner('room'), seal: owner('seal'), faults: owner('faults'), calendar: owner('calendar') },
+      'board-opening': owner('board-opening'),
     },
-    (id) => lost.push(id),
-  )
+  })
   return { worlds, sessions, taken, lost }
 }
 
@@ -55,7 +50,7 @@ test('worlds, sessions, uploads and records are resumed; a record of a world tha
   expect(lost).toEqual([])
 })
 
-test('a world whose scenario has changed is lost, and a new one may take its id', async () => {
+test('attack 2: a world whose scenario has changed is kept under another id and said, and a new one may take its own', async () => {
   const store = new MemoryEventStore()
   new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
   const [stored] = await store.worlds()
@@ -63,7 +58,28 @@ test('a world whose scenario has changed is lost, and a new one may take its id'
   const { standing, entries, snapshots: _snapshots, ...facts } = stored
   store.createWorld({ ...facts, opening: 'of another scenario' }, standing, entries)
   const { worlds, lost } = await resumed(store)
-  expect([lost, worlds.list()]).toEqual([['main'], []])
+  const reason = `its scenario '${scenario}' has changed`
+  expect([lost, worlds.list()]).toEqual([[{ id: 'main', as: 'main~1', reason }], []])
   worlds.create({ scenario, id: 'main', seed: 5, paused: true })
-  expect((await store.worlds()).map(({ id, seed }) => [id, seed])).toEqual([['main', 5]])
+  expect((await store.worlds()).map(({ id, opening }) => [id, opening === 'of another scenario'])).toEqual([
+    ['main~1', true],
+    ['main', false],
+  ])
+  expect((await resumed(store)).lost).toEqual([])
+})
+
+test('attack 4: a log with a gap is not resumed as if nothing were missing, nor overwritten', async () => {
+  const store = new MemoryEventStore()
+  const world = new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
+  await world.advance(90_000)
+  const [stored] = await store.worlds()
+  if (stored === undefined) throw new Error('the world is not stored')
+  const { standing, entries, snapshots: _snapshots, ...facts } = stored
+  expect(entries.length).toBeGreaterThan(1)
+  store.createWorld(facts, standing, entries.slice(1))
+  const { lost } = await resumed(store)
+  expect(lost).toMatchObject([{ id: 'main', reason: expect.stringMatching(/gap at entry \d+/) }])
+  expect((await store.worlds()).map(({ id, entries: kept }) => [id, kept.length])).toEqual([
+    ['main~1', entries.length - 1],
+  ])
 })

@@ -19,20 +19,44 @@ export interface ResumableParts {
   readonly records: { readonly [K in keyof SideRecords]: Resumable<SideRecords[K]> }
 }
 
-/** Resumes all that is stored; calls `onLost` with the id of each world that cannot go on. */
-export async function resumeAll(store: EventStore, parts: ResumableParts, onLost: (id: string) => void): Promise<void> {
+/** A world that cannot go on: its data is kept under another id, which no running world can have. */
+export interface SetAside {
+  readonly id: string
+  readonly as: string
+  readonly reason: string
+}
+
+/** Resumes all that is stored; returns the worlds that cannot go on. Nothing of them is deleted. */
+export async function resumeAll(store: EventStore, parts: ResumableParts): Promise<readonly SetAside[]> {
   const { worlds, sessions, uploads, records } = parts
   // Everything is read before the first world runs: from then on worlds write records in place of those that are read.
   const stored = { worlds: await store.worlds(), sessions: await store.sessions(), uploads: await store.uploads() }
   const kinds = Object.keys(records).filter((kind): kind is keyof SideRecords => kind in records)
   const resumeRecords = await Promise.all(kinds.map((kind) => readKind(store, kind, records[kind])))
-  for (const world of stored.worlds) if (!worlds.resume(world)) onLost(world.id)
+  const aside: SetAside[] = []
+  for (const world of stored.worlds) {
+    if (isSetAside(world.id)) continue
+    const reason = worlds.resume(world)
+    if (reason !== null) aside.push({ id: world.id, reason, as: asideId(world.id, stored.worlds) })
+  }
+  for (const { id, as } of aside) store.renameWorld(id, as)
   for (const resume of resumeRecords) resume(worlds)
   for (const { hash, world: id, userId } of stored.sessions) {
     const world = worlds.get(id)
     if (world !== undefined) sessions.resume(hash, world, userId)
   }
   for (const { hash, bytes } of stored.uploads) uploads.resume(hash, bytes)
+  return aside
+}
+
+const isSetAside = (id: string): boolean => id.includes('~')
+
+/** `main~1`, or the next number that is free: an id that no running world can have. */
+function asideId(id: string, worlds: readonly { readonly id: string }[]): string {
+  const taken = new Set(worlds.map((world) => world.id))
+  let number = 1
+  while (taken.has(`${id}~${number}`)) number += 1
+  return `${id}~${number}`
 }
 
 /** Reads the records of one kind; the answer hands them to their owner. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     port: 0,
     scenario: null,
     quiet: true,
-    later: (_ms, action) => {
+    scheduler: (_ms, action) => {
       waiting.push(action)
       return () => void waiting.splice(waiting.indexOf(action), 1)
     },

@@ -7,6 +7,8 @@ import { durationText } from '../scenarios/language/durations'
 import type { ClientEntry, ClientLog, LoggedCall } from './client-log'
 import type { AuctionAction } from './observed-auctions'
 import { actionsSeenIn } from './observed-auctions'
+import type { TwoPersonAction } from './observed-two-person'
+import { twoPersonActionsIn } from './observed-two-person'
 
 /** An entry with its person and the end of its epoch. */
 export interface Placed {
@@ -23,7 +25,12 @@ export type OwnCall = { readonly userId: number; readonly entry: ClientEntry; re
 export type ClientAction =
   | ({ readonly at: number; readonly kind: 'own' } & OwnCall)
   | ({ readonly at: number; readonly kind: 'read' } & OwnCall)
-  | { readonly at: number; readonly kind: 'seen'; readonly userId: number; readonly action: AuctionAction }
+  | {
+      readonly at: number
+      readonly kind: 'seen'
+      readonly userId: number
+      readonly action: AuctionAction | TwoPersonAction
+    }
 
 const RANK = { own: 0, seen: 1, read: 2 } as const
 const guestCalls: ReadonlySet<string> = new Set([
@@ -70,7 +77,9 @@ export function actionsOf(placed: readonly Placed[]): readonly ClientAction[] {
   for (const part of epochsOf(placed)) {
     const viewer = part.findLast(({ userId }) => userId !== null)
     if (viewer === undefined || viewer.userId === null) continue
-    for (const action of actionsSeenIn(part.map(({ entry }) => entry))) {
+    const entries = part.map(({ entry }) => entry)
+    // A confirmation comes before the bid that it sends.
+    for (const action of [...twoPersonActionsIn(entries), ...actionsSeenIn(entries)]) {
       if (action.at > viewer.validUntil) continue
       actions.push({ kind: 'seen', at: action.at, n: 0, userId: viewer.userId, action })
     }
@@ -90,25 +99,25 @@ function epochsOf(placed: readonly Placed[]): readonly (readonly Placed[])[] {
 /** What the log itself lacks, in sentences. `startsAt`: of its scenario, virtual ms. */
 export function shortcomings({ lost }: ClientLog, placed: readonly Placed[], startsAt: number): readonly string[] {
   const when = (at: number): string => durationText(Math.max(0, at - startsAt))
-  const unsaid: string[] = []
+  const omitted: string[] = []
   if (lost > 0) {
     const from = when(placed[0]?.entry.at ?? startsAt)
-    unsaid.push(`what was done before ${from}: ${lost} entries had fallen out of the log`)
+    omitted.push(`what was done before ${from}: ${lost} entries had fallen out of the log`)
   }
   for (const { entry, validUntil } of placed) {
     const { call, at } = entry
     if (entry.type === 'world/replaced') {
-      unsaid.push(`what was discarded when the world was taken back to ${when(Math.min(validUntil, at))}`)
+      omitted.push(`what was discarded when the world was taken back to ${when(Math.min(validUntil, at))}`)
     }
     if (call === null) continue
     const spec: CallSpec = calls[call.name]
     if (guestCalls.has(call.name) && call.failedWith === null) {
-      unsaid.push(`${call.name} at ${when(at)}: addresses, passwords and links are not in a log`)
+      omitted.push(`${call.name} at ${when(at)}: addresses, passwords and links are not in a log`)
     } else if (spec.method !== 'GET' && call.sent === null && spec.secretBody !== true) {
-      unsaid.push(`${call.name} at ${when(at)}: this log does not tell what was sent`)
+      omitted.push(`${call.name} at ${when(at)}: this log does not tell what was sent`)
     } else if (call.failedWith === 0 && spec.method !== 'GET' && call.name !== 'auction.bid') {
-      unsaid.push(`${call.name} at ${when(at)}: no answer came, so nobody knows whether it was done`)
+      omitted.push(`${call.name} at ${when(at)}: no answer came, so nobody knows whether it was done`)
     }
   }
-  return unsaid
+  return omitted
 }

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
+import { LOG_FORMAT } from '../../src/contract/exported-log'
 
 /** A file that is not an exported log, and the line to blame. */
 export class UnreadableClientLog extends Error {
@@ -15,11 +16,9 @@ export class UnreadableClientLog extends Error {
   }
 }
 
-const FORMAT = 2
-
 const checkpointLine = z.object({
   kind: z.literal('checkpoint'),
-  format: z.literal(FORMAT, { error: `a log of format ${FORMAT} is expected` }),
+  format: z.literal(LOG_FORMAT, { error: `a log of format ${LOG_FORMAT} is expected` }),
   state: z.looseObject({ session: z.optional(z.looseObject({ user: z.nullish(z.looseObject({ id: z.int() })) })) }),
 })
 const entryLine = z.object({

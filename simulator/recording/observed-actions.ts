@@ -4,6 +4,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import { auctionFor } from '../world/auctions/auctions.project'
+import { hasLetter } from '../world/auctions/bidders.project'
 import { isInvited } from '../world/auctions/visibility'
 import type { Command } from '../world/commands'
 import { percentOfPrice, percentOfRate } from '../world/figures'
@@ -11,6 +12,8 @@ import { personByProfile } from '../world/people/people'
 import type { AuctionRecord, Bid, Person } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
 import type { AuctionAction, SeenBid } from './observed-auctions'
+import type { TwoPersonAction } from './observed-two-person'
+import { settleTwoPerson } from './observed-two-person'
 import type { Pseudonyms } from './pseudonyms'
 
 const MINUTE = 60_000
@@ -22,7 +25,7 @@ export class ObservedActions {
   readonly #standIns = new Set<Person>()
   /** Stand-ins that are reported. */
   readonly #reported = new Set<Person>()
-  readonly #unsaid: string[] = []
+  readonly #omitted: string[] = []
   #bids = 0
 
   constructor(
@@ -30,26 +33,31 @@ export class ObservedActions {
     private readonly script: Script,
     private readonly names: Pseudonyms,
   ) {
-    this.#bots = new Set(script.words.bots.map(({ as }) => script.personaOf(as)))
+    this.#bots = new Set(script.document.bots.map(({ as }) => script.personaOf(as)))
   }
 
-  unsaid(): readonly string[] {
+  omitted(): readonly string[] {
     const bids = this.#bids === 0 ? [] : [`what ${this.#bids} bids of others were sent with, besides the figure`]
-    return [...bids, ...this.#unsaid]
+    return [...bids, ...this.#omitted]
   }
 
   /** Performs this action if the world has not done it by now; `viewerId`: who saw it. */
-  async settle(action: AuctionAction, viewerId: number): Promise<void> {
+  async settle(action: AuctionAction | TwoPersonAction, viewerId: number): Promise<void> {
     if (action.at < this.script.startsAt) return
+    if (isOfTwoPersons(action)) {
+      const omitted = await settleTwoPerson(this.world, action, viewerId, this.names)
+      if (omitted !== null) this.#omitted.push(omitted)
+      return
+    }
     const auction = rowOf(this.world.state().auctions, action.auctionId)
     if (auction === undefined) return
     if (action.kind === 'bid') return this.#bid(auction, action.bid, action.at, viewerId)
     const command = missingCommand(action, auction)
     if (command === null) return
     const outcome = await this.world.submit(command)
-    if (!outcome.ok) this.#unsaid.push(`${command.name} of ${auction.key} at ${this.#when(action.at)}`)
+    if (!outcome.ok) this.#omitted.push(`${command.name} of ${auction.key} at ${this.#when(action.at)}`)
     else if (action.kind === 'extend')
-      this.#unsaid.push(`when exactly ${auction.key} was extended before ${this.#when(action.at)}`)
+      this.#omitted.push(`when exactly ${auction.key} was extended before ${this.#when(action.at)}`)
   }
 
   async #bid(auction: AuctionRecord, seen: SeenBid, at: number, viewerId: number): Promise<void> {
@@ -58,12 +66,12 @@ export class ObservedActions {
       const person = this.#bidder(auction, seen, viewerId)
       const what = `who bid ${seen.price ?? seen.gnma_interest_rate} on ${auction.key} at ${this.#when(at)}`
       if (person === null) {
-        this.#unsaid.push(what)
+        this.#omitted.push(what)
         return
       }
       if (this.#standIns.has(person) && !this.#reported.has(person)) {
         this.#reported.add(person)
-        this.#unsaid.push(`${what}: ${person.key} stands in`)
+        this.#omitted.push(`${what}: ${person.key} stands in`)
       }
       const outcome = await this.world.submit({
         name: 'bid',
@@ -77,7 +85,7 @@ export class ObservedActions {
         key: null,
       })
       if (outcome.ok) this.#bids += 1
-      else this.#unsaid.push(`${person.key}'s bid on ${auction.key} at ${this.#when(at)}: ${outcome.refusal.message}`)
+      else this.#omitted.push(`${person.key}'s bid on ${auction.key} at ${this.#when(at)}: ${outcome.refusal.message}`)
     }
     const view = auctionFor(this.world.state(), viewerId, auction.id)
     const iso = new Date(at).toISOString()
@@ -94,10 +102,9 @@ export class ObservedActions {
     const lettered = Object.entries(auction.letters).find(([, one]) => one === letter)
     if (letter !== undefined && lettered !== undefined) return personByProfile(state, Number(lettered[0])) ?? null
     const free = [...rowsOf(state.people)].filter(
-      (person) =>
-        person.id !== viewerId && isInvited(person, auction) && auction.letters[person.profile?.id ?? 0] === undefined,
+      (person) => person.id !== viewerId && isInvited(person, auction) && !hasLetter(person, auction),
     )
-    const seats = Object.values(this.script.words.cast).flat()
+    const seats = Object.values(this.script.document.cast).flat()
     const person =
       free.find((one) => this.#standIns.has(one)) ??
       free.find(({ key }) => seats.includes(key) && !this.#bots.has(key)) ??
@@ -112,6 +119,9 @@ export class ObservedActions {
   }
 }
 
+const isOfTwoPersons = (action: AuctionAction | TwoPersonAction): action is TwoPersonAction =>
+  action.kind === 'switch' || action.kind === 'prepare' || action.kind === 'decide'
+
 const isSameBid = (bid: Bid, seen: SeenBid, at: number): boolean =>
   bid.at === at && (percentOfPrice(bid.value) === seen.price || percentOfRate(bid.value) === seen.gnma_interest_rate)
 
@@ -121,7 +131,13 @@ function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction
   const { status, pausedAt, endAt, startAt } = auction
   switch (action.kind) {
     case 'pause':
-      return status !== 'live' || pausedAt === action.at ? null : { name: 'pause auction', ...desk, auctionId }
+      if (status !== 'live' || pausedAt === action.at) return null
+      return {
+        name: 'pause auction',
+        ...desk,
+        auctionId,
+        ...(action.reason === null ? {} : { reason: action.reason }),
+      }
     case 'resume':
       return pausedAt === null ? null : { name: 'resume auction', ...desk, auctionId }
     case 'extend': {

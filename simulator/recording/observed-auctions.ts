@@ -24,6 +24,7 @@ const seenAuction = z.object({
   minutes: maybe(z.int()),
   end_at: maybe(instant),
   paused_at: maybe(instant),
+  paused_reason: maybe(z.string()),
   remaining_ms: maybe(z.int()),
   extensions: maybe(z.object({ used: z.int() })),
   bids: z.array(seenBid),
@@ -52,7 +53,7 @@ function auctionsIn({ type, payload, call }: ClientEntry): readonly SeenAuction[
 /** An action that must have happened. `at`: virtual ms. */
 export type AuctionAction =
   | { readonly kind: 'bid'; readonly at: number; readonly auctionId: number; readonly bid: SeenBid }
-  | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number }
+  | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number; readonly reason: string | null }
   | { readonly kind: 'resume'; readonly at: number; readonly auctionId: number }
   | { readonly kind: 'extend'; readonly at: number; readonly auctionId: number; readonly endAt: number }
   | { readonly kind: 'open'; readonly at: number; readonly auctionId: number; readonly minutes: number }
@@ -104,7 +105,9 @@ function changesOf(before: SeenAuction | undefined, now: SeenAuction, at: number
   const actions: AuctionAction[] = []
   if (before?.status !== 'live') actions.push({ kind: 'open', at: turned, auctionId, minutes: now.minutes ?? 60 })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
-  if (paused !== null && paused !== wasPaused) actions.push({ kind: 'pause', at: paused, auctionId })
+  if (paused !== null && paused !== wasPaused) {
+    actions.push({ kind: 'pause', at: paused, auctionId, reason: now.paused_reason ?? null })
+  }
   if (before === undefined || before.status !== 'live' || end === null) return actions
   if (wasPaused !== null && paused === null) {
     const left = before.remaining_ms ?? null

@@ -101,8 +101,8 @@ describe('a session of eight concurrent clients', () => {
     timeout: 60_000,
   }, async () => {
     const world = await session(12)
-    const { text, steps, unsaid } = saved(world)
-    expect([steps, unsaid]).toEqual([320, []])
+    const { text, steps, omitted } = saved(world)
+    expect([steps, omitted]).toEqual([320, []])
     const here = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
     expect(here.verdict.failed).toEqual([])
     expect(bare(here.entries)).toEqual(bare(world.log()))
@@ -163,8 +163,8 @@ describe('a recorded session', () => {
     await world.submit({ name: 'store preference', actor: userId, ...person, key: 'theme', value: { dark: true } })
     const question = { section: '232', amount: 9_000_000, term: 420, call_protection: 'LO2_8_1' }
     await world.submit({ name: 'ask indication', actor: lender, ...person, question })
-    const { text, unsaid } = saved(world)
-    expect(unsaid).toEqual([])
+    const { text, omitted } = saved(world)
+    expect(omitted).toEqual([])
     expect(text).toContain('do: create loan, as: prairie-lending')
     const again = playThrough(scriptFrom('recorded', text, 'recorded.yaml'), { seed: null, until: null })
     expect(again.verdict.failed).toEqual([])

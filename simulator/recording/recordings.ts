@@ -22,7 +22,7 @@ export interface SavedRecording extends Recording {
 /** Of a client's log. */
 export interface LogRecording extends SavedRecording {
   /** How many facts of the log came by channel, and how many of them come again in the replay. */
-  readonly facts: { readonly told: number; readonly again: number }
+  readonly facts: { readonly announced: number; readonly repeated: number }
 }
 
 /** The session of this world so far. */
@@ -54,11 +54,11 @@ export async function recordedLogOf(
 }
 
 async function playedLog(script: Script, seed: number, text: string, callsOf: CallsOf) {
-  const { world, unsaid, facts } = await reenact(script, seed, readClientLog(text), callsOf)
+  const { world, omitted, facts } = await reenact(script, seed, readClientLog(text), callsOf)
   const recorded = recordedWorld(world)
   const entries = world.log()
   world.end()
-  return { world, entries, ...recorded, unsaid: [...unsaid, ...recorded.unsaid], facts }
+  return { world, entries, ...recorded, omitted: [...omitted, ...recorded.omitted], facts }
 }
 
 /** Equal for logs with the same commands and events, whatever their epochs. */

@@ -24,9 +24,9 @@ export interface Reenactment {
   /** Paused at the end of the log; neither listed nor stored. */
   readonly world: RunningWorld
   /** What the log does not contain, in sentences. */
-  readonly unsaid: readonly string[]
+  readonly omitted: readonly string[]
   /** How many facts of the log came by channel, and how many of them came again. */
-  readonly facts: { readonly told: number; readonly again: number }
+  readonly facts: { readonly announced: number; readonly repeated: number }
 }
 
 /** Replays the log. Throws ForeignLog when it is of another scenario. */
@@ -55,15 +55,15 @@ export async function reenact(script: Script, seed: number, log: ClientLog, call
     return userId !== null && isChannelFact(entry) ? [{ entry, userId }] : []
   })
   const missing = matcher.missing(announced, replay.names)
-  const unsaid = [...shortcomings(log, placed, script.startsAt), ...replay.unsaid()]
+  const omitted = [...shortcomings(log, placed, script.startsAt), ...replay.omitted()]
   if (missing[0] !== undefined) {
     const { entry } = missing[0]
     const when = durationText(entry.at - script.startsAt)
-    unsaid.push(
+    omitted.push(
       `${missing.length} facts that the channels brought, first ${entry.type} at ${when} (line ${entry.line})`,
     )
   }
-  return { world, unsaid, facts: { told: announced.length, again: announced.length - missing.length } }
+  return { world, omitted, facts: { announced: announced.length, repeated: announced.length - missing.length } }
 }
 
 const loanParams = z.object({ id: z.int() })
@@ -73,7 +73,7 @@ const sentFile = z.object({ form: loanFileKey, size: z.int() })
 class Replay {
   readonly names = new Pseudonyms()
   readonly #seen: ObservedActions
-  readonly #unsaid: string[] = []
+  readonly #omitted: string[] = []
   readonly #standIns = new Set<string>()
   #count = 0
   /** How many entries of the original log are known to be missing. */
@@ -87,10 +87,10 @@ class Replay {
     this.#seen = new ObservedActions(world, script, this.names)
   }
 
-  unsaid(): readonly string[] {
+  omitted(): readonly string[] {
     const fields = [...this.#standIns].sort()
     const texts = fields.length === 0 ? [] : [`private texts, which have stand-ins: ${fields.join(', ')}`]
-    return [...this.#unsaid, ...texts, ...this.#seen.unsaid()]
+    return [...this.#omitted, ...texts, ...this.#seen.omitted()]
   }
 
   async perform(action: ClientAction): Promise<void> {
@@ -126,11 +126,11 @@ class Replay {
     this.names.learn(call.answer, answer)
     if ((refusal === null) !== (failedWith === null)) {
       const now = refusal === null ? 'is taken now' : `is refused now: ${refusal}`
-      this.#unsaid.push(`why ${name} at ${when} ${failedWith === null ? 'was taken' : 'was refused'}; it ${now}`)
+      this.#omitted.push(`why ${name} at ${when} ${failedWith === null ? 'was taken' : 'was refused'}; it ${now}`)
     }
     const absent = (sent?.entry?.n ?? 0) - (outcome?.n ?? 0)
     if (outcome !== null && absent > this.#absent) {
-      this.#unsaid.push(`${absent - this.#absent} entries of the world's log before ${when}: they are not in this log`)
+      this.#omitted.push(`${absent - this.#absent} entries of the world's log before ${when}: they are not in this log`)
       this.#absent = absent
     }
   }
@@ -138,7 +138,7 @@ class Replay {
   /** A log contains no files: a document of the same size takes the place of the original. */
   async #upload(actor: number, { params, sent }: OwnCall['call'], when: string): Promise<void> {
     const [loan, file] = [z.safeParse(loanParams, params), z.safeParse(sentFile, sent?.body)]
-    this.#unsaid.push(`name and content of the document that was uploaded at ${when}`)
+    this.#omitted.push(`name and content of the document that was uploaded at ${when}`)
     if (!loan.success || !file.success) return
     const { form, size } = file.data
     const fileName = `${form.replaceAll('_', '-')}.pdf`

@@ -9,14 +9,14 @@ import { openingOf } from './opening'
 
 const script = scriptNamed('busy-market')
 if (script === null) throw new Error('busy-market does not ship')
-const { crowd } = script.words
+const { crowd } = script.document
 if (crowd === undefined) throw new Error('busy-market has no crowd')
 const { properties } = matterOfWorlds()
-const { state } = openingOf(script, matterOfWorlds(), script.words.seed)
+const { state } = openingOf(script, matterOfWorlds(), script.document.seed)
 const asked = auctionStatuses.reduce((sum, status) => sum + crowd[status], 0)
 /** In the order in which they were made. */
 const lots = Array.from({ length: asked }, (_, place) => {
-  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${place + 1}`) ?? 0)
+  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, `lot-${place + 1}`))
   if (auction === undefined) throw new Error(`there is no lot ${place + 1}`)
   return auction
 })

@@ -3,7 +3,7 @@ import type { ScryptOptions } from 'node:crypto'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { WorldDocument } from '../scenarios/language/world-schema'
-import { personByEmail, personByKey } from '../world/people/people'
+import { castByKey, personByEmail } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import type { PersonInCast, RunningWorld } from './running-world'
 
@@ -21,7 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 /** The hash of no password, so that an unknown e-mail takes as long as a known one. */
 const NOBODY = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
 
-async function matches(password: string, stored: string): Promise<boolean> {
+/** True when the password has this hash. */
+export async function matches(password: string, stored: string): Promise<boolean> {
   const [, salt = '', hash = ''] = stored.split(':')
   const wanted = Buffer.from(hash, 'base64url')
   const found = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
@@ -39,10 +40,10 @@ export async function authenticate(world: RunningWorld, email: string, password:
 }
 
 /** Every person of the world file, in its order. */
-export function castOf(words: WorldDocument, state: WorldState): readonly PersonInCast[] {
-  return words.people.map(({ key, role, name, email, password }) => ({
+export function castOf(world: WorldDocument, state: WorldState): readonly PersonInCast[] {
+  return world.people.map(({ key, role, name, email, password }) => ({
     key,
-    userId: personByKey(state, key)?.id ?? 0,
+    userId: castByKey(state, key).id,
     role,
     name,
     email,

@@ -20,6 +20,7 @@ export const problemWithAnswer = (answer: Answer, body: unknown): string | null 
 const wholeBody = (answer: Answer): z.core.$ZodType | null => {
   switch (answer.kind) {
     case 'one':
+    case 'maybe one':
       return z.object({ data: answer.schema })
     case 'rows': {
       const rows = z.object({ data: z.array(answer.row) })

@@ -17,7 +17,7 @@ import { openingOf } from './opening'
 
 const script = scriptNamed('every-screen')
 if (script === null) throw new Error('every-screen does not ship')
-const { state } = openingOf(script, matterOfWorlds(), script.words.seed)
+const { state } = openingOf(script, matterOfWorlds(), script.document.seed)
 const idOf = (name: string): number => personByKey(state, script.personaOf(name))?.id ?? 0
 
 const documentsOf = (role: ScreenRole, { id }: Auction): readonly unknown[] => {

@@ -20,6 +20,11 @@ export class Journal {
     if (entry.n > this.opening) this.#entries.push(entry)
   }
 
+  /** Takes an entry out of the next commit. */
+  takeBack(entry: LogEntry): void {
+    this.#entries = this.#entries.filter((one) => one !== entry)
+  }
+
   /** The next commit replaces the whole log, as a new epoch. */
   replace(entries: readonly LogEntry[]): void {
     this.#replaces = true
@@ -37,6 +42,12 @@ export class Journal {
     this.#replaces = false
     this.#entries = []
     this.#snapshots = []
-    return this.storage.append(this.world, change)
+    return this.storage.append(this.world, change).catch((error: unknown) => {
+      // Nothing of it is stored: the next commit tries it again, before what comes after it.
+      this.#entries = this.#replaces ? this.#entries : [...change.entries, ...this.#entries]
+      this.#snapshots = [...change.snapshots, ...this.#snapshots]
+      this.#replaces = this.#replaces || change.replaces
+      throw error
+    })
   }
 }

@@ -22,9 +22,9 @@ export function instantOf(script: Script, to: JumpTarget): number {
     if (Number.isNaN(ms)) throw new ClockRefusal(`'${to.instant}' is not an instant.`)
     return ms
   }
-  const mark = to.mark === 'end' ? script.length : script.words.marks[to.mark]
+  const mark = to.mark === 'end' ? script.length : script.document.marks[to.mark]
   if (mark === undefined) {
-    const known = [...Object.keys(script.words.marks), 'end'].join(', ')
+    const known = [...Object.keys(script.document.marks), 'end'].join(', ')
     throw new ClockRefusal(`There is no mark '${to.mark}'. Known are: ${known}.`)
   }
   return script.startsAt + mark

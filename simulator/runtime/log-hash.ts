@@ -8,7 +8,7 @@ import type { LogEntry } from './running-world'
 
 /** The hash of a log of no entries. */
 export const beginHash = (script: Script, seed: number): Hash =>
-  createHash('sha256').update(`${canonical({ scenario: script.words, seed })}\n`)
+  createHash('sha256').update(`${canonical({ scenario: script.document, seed })}\n`)
 
 /** Adds one entry; epochs, tokens and salts stay outside. */
 export const hashEntry = (hash: Hash, { n, at, command, events }: LogEntry): Hash =>

@@ -1,17 +1,19 @@
 // One running world: a queue of jobs, one log, one clock, at most one real timer. Everything that changes the world
 // goes through the queue one after the other. The rules are the world's; the order in virtual time is the agenda's.
+
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
 import { describe } from '../world/describe'
 import type { WorldState } from '../world/state'
+import type { ApiDialect } from './api-dialect'
+import { Commits } from './commits'
 import { JobQueue } from './job-queue'
-import type { Journal } from './journal'
 import { instantOf } from './jump-target'
 import type { LogEntry } from './log-entry'
 import type { Moment, Snapshot } from './moment'
 import type { Opening } from './opening'
-import type { RealTime } from './real-time'
+import type { RunnerOptions } from './runner-options'
 import type {
   JumpTarget,
   Outcome,
@@ -28,27 +30,8 @@ import type { Interest, WorldListener } from './world-listeners'
 import { WorldListeners } from './world-listeners'
 import { outcomeOf, WorldRun } from './world-run'
 
-/** Where a resumed or forked world continues. */
-export interface ContinuedFrom extends Moment {
-  readonly epoch: number
-  readonly snapshots: readonly Snapshot[]
-}
-
-export interface RunnerOptions {
-  readonly id: string
-  readonly seed: number
-  readonly opening: Opening
-  readonly cast: readonly PersonInCast[]
-  readonly broadcaster: 'reverb' | 'socket.io'
-  readonly paused: boolean
-  readonly rate: number
-  readonly toOthers: boolean
-  readonly code: string
-  readonly time: RealTime
-  /** Null: at the scenario's start. */
-  readonly from: ContinuedFrom | null
-  readonly journal: Journal
-}
+/** When a failed commit is tried again, real ms. */
+const RETRY_MS = 1_000
 
 /** The longest jump of one command: an endless market would occupy the process for minutes. */
 const FURTHEST_MS = 31 * 24 * 3_600_000
@@ -59,12 +42,13 @@ export class Runner implements RunningWorld {
   readonly scenario: string
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly toOthers: boolean
+  readonly api: ApiDialect
   readonly code: string
   readonly cast: readonly PersonInCast[]
   readonly script: Script
   readonly #opening: Opening
   readonly #clock: VirtualClock
-  readonly #journal: Journal
+  readonly #commits: Commits
   readonly #listeners = new WorldListeners()
   readonly #snapshots: SnapshotList
   readonly #run: WorldRun
@@ -81,10 +65,11 @@ export class Runner implements RunningWorld {
     this.script = opening.script
     this.broadcaster = options.broadcaster
     this.toOthers = options.toOthers
+    this.api = options.api
     this.code = options.code
     this.cast = options.cast
     this.#opening = opening
-    this.#journal = journal
+    this.#commits = new Commits(journal, () => this.#timer.set(this.#ended ? null : RETRY_MS))
     this.#clock = new VirtualClock(() => time.now(), start.at, options.rate, options.paused)
     this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start)
     this.#snapshots = new SnapshotList(journal, start.snapshots)
@@ -114,9 +99,14 @@ export class Runner implements RunningWorld {
     return this.#enqueue(async () => {
       const at = this.#now()
       await this.#run.catchUp(at)
-      const { happened, entry } = this.#run.perform(command, at)
+      // Whatever cannot be written fails here, before it has changed anything.
+      JSON.stringify(command)
+      const { happened, entry, takeBack } = this.#run.perform(command, at)
       // Stored first: nobody may learn of what could still be lost.
-      await this.#commit()
+      await this.#commit().catch((error: unknown) => {
+        takeBack()
+        throw error
+      })
       this.#listeners.publish(happened, entry)
       return outcomeOf(happened, entry)
     })
@@ -248,6 +238,8 @@ export class Runner implements RunningWorld {
     return this.#queue.run(async () => {
       if (this.#ended) throw new WorldEnded()
       try {
+        // What could not be stored comes first: nothing else happens before it is.
+        if (this.#commits.areOwed) await this.#commit()
         return await job()
       } finally {
         this.#setTimer()
@@ -264,9 +256,10 @@ export class Runner implements RunningWorld {
     await this.#run.catchUp(target)
   }
 
+  /** Stores everything that happened; rejects with CannotStore. */
   #commit(): Promise<void> {
     const { paused, rate } = this.#clock
-    return this.#journal.commit({ at: this.#now(), rate, paused, epoch: this.#run.log.epoch })
+    return this.#commits.commit({ at: this.#now(), rate, paused, epoch: this.#run.log.epoch })
   }
 
   async #moment(): Promise<Moment> {

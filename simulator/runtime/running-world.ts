@@ -7,6 +7,7 @@ import type { Origin } from '../world/envelope'
 import type { WorldEvent } from '../world/events'
 import type { Refusal } from '../world/refusal'
 import type { WorldState } from '../world/state'
+import type { ApiDialect } from './api-dialect'
 import type { LogEntry } from './log-entry'
 import type { Moment, Snapshot } from './moment'
 
@@ -49,6 +50,14 @@ export class WorldEnded extends Error {
   }
 }
 
+/** Thrown when a change cannot be stored, the disk being full or read-only; the world is then as it was. */
+export class CannotStore extends Error {
+  constructor(options: ErrorOptions) {
+    super('What was asked for cannot be stored.', options)
+    this.name = 'CannotStore'
+  }
+}
+
 /** Something that will happen if nobody interferes. */
 export interface UpcomingCommand {
   /** Virtual ms. */
@@ -76,6 +85,8 @@ export interface RunningWorld {
   readonly broadcaster: 'reverb' | 'socket.io'
   /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
   readonly toOthers: boolean
+  /** How the server speaks to the app. */
+  readonly api: ApiDialect
   /** The code that admits people from another machine. */
   readonly code: string
   readonly cast: readonly PersonInCast[]

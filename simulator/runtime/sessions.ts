@@ -13,7 +13,14 @@ export interface Session {
   readonly userId: number
 }
 
+/** Of one person at a time: every browser has one. */
+const MOST_SESSIONS = 50
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** What others may call the session of this token: nothing that leads back to the token. */
+export const sessionNameOf = (token: string): string =>
+  createHash('sha256').update(`session ${token}`).digest('hex').slice(0, 12)
 
 /** The token in an Authorization header; null without one. */
 export const bearerOf = (authorization: string | undefined): string | null =>
@@ -24,7 +31,14 @@ export class Sessions {
   readonly #byHash = new Map<string, Session>()
   readonly #watched = new WeakSet<RunningWorld>()
 
+  readonly #endListeners: ((session: Session) => void)[] = []
+
   constructor(private readonly storage: SessionStorage = noStorage) {}
+
+  /** Called with each session that has ended. */
+  onEnded(listener: (session: Session) => void): void {
+    this.#endListeners.push(listener)
+  }
 
   /** Takes in a session that was stored. */
   resume(hash: string, world: RunningWorld, userId: number): void {
@@ -35,6 +49,7 @@ export class Sessions {
   /** A new random token for this person of this world; only its hash is stored. */
   open(world: RunningWorld, userId: number): string {
     this.#watch(world)
+    this.#makeRoom(world, userId)
     const token = randomBytes(32).toString('base64url')
     const hash = hashOf(token)
     this.#byHash.set(hash, { world, userId })
@@ -64,8 +79,19 @@ export class Sessions {
     }
   }
 
+  /** Ends the oldest session of somebody who has too many. */
+  #makeRoom(world: RunningWorld, userId: number): void {
+    const own = [...this.#byHash].filter(([, session]) => session.world === world && session.userId === userId)
+    const [oldest] = own
+    if (oldest !== undefined && own.length >= MOST_SESSIONS) this.#end(oldest[0])
+  }
+
   #end(hash: string): void {
-    if (this.#byHash.delete(hash)) this.storage.deleteSession(hash)
+    const session = this.#byHash.get(hash)
+    if (session === undefined) return
+    this.#byHash.delete(hash)
+    this.storage.deleteSession(hash)
+    for (const listener of this.#endListeners) listener(session)
   }
 
   #watch(world: RunningWorld): void {
@@ -73,6 +99,10 @@ export class Sessions {
     this.#watched.add(world)
     world.listen((signal) => {
       if (signal.kind === 'ended') this.closeAll(world)
+      if (signal.kind !== 'logged') return
+      for (const event of signal.entry.events) {
+        if (event.type === 'account-suspended') this.closeAllOf(world, event.userId)
+      }
     }, 'without announcements')
   }
 }

@@ -198,9 +198,9 @@ test('what people played is given as a scenario file that plays to the same bids
   const world = await made()
   await ask('POST', `/worlds/${world.id}/clock`, { action: 'advance', by: '30s' })
   await bid(world, '110-00')
-  const recording = z.object({ text: z.string(), steps: z.int(), unsaid: z.array(z.string()) })
-  const { text, steps, unsaid } = dataOf(await ask('POST', `/worlds/${world.id}/record`), recording)
-  expect([steps, unsaid]).toEqual([1, []])
+  const recording = z.object({ text: z.string(), steps: z.int(), omitted: z.array(z.string()) })
+  const { text, steps, omitted } = dataOf(await ask('POST', `/worlds/${world.id}/record`), recording)
+  expect([steps, omitted]).toEqual([1, []])
   const again = await made({ scenario: 'recorded', source: text, seed: world.seed })
   await ask('POST', `/worlds/${again.id}/clock`, { action: 'advance', by: '30s' })
   const bidsOf = (id: string) =>

@@ -46,7 +46,7 @@ const named = (name: string): Script => {
 describe('the scenario', () => {
   it.each(scenarioNames())('%s keeps its expectations', (name) => {
     const script = named(name)
-    expect(script.words.expect.length).toBeGreaterThan(0)
+    expect(script.document.expect.length).toBeGreaterThan(0)
     expect(verdictOf(script, { seed: null, until: null }).failed).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('the scenario', () => {
 
   it('first-live-auction, with the seed it ships with, begins with a full board and a lost lead', () => {
     const { state } = openingOf(named('first-live-auction'), matterOfWorlds(), 41)
-    const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th') ?? 0)
+    const riella = rowOf(state.auctions, idByKey(state.auctionKeys, 'riella-on-5th'))
     const trainee = personByKey(state, 'harbor-crest')
     expect(state.lists.live.length).toBeGreaterThanOrEqual(5)
     expect(riella?.bids.length).toBeGreaterThanOrEqual(4)

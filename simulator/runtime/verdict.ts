@@ -41,7 +41,7 @@ export interface WholeRun {
 
 /** Plays the scenario as fast as possible, with the rehearsal in place of the people. */
 export function playThrough(script: Script, wish: RunWish): WholeRun {
-  const seed = wish.seed ?? script.words.seed
+  const seed = wish.seed ?? script.document.seed
   const end = wish.until ?? script.length
   const more = wish.recorded === undefined ? { rehearsed: true } : { recorded: wish.recorded }
   const steps: Happened[] = []
@@ -58,7 +58,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
     tasks.saw({ at, command, events: decision.events, before, after })
     if (happened.planned) steps.push(happened)
   }
-  const opened = [...(script.words.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
+  const opened = [...(script.document.rehearsal?.opens ?? [])].sort((a, b) => a.at - b.at)
   const goTo = (offset: number): void => {
     const until = script.startsAt + offset
     for (const happened of runUntil(run, until)) live(happened)
@@ -88,7 +88,7 @@ function unlikePlanned({ at, command, decision, before }: Happened, plan: Planne
 }
 
 const expectationsOf = (script: Script, end: number) =>
-  script.words.expect
+  script.document.expect
     .map((expectation) => ({ expectation, offset: offsetOf(script, expectation.at) }))
     .filter(({ offset }) => offset <= end)
     .sort((a, b) => a.offset - b.offset)

@@ -2,6 +2,7 @@
 // secrets; calls, events and roles are counted for the coverage report.
 import type { Role } from '../../src/contract/role'
 import { personById } from '../world/people/people'
+import { keptBody } from './body-weight'
 import { redacted } from './redacted'
 import type { RunningWorld } from './running-world'
 
@@ -52,15 +53,21 @@ export interface Exercised {
 interface WorldWire {
   n: number
   readonly entries: WireEntry[]
+  /** Of each entry: what its bodies weigh, bytes. */
+  readonly weights: number[]
+  weight: number
   readonly calls: Map<string, Map<number, number>>
   readonly events: Map<string, number>
   readonly roles: Set<Role>
   readonly listeners: Set<(entry: WireEntry) => void>
 }
 
-/** Entries per world; older ones are dropped. */
+/** Entries per world, and bytes of their bodies; older ones are dropped. */
 const CAPACITY = 1_000
 const SLACK = 200
+const LARGEST_LOG_BYTES = 4_000_000
+/** Names of calls that are counted. */
+const MOST_NAMES = 1_000
 
 export class WireLog {
   readonly #wires = new WeakMap<RunningWorld, WorldWire>()
@@ -72,6 +79,7 @@ export class WireLog {
     const wire = this.#wireOf(world)
     const person = userId === null ? undefined : personById(world.state(), userId)
     wire.n += 1
+    const [sent, answer] = [keptBody(fact.sent ?? null), keptBody(fact.answer ?? null)]
     const entry: WireEntry = {
       status: null,
       method: null,
@@ -79,9 +87,9 @@ export class WireLog {
       channel: null,
       sockets: null,
       ms: null,
-      sent: null,
-      answer: null,
       ...fact,
+      sent: sent.body,
+      answer: answer.body,
       n: wire.n,
       at: this.#virtual(world.reading().now),
       wall: this.#wall(Date.now()),
@@ -90,7 +98,9 @@ export class WireLog {
     count(wire, entry)
     if (person !== undefined) wire.roles.add(person.role)
     wire.entries.push(entry)
-    if (wire.entries.length > CAPACITY + SLACK) wire.entries.splice(0, SLACK)
+    wire.weights.push(sent.weight + answer.weight)
+    wire.weight += sent.weight + answer.weight
+    if (wire.entries.length > CAPACITY + SLACK || wire.weight > LARGEST_LOG_BYTES) dropOldest(wire)
     for (const listener of wire.listeners) listener(entry)
   }
 
@@ -116,6 +126,8 @@ export class WireLog {
     const wire: WorldWire = {
       n: 0,
       entries: [],
+      weights: [],
+      weight: 0,
       calls: new Map(),
       events: new Map(),
       roles: new Set(),
@@ -135,6 +147,18 @@ const isoWriter = (): ((ms: number) => string) => {
   }
 }
 
+/** Drops the slack, and as many more as weigh too much. */
+function dropOldest(wire: WorldWire): void {
+  let dropped = Math.min(SLACK, wire.entries.length - 1)
+  wire.weight -= wire.weights.slice(0, dropped).reduce((sum, weight) => sum + weight, 0)
+  while (wire.weight > LARGEST_LOG_BYTES && dropped < wire.entries.length - 1) {
+    wire.weight -= wire.weights[dropped] ?? 0
+    dropped += 1
+  }
+  wire.entries.splice(0, dropped)
+  wire.weights.splice(0, dropped)
+}
+
 /** As the control API shows it: without secrets. */
 export const wireOnWire = (entry: WireEntry): WireEntry => ({
   ...entry,
@@ -145,7 +169,8 @@ export const wireOnWire = (entry: WireEntry): WireEntry => ({
 function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {
     const statuses = wire.calls.get(name) ?? new Map<number, number>()
-    wire.calls.set(name, statuses)
+    // Paths that nobody serves are without number.
+    if (wire.calls.size < MOST_NAMES) wire.calls.set(name, statuses)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   if (kind === 'event') {

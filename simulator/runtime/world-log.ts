@@ -46,10 +46,18 @@ export class WorldLog {
 
   /** Adds what has happened as the next entry. */
   append(happened: Happened): LogEntry {
-    const entry: LogEntry = { ...entryOf(happened, this.#entries.length + 1), epoch: this.#epoch }
+    const entry: LogEntry = { ...entryOf(happened, (this.#entries.at(-1)?.n ?? 0) + 1), epoch: this.#epoch }
     this.#entries.push(entry)
     this.journal.append(entry)
     return entry
+  }
+
+  /** Removes the last entry, which is not stored and of which nobody has learned. */
+  takeBack(entry: LogEntry): void {
+    if (this.#entries.at(-1) !== entry) throw new Error(`entry ${entry.n} is not the last one`)
+    this.#entries.pop()
+    this.#digest = null
+    this.journal.takeBack(entry)
   }
 
   /** Replaces the whole log and begins a new epoch. */

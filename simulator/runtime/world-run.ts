@@ -18,6 +18,13 @@ import { WorldLog } from './world-log'
 /** After so many steps without a pause other worlds get their turn. */
 const STEPS_PER_TURN = 250
 
+/** A command that was performed, and how to undo it as long as nobody has learned of it. */
+interface Performed {
+  readonly happened: Happened
+  readonly entry: LogEntry
+  readonly takeBack: () => void
+}
+
 export class WorldRun {
   readonly log: WorldLog
   #run: Run
@@ -47,10 +54,16 @@ export class WorldRun {
     return this.#run.next()
   }
 
-  /** Performs a command from outside and appends it to the log; `publish` it when it is stored. */
-  perform(command: Command, at: number): { readonly happened: Happened; readonly entry: LogEntry } {
+  /** Performs a command from outside and appends it to the log; `publish` it when it is stored, else `takeBack`. */
+  perform(command: Command, at: number): Performed {
+    const last = this.#run.at
     const happened = this.#run.perform(command, at)
-    return { happened, entry: this.log.append(happened) }
+    const entry = this.log.append(happened)
+    const takeBack = (): void => {
+      this.log.takeBack(entry)
+      this.#run = this.#runAt(happened.before, { at: last, entries: this.log.entries() })
+    }
+    return { happened, entry, takeBack }
   }
 
   /** Performs and publishes everything that is due up to this instant (virtual ms), in order. */

@@ -11,6 +11,8 @@ export interface WorldFacts {
   readonly seed: number
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly toOthers: boolean
+  /** The name of its dialect; `full` when left out. */
+  readonly api?: string | undefined
   readonly code: string
   /** Hash of scenario, seed and opening: a world with another hash cannot be resumed. */
   readonly opening: string

@@ -2,6 +2,7 @@
 
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
+import { dialectOf, fullDialect, NO_SUCH_DIALECT } from './api-dialect'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import { Journal } from './journal'
@@ -11,8 +12,8 @@ import type { Opening } from './opening'
 import { Openings } from './openings'
 import type { RealTime } from './real-time'
 import { realTime } from './real-time'
-import type { ContinuedFrom } from './runner'
 import { Runner } from './runner'
+import type { ContinuedFrom } from './runner-options'
 import type { RunningWorld } from './running-world'
 import type { StoredWorld, WorldStorage } from './world-storage'
 import { noStorage } from './world-storage'
@@ -29,12 +30,14 @@ export interface NewWorld {
   readonly rate?: number | undefined
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
   readonly toOthers?: boolean | undefined
+  /** The name of a dialect, see api-dialect.ts; `full` when left out. */
+  readonly api?: string | undefined
 }
 
 /** A world that cannot be made, and the field of the request that is to blame. */
 export class CannotCreate extends Error {
-  readonly field: 'scenario' | 'id'
-  constructor(field: 'scenario' | 'id', message: string) {
+  readonly field: 'scenario' | 'id' | 'api'
+  constructor(field: 'scenario' | 'id' | 'api', message: string) {
     super(message)
     this.name = 'CannotCreate'
     this.field = field
@@ -58,10 +61,14 @@ interface WorldSettings {
   readonly id: string
   readonly broadcaster: 'reverb' | 'socket.io'
   readonly toOthers: boolean
+  readonly api?: string | undefined
   readonly paused: boolean
   readonly rate: number
   readonly code: string
 }
+
+/** Worlds at a time: a class has one per trainee. */
+const MOST_WORLDS = 500
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
@@ -78,18 +85,28 @@ export class Worlds {
     private readonly storage: WorldStorage = noStorage,
   ) {}
 
-  /** Continues a stored world; false when its scenario has changed since. */
-  resume({ standing, entries, snapshots, ...stored }: StoredWorld): boolean {
+  /** Continues a stored world; returns why it cannot go on, or null when it does. Throws nothing. */
+  resume(stored: StoredWorld): string | null {
+    try {
+      return this.#resume(stored)
+    } catch (error) {
+      return `it cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    }
+  }
+
+  #resume({ standing, entries, snapshots, ...stored }: StoredWorld): string | null {
     const { scenario, source, seed } = stored
     const script = source === null ? scriptNamed(scenario) : this.#scriptFrom(scenario, source)
-    if (script === null) return false
+    if (script === null) return `there is no scenario '${scenario}' any more`
     const opening = this.#openings.of(script, seed)
-    if (this.#openings.hashOf(opening, seed) !== stored.opening) return false
+    if (this.#openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
+    const gap = entries.findIndex(({ n }, place) => n !== opening.entries.length + place + 1)
+    if (gap !== -1) return `its log has a gap at entry ${opening.entries.length + gap + 1}`
     const { at, epoch, paused, rate } = standing
     const known = opening.entries.map((entry) => ({ ...entry, epoch }))
     const from = { at, epoch, snapshots, entries: [...known, ...entries] }
     this.#run(opening, seed, { ...stored, paused, rate }, from)
-    return true
+    return null
   }
 
   /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
@@ -107,7 +124,7 @@ export class Worlds {
   /** Makes a world of any script. Throws CannotCreate. */
   createFrom(script: Script, wish: Omit<NewWorld, 'scenario' | 'source'>): RunningWorld {
     const id = this.#idFor(wish.id)
-    return this.#start(script, wish.seed ?? script.words.seed, id, wish, null)
+    return this.#start(script, wish.seed ?? script.document.seed, id, wish, null)
   }
 
   /** Branches a new world off this one, from now or an earlier moment; from there on the two are independent. */
@@ -119,12 +136,13 @@ export class Worlds {
     const { at, entries } = from ?? (await world.moment())
     const id = this.#idFor(wish.id)
     const { broadcaster, toOthers } = world
+    const api = world.api.name
     const { rate } = world.reading()
     return this.#start(
       world.script,
       world.seed,
       id,
-      { broadcaster, toOthers, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
+      { broadcaster, toOthers, api, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
       { at, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots: [] },
     )
   }
@@ -159,7 +177,7 @@ export class Worlds {
     return scenarioNames().flatMap((id) => {
       const script = scriptNamed(id)
       if (script === null) return []
-      const { title, summary, roles, minutes, tags, endless } = script.words
+      const { title, summary, roles, minutes, tags, endless } = script.document
       return [{ id, title, summary, roles, minutes, tags, endless: endless !== undefined }]
     })
   }
@@ -172,10 +190,11 @@ export class Worlds {
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
     from: ContinuedFrom | null,
   ): RunningWorld {
-    const { broadcaster = 'reverb', toOthers = false, paused = false, rate = 1 } = wish
+    const { broadcaster = 'reverb', toOthers = false, api = 'full', paused = false, rate = 1 } = wish
+    if (dialectOf(api) === null) throw new CannotCreate('api', NO_SUCH_DIALECT)
     const opening = this.#openings.of(script, seed)
     const [facts, clock] = [
-      { id, broadcaster, toOthers, code: newCode() },
+      { id, broadcaster, toOthers, api, code: newCode() },
       { paused, rate },
     ]
     const later = (from?.entries ?? []).filter(({ n }) => n > opening.entries.length)
@@ -202,6 +221,7 @@ export class Worlds {
       cast: castOf(opening.script.world, opening.state),
       broadcaster,
       toOthers,
+      api: dialectOf(settings.api ?? 'full') ?? fullDialect,
       code,
       paused,
       rate,
@@ -224,6 +244,9 @@ export class Worlds {
     const id = wanted ?? this.#freeId()
     if (!ID.test(id) || id.length > 40) {
       throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
+    }
+    if (this.#worlds.size >= MOST_WORLDS) {
+      throw new CannotCreate('id', `There are ${MOST_WORLDS} worlds already. End some of them first.`)
     }
     if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
     return id

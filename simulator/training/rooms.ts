@@ -60,11 +60,11 @@ const ownWorld = (room: string, seat: number): string => `${room}-${seat}`
 
 /** Personas that are played by bots, here or in the market's background. */
 const botsOf = (script: Script): ReadonlySet<string> =>
-  new Set(script.words.bots.map((bot) => script.personaOf(bot.as)))
+  new Set(script.document.bots.map((bot) => script.personaOf(bot.as)))
 
 /** The role that tasks and trainings are written for. */
 export const leadSeat = (script: Script): string =>
-  'trainee' in script.words.cast ? 'trainee' : (Object.keys(script.words.cast)[0] ?? 'trainee')
+  'trainee' in script.document.cast ? 'trainee' : (Object.keys(script.document.cast)[0] ?? 'trainee')
 
 /** The personas of a shared class: the scenario's lead first, then everybody whom no bot plays. */
 const partsOf = (world: RunningWorld): readonly PersonInCast[] => {
@@ -127,7 +127,7 @@ export class Rooms {
     const room: Room = {
       id,
       code: newCode(),
-      title: title ?? origin.script.words.title,
+      title: title ?? origin.script.document.title,
       mode,
       script: origin.script,
       origin,

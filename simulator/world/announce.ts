@@ -8,6 +8,7 @@ import { maySee, sells } from './auctions/visibility'
 import type { WorldEvent } from './events'
 import type { AuctionRecord, Person, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
+import { twoPersonFor } from './two-person/two-person.project'
 
 /** The announcements of one command, in the order of its events; payloads are made from the state after it. */
 export function announce(
@@ -42,7 +43,28 @@ export function announce(
     const viewFor = () => view
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
+  if (before.twoPerson !== after.twoPerson) announcements.push(...twoPersonAnnouncements(before, after, causedBy))
   return announcements
+}
+
+/** To the people of each firm whose rule or prepared bids changed. */
+function twoPersonAnnouncements(
+  { twoPerson: old }: WorldState,
+  after: WorldState,
+  causedBy: number | null,
+): readonly Announcement[] {
+  const { required, prepared, switchOff } = after.twoPerson
+  const to = [...rowsOf(after.people)]
+    .filter(({ profile }) => {
+      if (profile === null) return false
+      const { id } = profile
+      const isAsked = switchOff[id] !== old.switchOff[id]
+      return isAsked || required[id] !== old.required[id] || prepared[id] !== old.prepared[id]
+    })
+    .map(({ id }) => id)
+  if (to.length === 0) return []
+  const viewFor = (userId: number) => alike(twoPersonFor(after, userId))
+  return [{ channel: 'two-person', event: 'two-person-changed', to, viewFor, causedBy }]
 }
 
 /** The auctions that show another name now. */

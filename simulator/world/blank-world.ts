@@ -4,6 +4,7 @@ import { noKeys } from './keys'
 import type { Reference } from './reference'
 import type { WorldState } from './state'
 import { emptyTable } from './table'
+import { noTwoPerson } from './two-person/two-person.state'
 
 /**
  * Where each noun's ids begin: the ranges never meet, so that a mixed-up id names nothing, and one person's id in
@@ -38,6 +39,7 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   reference,
   profiles: { byId: {}, nextContactId: firstIds.signator, formerNames: {} },
   credentials: noCredentials,
+  twoPerson: noTwoPerson,
   suspended: {},
   indication: reference.indication,
   mailbox: [],

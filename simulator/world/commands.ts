@@ -18,6 +18,7 @@ import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
 import { profileCommands } from './profiles/profiles.commands'
 import { skippedStepCommands } from './skipped-step.commands'
+import { twoPersonCommands } from './two-person/two-person.commands'
 
 const definitions = [
   ...bidCommands,
@@ -37,6 +38,7 @@ const definitions = [
   ...indicationCommands,
   ...faultCommands,
   ...skippedStepCommands,
+  ...twoPersonCommands,
 ] as const
 
 type CommandFrom<Definition> = Definition extends CommandDefinition<infer C> ? C : never

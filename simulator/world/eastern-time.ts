@@ -43,3 +43,36 @@ export function outOfHours(ms: number, reference: Reference): string | null {
   const time = local - Date.parse(`${day}T00:00:00Z`)
   return time >= OPENS && time < CLOSES ? null : 'Auctions open between 09:00 and 17:00 ET.'
 }
+
+const DAY = 24 * HOUR
+
+/** The instant of a time of New York's clock, ms: both count from 1970, the first as if New York were UTC. */
+const instantOf = (local: number): number => local + easternOffset(local + 5 * HOUR)
+
+/**
+ * When an auction of so many minutes could have opened, or can open, so that it opens and ends on a business day within the
+ * hours of the market: `ms` itself where that holds, else the nearest such instant before or after it.
+ */
+export function openingWithinHours(
+  ms: number,
+  minutes: number,
+  direction: 'before' | 'after',
+  reference: Reference,
+): number {
+  const step = direction === 'before' ? -DAY : DAY
+  const latest = CLOSES - minutes * 60_000
+  const local = ms - easternOffset(ms)
+  let day = Math.floor(local / DAY) * DAY
+  let time = local - day
+  if (direction === 'before' && time < OPENS) {
+    day += step
+    time = Math.max(OPENS, latest - (OPENS - time))
+  }
+  if (direction === 'after' && time > latest) {
+    day += step
+    time = OPENS + (time - latest)
+  }
+  time = Math.min(latest, Math.max(OPENS, time))
+  while (closedBecause(dayOf(day), reference) !== null) day += step
+  return instantOf(day + time)
+}

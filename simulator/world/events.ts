@@ -1,12 +1,13 @@
 // Everything that can have happened in a world, past tense, plain JSON, with all that evolve needs to know.
 import type { LoanFileKey } from '../../src/contract/loan'
-import type { Notification } from '../../src/contract/notification'
 import type { CredentialEvent } from './accounts/credentials.events'
 import type { LoanEvent } from './loans/loans.events'
+import type { KeptNotification } from './notifications/kept-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
 import type { ProfileEvent } from './profiles/profiles.events'
 import type { Refusal } from './refusal'
 import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
+import type { TwoPersonEvent } from './two-person/two-person.events'
 
 export type AuctionEvent =
   | { readonly type: 'auction-listed'; readonly auction: AuctionRecord }
@@ -32,7 +33,14 @@ export type AuctionEvent =
       readonly auctionId: number
       readonly auction: AuctionRecord
     }
-  | { readonly type: 'auction-paused'; readonly auctionId: number; readonly at: number; readonly remainingMs: number }
+  | {
+      readonly type: 'auction-paused'
+      readonly auctionId: number
+      readonly at: number
+      readonly remainingMs: number
+      /** What the bidders were told; missing when nobody said anything. */
+      readonly reason?: string
+    }
   | { readonly type: 'auction-resumed'; readonly auctionId: number; readonly at: number; readonly endAt: number }
   | {
       readonly type: 'auction-extended'
@@ -82,7 +90,7 @@ export type BidEvent =
     }
 
 export type NotificationEvent =
-  | { readonly type: 'person-notified'; readonly userId: number; readonly notification: Notification }
+  | { readonly type: 'person-notified'; readonly userId: number; readonly notification: KeptNotification }
   | {
       /** Nothing can be done about this auction's reminders any more. */
       readonly type: 'reminders-settled'
@@ -105,3 +113,4 @@ export type WorldEvent =
   | PreferenceEvent
   | ProfileEvent
   | CredentialEvent
+  | TwoPersonEvent

@@ -9,6 +9,7 @@ import { evolveNotifications, isOfNotifications } from './notifications/notifica
 import { evolvePreference } from './preferences/preferences.evolve'
 import { evolveProfile } from './profiles/profiles.evolve'
 import type { WorldState } from './state'
+import { evolveTwoPerson } from './two-person/two-person.evolve'
 
 /** The state after one event that is not about a notification. */
 function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>): WorldState {
@@ -58,6 +59,11 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'email-confirmed':
     case 'password-changed':
       return evolveCredential(state, event)
+    case 'two-person-rule-set':
+    case 'two-person-switch-off-asked':
+    case 'bid-prepared':
+    case 'prepared-bid-decided':
+      return evolveTwoPerson(state, event)
     default: {
       const never: never = event
       return never

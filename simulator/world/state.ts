@@ -4,16 +4,17 @@
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
 import type { Indication } from '../../src/contract/indication'
 import type { LoanFileKey } from '../../src/contract/loan'
-import type { Notification } from '../../src/contract/notification'
 import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './accounts/credentials.state'
 import type { Seen } from './envelope'
 import type { Keys } from './keys'
 import type { LoanRecord } from './loans/loan-record'
+import type { KeptNotification } from './notifications/kept-notification'
 import type { Mail, ProfilesState } from './profiles/profiles.state'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
 import type { Table } from './table'
+import type { TwoPersonState } from './two-person/two-person.state'
 
 export interface Named {
   readonly id: number
@@ -60,13 +61,22 @@ export interface Bid {
 export interface BidReceipt {
   readonly sequence: number
   readonly userId: number
+  /** When it was decided. */
   readonly at: number
+  /** When it had reached the server, where that is known; else `at`. */
+  readonly receivedAt?: number
   readonly outcome: 'accepted' | 'refused'
   readonly rule: string
   /** As it was sent, percent. */
   readonly price: number | null
   readonly rate: number | null
   readonly seen: Seen | null
+  /** Under the two-person rule: who prepared the bid, when, and who confirmed it. */
+  readonly twoPerson?: {
+    readonly preparedBy: string
+    readonly preparedAt: number
+    readonly confirmedBy: string
+  }
 }
 
 export type Reminder = '24h before start' | '1h before start' | '10min before end'
@@ -87,7 +97,7 @@ export interface Opening {
 /** What moved the end of a live auction, or stopped its clock. */
 export type EndMove =
   | { readonly kind: 'bid'; readonly at: number; readonly endAt: number; readonly bidId: number }
-  | { readonly kind: 'pause'; readonly at: number; readonly remainingMs: number }
+  | { readonly kind: 'pause'; readonly at: number; readonly remainingMs: number; readonly reason?: string }
   | { readonly kind: 'resume'; readonly at: number; readonly endAt: number }
   | { readonly kind: 'extension'; readonly at: number; readonly endAt: number; readonly minutes: number }
 
@@ -176,7 +186,7 @@ export interface WorldState {
   /** Auction ids by status, newest `statusedAt` first. */
   readonly lists: Readonly<Record<AuctionStatus, readonly number[]>>
   /** User id → newest last, bounded. */
-  readonly notifications: Readonly<Record<number, readonly Notification[]>>
+  readonly notifications: Readonly<Record<number, readonly KeptNotification[]>>
   /** `user:auction:key` → answer. */
   readonly answers: Readonly<Record<string, StoredAnswer>>
   /** By loan id. */
@@ -188,6 +198,7 @@ export interface WorldState {
   readonly reference: Reference
   readonly profiles: ProfilesState
   readonly credentials: CredentialsState
+  readonly twoPerson: TwoPersonState
   /** User id → when the account was closed. */
   readonly suspended: Readonly<Record<number, number>>
   readonly indication: Indication

@@ -14,7 +14,8 @@ export interface Table<Row> {
 export const emptyTable = <Row>(base: number): Table<Row> => ({ size: 0, base, chunks: [] })
 
 /** The row of an id, or undefined. */
-export function rowOf<Row>(table: Table<Row>, id: number): Row | undefined {
+export function rowOf<Row>(table: Table<Row>, id: number | null | undefined): Row | undefined {
+  if (id === null || id === undefined) return undefined
   const place = id - table.base
   if (!Number.isInteger(place) || place < 0) return undefined
   return table.chunks[Math.floor(place / WIDTH)]?.[place % WIDTH] ?? undefined

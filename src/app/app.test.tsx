@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The whole app with a real store: redirects, the frame, signing out, and a session that ends.
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -135,21 +134,44 @@ describe('Logout', () => {
 })
 
 describe('a session that ends while somebody works', () => {
-  it('keeps the page, says so, and comes back to it after logging in again', async () => {
-    const { receive, here } = open(
+  const end = (receive: ReturnType<typeof open>['receive']) =>
+    receive(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+
+  it('investor walk 12: keeps the page and its rows, and goes on after signing in over it', async () => {
+    const { receive, here } = open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
+    await heading('Live auctions')
+    end(receive)
+    const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('desk@harborcrest.example')
+    fireEvent.click(screen.getByRole('link', { name: 'Riverbend Commons' }))
+    expect(screen.getByRole('row', { name: /Riverbend Commons/ })).toBeTruthy()
+    expect(here()).toBe('/investor/auction/live?auction=1')
+    receive(signedInAs('investor'), listOf('live', riverbend))
+    expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull()
+    expect(here()).toBe('/investor/auction/live?auction=1')
+  })
+  it('lets the dialog be put aside and opened again from the bar', async () => {
+    const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
+    await heading('Live auctions')
+    end(receive)
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).toBeNull()
+    const bar = within(screen.getByRole('region', { name: 'Connection' }))
+    fireEvent.click(bar.getByRole('button', { name: 'Log in' }))
+    expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
+  })
+  it('investor walk 12: sends another person to their own start, with nothing of the former one', async () => {
+    const { receive, here, store } = open(
       '/investor/auction/live?auction=1',
       signedInAs('investor'),
       listOf('live', riverbend),
     )
     await heading('Live auctions')
-    receive(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
-    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
-    expect(here()).toBe('/investor/auction/live?auction=1')
-    fireEvent.click(screen.getByRole('button', { name: 'Log in again' }))
-    await heading('Log in')
-    receive(signedInAs('investor'), listOf('live', riverbend))
-    await heading('Live auctions')
-    expect(here()).toBe('/investor/auction/live?auction=1')
+    end(receive)
+    const { payload, type } = signedInAs('lender')
+    receive({ type, payload: { ...payload, answer: { data: { ...payload.answer.data, id: 2 } } } })
+    expect(store.getState().auctions.rows.count).toBe(0)
+    await waitFor(() => expect(here()).toBe('/lender/auction/live'))
   })
   it('in another tab leads to the landing page', async () => {
     const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))

@@ -5,6 +5,7 @@ import type { ScreenPorts } from '../screens/store-binding'
 import { StoreBinding } from '../screens/store-binding'
 import { ErrorActionsProvider } from '../ui/states'
 import { ToastProvider } from '../ui/toasts'
+import { useDropGuard } from '../ui/use-drop-guard'
 import type { AppServices } from './app-services'
 import { AppServicesProvider } from './app-services'
 import { DownloadLogButton } from './download-log-button'
@@ -14,6 +15,7 @@ import { CallProgress } from './progress'
 import { SimulatedRibbon } from './simulated-ribbon'
 import { UnhandledErrors } from './unhandled-error-dialog'
 import './frame.css'
+import './print.css'
 
 interface AppProps {
   readonly store: Parameters<typeof StoreBinding>[0]['store']
@@ -25,6 +27,7 @@ interface AppProps {
 
 /** Everything on the screen. */
 export function App({ store, ports, services, serverState }: AppProps) {
+  useDropGuard()
   return (
     <AppServicesProvider value={services}>
       <StoreBinding store={store} ports={ports} serverState={serverState}>

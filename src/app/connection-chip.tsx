@@ -1,14 +1,16 @@
 // The connection and official time in the header. Pressed, it explains both and offers to reconnect.
+import { formatSpan } from '../domain/formats'
 import { useOfficialNow } from '../screens/official-clock'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.selectors'
 import { lineRetryRequested } from '../state/connection/connection.events'
 import { selectConnection } from '../state/connection/connection.selectors'
+import { selectFreshness } from '../state/connection/freshness'
 import { Button } from '../ui/button'
 import { Facts } from '../ui/facts'
 import { NARROW, useMediaQuery } from '../ui/media-query'
 import { Popover } from '../ui/popover'
-import { chipCopy, formatError } from './connection-copy'
+import { chipCopy } from './connection-copy'
 
 const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
 
@@ -19,7 +21,8 @@ export function ConnectionChip() {
   const now = useOfficialNow()
   const narrow = useMediaQuery(NARROW)
   const dispatch = useAppDispatch()
-  const copy = chipCopy(connection, clock, now)
+  const freshness = useAppSelector(selectFreshness)
+  const copy = chipCopy(connection, freshness, clock, now)
   return (
     <Popover
       label="Connection and official time"
@@ -39,10 +42,10 @@ export function ConnectionChip() {
             layout="lines"
             facts={[
               { name: 'Connection', value: connection.because === '' ? connection.phase : connection.because },
-              { name: 'Attempts since it was lost', value: String(connection.attempts) },
+              { name: 'Attempts', value: String(connection.attempts) },
               {
                 name: 'Official time may be off by',
-                value: clock === null ? 'not known yet' : `±${formatError(clock.errorMs)}`,
+                value: clock === null ? 'not known yet' : `±${formatSpan(clock.errorMs)}`,
               },
               { name: 'Clock', value: clockText(clock?.rate ?? 1, clock?.world ?? null) },
             ]}

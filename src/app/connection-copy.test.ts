@@ -2,38 +2,42 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionState } from '../state/connection/connection.state'
 import { noConnection } from '../state/connection/connection.state'
+import type { Freshness } from '../state/connection/freshness'
 import { chipCopy } from './connection-copy'
 
 const now = Date.parse('2026-03-02T15:42:17.000Z')
 const clock = { now, monotonic: 0, rate: 1, errorMs: 40, epoch: 1, world: 'main' }
-const line = (phase: ConnectionState['phase'], freshAt: number | null): ConnectionState => ({
-  ...noConnection,
-  phase,
-  freshAt,
-})
+const fresh: Freshness = { asOf: null, recovering: null, attempt: 1 }
+const at = (phase: ConnectionState['phase'], freshness: Partial<Freshness> = {}) =>
+  chipCopy({ ...noConnection, phase }, { ...fresh, ...freshness }, clock, now)
 
 describe('the connection chip', () => {
   it('says that it is live, the official time and its error', () => {
-    const copy = chipCopy(line('live', now), clock, now)
+    const copy = at('live')
     expect(copy.text).toBe('Live · official time 10:42:17 ET ±40 ms')
     expect(copy.short).toBe('10:42:17 ET')
     expect(copy.tone).toBe('good')
   })
   it('prints an error of a second or more in seconds', () => {
-    expect(chipCopy(line('live', now), { ...clock, errorMs: 1240 }, now).text).toContain('±1.2 s')
+    const copy = chipCopy({ ...noConnection, phase: 'live' }, fresh, { ...clock, errorMs: 1240 }, now)
+    expect(copy.text).toContain('±1.2 s')
   })
-  it.each(['stale', 'offline', 'connecting'] as const)('warns with the age of the data when %s', (phase) => {
-    const copy = chipCopy(line(phase, now - 12_000), clock, now)
-    expect(copy.tone).toBe('warn')
-    expect(copy.text).toContain('data is 12 s old')
-    expect(copy.meaning).toContain('was right at 10:42:05')
+  it.each([
+    ['stale', 'reconnecting', 'warn'],
+    ['stale', 'reading', 'warn'],
+    ['stale', 'offline', 'warn'],
+    ['stale', 'session-ended', 'warn'],
+    ['syncing', 'catching-up', 'neutral'],
+  ] as const)('investor walk 6: keeps the official time while %s, %s', (phase, recovering, tone) => {
+    const copy = at(phase, { recovering, asOf: now - 12_000 })
+    expect(copy.tone).toBe(tone)
+    expect(copy.text).toMatch(/ · official time 10:42:17 ET$/)
+    expect(copy.short).toBe('10:42:17 ET')
+    expect(copy.meaning).toContain('Prices as of 10:42:05 ET.')
   })
-  it('does not warn of age while nothing has been shown yet', () => {
-    const copy = chipCopy(line('connecting', null), null, null)
+  it('does not warn while nothing has been shown yet', () => {
+    const copy = chipCopy({ ...noConnection, phase: 'connecting' }, fresh, null, null)
     expect(copy.tone).toBe('neutral')
     expect(copy.text).toBe('Connecting · time not known yet')
-  })
-  it('says that it is catching up while lists are read again', () => {
-    expect(chipCopy(line('syncing', now), clock, now).text).toContain('Catching up')
   })
 })

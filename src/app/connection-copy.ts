@@ -1,7 +1,10 @@
 // The texts of the connection chip, for every phase of the connection. Pure.
-import { formatAge, formatClockTime, formatOfficialTime } from '../domain/official-time'
+import { formatSpan } from '../domain/formats'
+import { formatOfficialTime } from '../domain/official-time'
+import { asOfText } from '../screens/as-of'
 import type { ClockState } from '../state/clock/clock.state'
 import type { ConnectionState } from '../state/connection/connection.state'
+import type { Freshness } from '../state/connection/freshness'
 
 export interface ChipCopy {
   readonly tone: 'good' | 'warn' | 'neutral'
@@ -12,55 +15,54 @@ export interface ChipCopy {
   readonly meaning: string
 }
 
-/** The texts of the chip. `now` is official time in ms, null before the first clock sample. */
-export function chipCopy(connection: ConnectionState, clock: ClockState, now: number | null): ChipCopy {
-  const time = now === null ? 'time not known yet' : `official time ${formatOfficialTime(now)}`
-  const short = now === null ? '' : `${formatOfficialTime(now)}`
-  const error = clock === null ? '' : ` ±${formatError(clock.errorMs)}`
-  const age = now === null || connection.freshAt === null ? null : formatAge(now - connection.freshAt)
-  const asOf = connection.freshAt === null ? '' : ` What you see was right at ${formatClockTime(connection.freshAt)}.`
-  switch (connection.phase) {
-    case 'live':
-      return {
-        tone: 'good',
-        text: `Live · ${time}${error}`,
-        short,
-        meaning: 'Prices, bids and times on the screen are kept up to date as they happen.',
-      }
-    case 'syncing':
-      return {
-        tone: 'neutral',
-        text: `Catching up · ${time}`,
-        short: 'Catching up',
-        meaning: 'The connection is open; the lists are loading again so that nothing is missed.',
-      }
-    case 'connecting':
-      return {
-        tone: age === null ? 'neutral' : 'warn',
-        text: age === null ? `Connecting · ${time}` : `Reconnecting · data is ${age} old`,
-        short: age === null ? 'Connecting' : `${age} old`,
-        meaning: `The live connection is being opened.${asOf}`,
-      }
-    case 'stale':
-      return {
-        tone: 'warn',
-        text: age === null ? 'Not live' : `Not live · data is ${age} old`,
-        short: age === null ? 'Not live' : `${age} old`,
-        meaning: `The live connection is down, so prices may have changed since.${asOf}`,
-      }
-    case 'offline':
-      return {
-        tone: 'warn',
-        text: age === null ? 'Offline' : `Offline · data is ${age} old`,
-        short: 'Offline',
-        meaning: `There is no connection to the marketplace.${asOf}`,
-      }
-    default:
-      return connection.phase satisfies never
-  }
+const PHASES = {
+  live: {
+    tone: 'good',
+    word: 'Live',
+    meaning: 'Prices, bids and times on the screen are kept up to date as they happen.',
+  },
+  'catching-up': {
+    tone: 'neutral',
+    word: 'Catching up',
+    meaning: 'The connection is open; the lists are loading again so that nothing is missed.',
+  },
+  connecting: { tone: 'neutral', word: 'Connecting', meaning: 'The live connection is being opened.' },
+  reading: {
+    tone: 'warn',
+    word: 'Not live',
+    meaning: 'The live connection is down. Until it is back, the lists are read every 2 seconds.',
+  },
+  reconnecting: {
+    tone: 'warn',
+    word: 'Not live',
+    meaning: 'The live connection is down, so prices may have changed.',
+  },
+  offline: { tone: 'warn', word: 'Offline', meaning: 'There is no connection to the marketplace.' },
+  'session-ended': { tone: 'warn', word: 'Session ended', meaning: 'Log in to see present prices.' },
+} as const
+
+function phaseOf({ phase }: ConnectionState, { recovering }: Freshness): keyof typeof PHASES {
+  if (recovering !== null) return recovering
+  if (phase === 'live' || phase === 'connecting') return phase
+  if (phase === 'syncing') return 'catching-up'
+  return phase === 'offline' ? 'offline' : 'reconnecting'
 }
 
-/** `40 ms`, `1.2 s`. */
-export function formatError(errorMs: number): string {
-  return errorMs < 1000 ? `${Math.round(errorMs)} ms` : `${(errorMs / 1000).toFixed(1)} s`
+/** The texts of the chip: official time is always among them. `now`: official ms, null before the first clock sample. */
+export function chipCopy(
+  connection: ConnectionState,
+  freshness: Freshness,
+  clock: ClockState,
+  now: number | null,
+): ChipCopy {
+  const { tone, word, meaning } = PHASES[phaseOf(connection, freshness)]
+  const time = now === null ? 'time not known yet' : `official time ${formatOfficialTime(now)}`
+  const error = clock === null || tone !== 'good' ? '' : ` ±${formatSpan(clock.errorMs)}`
+  const isOld = freshness.recovering !== null && freshness.asOf !== null
+  return {
+    tone,
+    text: `${word} · ${time}${error}`,
+    short: now === null ? word : formatOfficialTime(now),
+    meaning: isOld ? `${meaning} Prices ${asOfText(freshness.asOf)} ET.` : meaning,
+  }
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What a person sees when something fails: the error page, its own failure, the dialog, and the log to take along.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'

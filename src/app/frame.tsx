@@ -1,10 +1,15 @@
 // The frame of every signed-in page: header, sidebar or drawer, the person's own news, and the logout dialog.
 // The layout decides what stands between the header and the content.
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
+import { asOfText } from '../screens/as-of'
 import { OwnNews } from '../screens/auctions/board/own-news'
+import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
+import { useAppSelector } from '../screens/store-binding'
+import { PreparedBidCards } from '../screens/two-person/prepared-bid-cards'
+import { selectFreshness } from '../state/connection/freshness'
 import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useMediaQuery, WIDE } from '../ui/media-query'
@@ -12,20 +17,20 @@ import { Header } from './header'
 import { LogoutDialog } from './logout-dialog'
 import type { PageName } from './paths'
 import { Sidebar } from './sidebar'
+import { TabMark } from './tab-mark'
+import { TruthBar } from './truth-bar'
 
 /** What each layout gets from the page table. */
 export interface LayoutProps {
   readonly user: User
   readonly role: ScreenRole
   readonly page: PageName
-  /** The session has ended while this page was open. */
-  readonly ended: boolean
   /** Goes to the landing page. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
-interface FrameProps extends Omit<LayoutProps, 'ended'> {
+interface FrameProps extends LayoutProps {
   readonly className: string
   /** Below the header, above the sidebar. */
   readonly strip?: ReactNode
@@ -43,13 +48,20 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
     setLoggingOut(true)
   }
   const closeDrawer = () => setDrawerOpen(false)
+  const { recovering, asOf } = useAppSelector(selectFreshness)
+  const isOld = recovering !== null
   return (
-    <div className={className}>
+    <div
+      className={className}
+      data-old={isOld ? '' : undefined}
+      style={isOld ? ({ '--as-of': JSON.stringify(asOfText(asOf)) } as CSSProperties) : undefined}
+    >
       <a className={`skip ${buttonClass()}`} href="#content">
         Skip to the content
       </a>
       <Header user={user} role={role} onMenu={() => setDrawerOpen(true)} onLogout={askToLogOut} />
       {strip}
+      <TruthBar />
       {sidebar === 'beside' && wide ? (
         <div className="frame__side">
           <Sidebar user={user} role={role} page={page} onLogout={askToLogOut} />
@@ -68,6 +80,9 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       )}
       {children}
       <OwnNews />
+      <StakeAnnouncer />
+      <TabMark />
+      {role === 'investor' ? <PreparedBidCards /> : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />
     </div>
   )

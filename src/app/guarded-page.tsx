@@ -1,20 +1,23 @@
 // Reads the path, asks the guards and shows what they decide. The only component that navigates without being asked.
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
 import { DestinationsProvider } from '../screens/destinations'
-import { useAppSelector } from '../screens/store-binding'
+import { screenRoleOf } from '../screens/role-copy'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
+import { sessionLeft } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
-import type { Decision } from './guards'
+import type { Decision, SessionView } from './guards'
 import { decide } from './guards'
 import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from './message-page'
 import { OpenPage } from './open-page'
 import { PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
-import { LANDING_PATH, pathOf, readPath } from './paths'
+import { homePath, LANDING_PATH, pathOf, readPath } from './paths'
 import { loadPage } from './screen-table'
+import { SignInAgainDialog } from './sign-in-again-dialog'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
 
@@ -23,22 +26,25 @@ export function GuardedPage() {
   const [path, navigate] = useLocation()
   const query = useSearch()
   const session = useAppSelector(selectSession)
-  const { tab } = useAppServices()
   const place = useMemo(() => readPath(path), [path])
   const pathAndQuery = query === '' ? path : `${path}?${query}`
   const decision = decide(place, session)
-  const endedFor = useEndedSession(decision, path)
   const moved = useMoved(path)
-  useRedirect(endedFor === null ? decision : stay, place, pathAndQuery)
+  useRedirect(decision, place, pathAndQuery)
+  // After the guards: where both send somebody, the own start counts.
+  useOwnStart(session.user)
 
   const role = 'role' in place ? place.role : null
   useRoleTheme(role)
   useScheme()
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
-  const loginAgain = useCallback(() => {
-    rememberDeepLink(tab, pathAndQuery)
+  const dispatch = useAppDispatch()
+  const loginElsewhere = useCallback(() => {
+    dispatch(sessionLeft())
     navigate(role === null ? LANDING_PATH : pathOf('login', role))
-  }, [navigate, tab, pathAndQuery, role])
+  }, [dispatch, navigate, role])
+  const [isAsking, ask] = useAsking(session.status)
+  const loginAgain = useCallback(() => ask(true), [ask])
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   // Layout and screen load at once, while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
@@ -47,18 +53,29 @@ export function GuardedPage() {
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
     <DestinationsProvider value={destinations}>
-      <DecidedPage
-        decision={endedFor === null ? decision : stay}
-        place={place}
-        user={endedFor ?? session.user}
-        ended={endedFor !== null}
-        onLeave={leave}
-      />
+      <DecidedPage decision={decision} place={place} user={session.user} onLeave={leave} />
+      {session.user !== null && role !== null ? (
+        <SignInAgainDialog
+          open={session.status === 'ended' && isAsking}
+          role={role}
+          email={session.user.email}
+          onClose={() => ask(false)}
+          onLeave={loginElsewhere}
+        />
+      ) : null}
     </DestinationsProvider>
   )
 }
 
-const stay: Decision = { kind: 'open' }
+/** Whether the dialog that asks to sign in again is open: from the end of the session on, until it is put aside. */
+function useAsking(status: SessionView['status']): readonly [boolean, (asking: boolean) => void] {
+  const [asking, ask] = useState(true)
+  const isEnded = status === 'ended'
+  useEffect(() => {
+    if (isEnded) ask(true)
+  }, [isEnded])
+  return [asking, ask]
+}
 
 /** Goes where the guards send the person. A login on this page leads to the remembered path. */
 function useRedirect(decision: Decision, place: Place, pathAndQuery: string): void {
@@ -81,16 +98,17 @@ function useRedirect(decision: Decision, place: Place, pathAndQuery: string): vo
   }, [target, because, navigate, pathAndQuery, place, tab])
 }
 
-/**
- * The person whose session ended without their request: the server refused the token. The page stays, so that nothing
- * typed is lost, until they go on. Null otherwise; signing out in another tab leads away as usual.
- */
-function useEndedSession(decision: Decision, path: string): User | null {
-  const session = useAppSelector(selectSession)
-  const opened = useRef<{ readonly path: string; readonly user: User } | null>(null)
-  if (decision.kind === 'open' && session.user !== null) opened.current = { path, user: session.user }
-  const ended = decision.kind === 'go' && decision.because === 'signed-out' && session.elsewhere === null
-  return ended && opened.current?.path === path ? opened.current.user : null
+/** Somebody else signed in over the page of a person whose session had ended: they begin at their own start. */
+function useOwnStart(user: User | null): void {
+  const [, navigate] = useLocation()
+  const former = useRef<number | null>(null)
+  useEffect(() => {
+    const before = former.current
+    former.current = user?.id ?? null
+    if (user === null || before === null || before === user.id) return
+    const role = screenRoleOf(user.role)
+    navigate(role === null ? LANDING_PATH : homePath(role), { replace: true })
+  }, [user, navigate])
 }
 
 /** True once the path has changed within the app. */
@@ -105,8 +123,6 @@ interface DecidedPageProps {
   readonly decision: Decision
   readonly place: Place
   readonly user: User | null
-  /** The session has ended; the page stays only so that nothing is lost. */
-  readonly ended: boolean
   readonly onLeave: () => void
 }
 

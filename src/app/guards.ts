@@ -5,7 +5,7 @@ import type { PageName, Place } from './paths'
 import { LANDING_PATH, pages, pathOf } from './paths'
 
 export interface SessionView {
-  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable'
+  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
   readonly user: User | null
 }
 
@@ -37,6 +37,8 @@ export function decide(place: Place, session: SessionView): Decision {
       return { kind: 'unreachable' }
     case 'signed-out':
       return pages[place.page].guard === 'guest' ? open : { kind: 'go', to: LANDING_PATH, because: 'signed-out' }
+    // The page stays; signing in happens over it.
+    case 'ended':
     case 'signed-in':
       return session.user === null ? { kind: 'wait' } : decideFor(place, session.user)
     default:

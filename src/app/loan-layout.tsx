@@ -1,19 +1,13 @@
 // The layout of the loan setup: the header over a page that brings its own strip, steps and content. The sidebar is a
 // drawer, and the page wears the theme of its loan.
-import { EndedNotice } from './ended-notice'
 import type { LayoutProps } from './frame'
 import { Frame } from './frame'
 
 /** Header, then the page. */
-export function LoanLayout({ ended, children, ...rest }: LayoutProps) {
+export function LoanLayout({ children, ...rest }: LayoutProps) {
   return (
     <Frame {...rest} className="frame frame--loan" sidebar="drawer">
       {children}
-      {ended ? (
-        <EndedNotice className="frame__ended frame__ended--loan">
-          Your session has ended. What you typed is kept in this browser.
-        </EndedNotice>
-      ) : null}
     </Frame>
   )
 }

@@ -1,8 +1,10 @@
-// The bell in the header: the unread count, and a dropdown with the first two unread notifications (S2.31, S9.9).
+// The bell in the header: the unread count, and a dropdown with the first two unread ones, one for each auction (S2.31, S9.9).
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
+import { formatCount } from '../domain/formats'
 import { useDestinations } from '../screens/destinations'
 import { isUnread, NotificationCard } from '../screens/notifications/notification-card'
+import { threadsOf } from '../screens/notifications/threads'
 import { useAppSelector } from '../screens/store-binding'
 import { selectNotifications } from '../state/notifications/notifications.selectors'
 import { buttonClass } from '../ui/button'
@@ -14,13 +16,13 @@ const PREVIEW = 2
 export function NotificationBell() {
   const { items, unread, announced } = useAppSelector(selectNotifications)
   const to = useDestinations()
-  const first = items.filter(isUnread).slice(0, PREVIEW)
+  const first = threadsOf(items.filter(isUnread)).slice(0, PREVIEW)
   return (
     <Popover
       label="Notification"
       triggerClass="icon-button icon-button--framed bell"
       triggerLabel="Notifications"
-      triggerDescription={`${unread} unread`}
+      triggerDescription={`${formatCount(unread)} unread`}
       closeOn={announced?.force ? announced.entryId : null}
       trigger={
         <>
@@ -33,11 +35,11 @@ export function NotificationBell() {
         <>
           <div className="bell__head">
             <h2>Notification</h2>
-            <span className="count num">{unread} unread</span>
+            <span className="count num">{formatCount(unread)} unread</span>
           </div>
           {first.length === 0 ? <p className="bell__none">no notifications</p> : null}
-          {first.map((item) => (
-            <NotificationCard key={item.id} notification={item} onFollow={close} />
+          {first.map(({ newest, earlier }) => (
+            <NotificationCard key={newest.id} notification={newest} earlier={earlier.length} onFollow={close} />
           ))}
           {to.notifications ? (
             <div className="bell__foot">

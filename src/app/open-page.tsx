@@ -10,13 +10,11 @@ import { hasScreen, layoutOf, ScreenOf } from './screen-table'
 interface OpenPageProps {
   readonly place: Place
   readonly user: User | null
-  /** The session has ended; the page stays only so that nothing is lost. */
-  readonly ended: boolean
   readonly onLeave: () => void
 }
 
 /** The layout of signed-in pages, or the default layout for guests. */
-export function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
+export function OpenPage({ place, user, onLeave }: OpenPageProps) {
   if (!hasScreen(place)) return <NotFoundPage />
   const screen = (
     <Suspense fallback={<PageLoading />}>
@@ -27,7 +25,7 @@ export function OpenPage({ place, user, ended, onLeave }: OpenPageProps) {
   if (layout !== null && user !== null && 'role' in place) {
     return (
       <Suspense fallback={<PageSkeleton />}>
-        <layout.Component user={user} role={place.role} page={place.page} ended={ended} onLeave={onLeave}>
+        <layout.Component user={user} role={place.role} page={place.page} onLeave={onLeave}>
           {screen}
         </layout.Component>
       </Suspense>

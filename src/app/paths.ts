@@ -80,7 +80,8 @@ export function readPath(path: string): Place {
   const name = pagesByPath.get(rest.join('/'))
   if (name) return { page: name, role }
   const [area, setup = '', ...more] = rest
-  if (area === 'loan' && more.length === 0 && /^(new|[1-9]\d*)$/.test(setup)) return { page: 'loan-setup', role, setup }
+  if (area === 'loan' && more.length === 0 && /^(new(-[a-z0-9]{1,12})?|[1-9]\d*)$/.test(setup))
+    return { page: 'loan-setup', role, setup }
   return { page: 'not-found' }
 }
 

@@ -69,6 +69,3 @@ export function sidebarOf(user: User, role: ScreenRole): SidebarContent {
     entries: entriesOf(role, company !== null),
   }
 }
-
-/** The name of a status in menus and breadcrumbs. */
-export const statusName = (status: AuctionStatus): string => statusLabel[status]

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
+import { formatCount } from '../domain/formats'
 import { useAppSelector } from '../screens/store-binding'
 import { selectStatusCounts } from '../state/auctions/auctions.selectors'
 import { Button } from '../ui/button'
@@ -103,7 +104,7 @@ function Group({ group, role, page, onFollow }: EntryProps & { readonly group: S
               </Link>
               {count === undefined ? null : (
                 <span className="count num">
-                  {count}
+                  {formatCount(count)}
                   <span className="visually-hidden">{count === 1 ? ' auction' : ' auctions'}</span>
                 </span>
               )}

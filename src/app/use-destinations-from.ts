@@ -18,8 +18,10 @@ export function useDestinationsFrom(role: ScreenRole | null, moved: boolean, log
       home: homePath,
       board: (status, auctionId) => (role === null ? LANDING_PATH : boardPath(role, status, auctionId)),
       comparison: (ids) => (role === null ? LANDING_PATH : comparisonPath(role, ids)),
-      newLoan: role === 'originator' ? pathOf('loan-create', role) : pathOf('loan-create', 'lender'),
-      loanSetup: (setup, step) => loanPath(role === 'originator' ? role : 'lender', setup, step),
+      loans:
+        role === 'lender' || role === 'originator'
+          ? { create: pathOf('loan-create', role), setup: (setup, step) => loanPath(role, setup, step) }
+          : null,
       originators: role === 'lender' ? pathOf('originators', role) : null,
       notifications: role === null || role === 'borrower' ? null : pathOf('notifications', role),
       profile: role === null ? null : pathOf('profile', role),

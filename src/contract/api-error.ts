@@ -32,7 +32,18 @@ export interface ApiError {
 /** The body of a Laravel-shaped refusal. */
 export const errorBody = z.object({
   message: z.optional(z.nullable(z.string())),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  errors: z.optional(
+    z.record(
+      z.string(),
+      z.union([
+        z.array(z.string()),
+        z.pipe(
+          z.string(),
+          z.transform((text) => [text]),
+        ),
+      ]),
+    ),
+  ),
   code: z.optional(z.string()),
 })
 export type ErrorBody = z.output<typeof errorBody>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { auction, auctionStatus, bidAnswer, bidRequest, startRequest } from './auction'
 import { bidderConnection } from './bidder'
 import type { CallSpec } from './call'
-import { file, one, rows } from './call'
+import { file, maybeOne, maybeOneStrictly, one, rows } from './call'
 import { id } from './fields'
 import { loanDocument, loanFileKey } from './loan'
 
@@ -23,7 +23,7 @@ export const auctionCalls = {
     path: '/api/auction/bid/{auctionId}',
     params: auctionId,
     body: bidRequest,
-    answer: one(bidAnswer),
+    answer: maybeOneStrictly(bidAnswer),
     access: ['investor'],
   },
   /** The sheet as an invited investor will see it. Changes nothing. */
@@ -39,7 +39,7 @@ export const auctionCalls = {
     path: '/api/auction/start/{auctionId}',
     params: auctionId,
     body: startRequest,
-    answer: one(auction),
+    answer: maybeOne(auction),
     access: sellers,
   },
   'auction.withdraw': {
@@ -51,10 +51,12 @@ export const auctionCalls = {
     access: sellers,
     beyondSpec: true,
   },
+  /** With the reason that all bidders are told. */
   'auction.pause': {
     method: 'POST',
     path: '/api/auction/pause/{auctionId}',
     params: auctionId,
+    body: z.object({ reason: z.string() }),
     answer: one(auction),
     access: sellers,
     beyondSpec: true,

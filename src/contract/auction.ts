@@ -1,29 +1,13 @@
 // An auction as its viewer may see it. S3.6; names beyond the spec are optional: the app works without them.
 import * as z from 'zod/mini'
-import { dollars, id, instant, maybe, price, rate } from './fields'
-import { loanType, sectionAct } from './lookup'
+import { bid, bidder, identified } from './bid'
+import { beyond, dollars, id, instant, maybe, price, rate } from './fields'
+import { loanType, sectionActOfLoan } from './lookup'
 
 /** The lifecycle, in order. S4.7 */
 export const auctionStatuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 export const auctionStatus = z.enum(auctionStatuses)
 export type AuctionStatus = z.output<typeof auctionStatus>
-
-const bidder = z.object({
-  /** The investor profile's id; null when the viewer may not know who it is (`name` is then a letter, "Investor C"). */
-  id: z.nullable(id),
-  name: maybe(z.string()),
-})
-
-const bid = z.object({
-  id,
-  /** Percent of par, in the price process. */
-  price: maybe(price),
-  /** Percent, in the rate process. */
-  gnma_interest_rate: maybe(rate),
-  created_at: instant,
-  investor: bidder,
-})
-export type Bid = z.output<typeof bid>
 
 export const auctionProcess = z.enum(['price', 'rate'])
 /** What is bid on: `price` (rate fixed, highest price wins) or `rate` (price fixed, lowest GNMA rate wins). */
@@ -31,36 +15,36 @@ export type AuctionProcess = z.output<typeof auctionProcess>
 
 export const auctionLoan = z.object({
   project_name: z.string(),
-  loan_section_act: sectionAct,
-  originator_profile: maybe(z.object({ id, name: maybe(z.string()) })),
+  loan_section_act: sectionActOfLoan,
+  originator_profile: maybe(z.object({ id, name: beyond(z.string()) })),
   auction_id: id,
   auction_status: auctionStatus,
-  /** Below: what the simulator adds for the boards; all optional. */
-  id: maybe(id),
-  type: maybe(loanType),
-  project_city: maybe(z.string()),
-  project_state: maybe(z.string()),
-  fha_number: maybe(z.string()),
-  loan_amount: maybe(dollars),
-  loan_amount_diff_percent: maybe(z.number()),
+  /** Below: what the specification does not list. */
+  id: beyond(id),
+  type: beyond(loanType),
+  project_city: beyond(z.string()),
+  project_state: beyond(z.string()),
+  fha_number: beyond(z.string()),
+  loan_amount: beyond(dollars),
+  loan_amount_diff_percent: beyond(z.number()),
   /** Months. */
-  loan_term: maybe(z.int()),
-  construction_period: maybe(z.int()),
-  auction_process_type: maybe(auctionProcess),
+  loan_term: beyond(z.int()),
+  construction_period: beyond(z.int()),
+  auction_process_type: beyond(auctionProcess),
   /** Percent: fixed in the price process, the highest accepted in the rate process. */
-  gnma_interest_rate: maybe(rate),
+  gnma_interest_rate: beyond(rate),
   /** Percent of par: the lowest acceptable price. */
-  loan_min_price: maybe(price),
+  loan_min_price: beyond(price),
   /** Percent of par, fixed in the rate process. */
-  bond_interest_price: maybe(z.number()),
-  bond_interest_price_increment: maybe(z.int()),
-  servicing_spread: maybe(z.number()),
-  call_protection: maybe(z.string()),
-  call_protection_other: maybe(z.string()),
-  gfd_treated: maybe(z.string()),
-  delivery_last_date_fees: maybe(z.string()),
-  permanent_loan_late_date: maybe(z.string()),
-  lender_name: maybe(z.string()),
+  bond_interest_price: beyond(z.number()),
+  bond_interest_price_increment: beyond(z.int()),
+  servicing_spread: beyond(z.number()),
+  call_protection: beyond(z.string()),
+  call_protection_other: beyond(z.string()),
+  gfd_treated: beyond(z.string()),
+  delivery_last_date_fees: beyond(z.string()),
+  permanent_loan_late_date: beyond(z.string()),
+  lender_name: beyond(z.string()),
 })
 export type AuctionLoan = z.output<typeof auctionLoan>
 
@@ -80,10 +64,10 @@ const opening = z.object({
 
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
-  price: maybe(price),
-  gnma_interest_rate: maybe(rate),
+  price: beyond(price),
+  gnma_interest_rate: beyond(rate),
   /** Known to the seller and to the winner only. */
-  investor: maybe(bidder),
+  investor: beyond(bidder),
 })
 
 /** What moved the end of a live auction, or stopped its clock: a bid by the soft close, or its seller. No names. */
@@ -91,17 +75,19 @@ const endMove = z.object({
   kind: z.enum(['bid', 'pause', 'resume', 'extension']),
   at: instant,
   /** The end from then on; null at a pause. */
-  end_at: maybe(instant),
+  end_at: beyond(instant),
+  /** At a pause: what the seller told the bidders. */
+  reason: beyond(z.string()),
   /** At a pause: what was left, ms. */
-  remaining_ms: maybe(z.int()),
+  remaining_ms: beyond(z.int()),
   /** The bid that moved it. */
-  bid_id: maybe(id),
+  bid_id: beyond(id),
   /** By how much its seller moved it. */
-  minutes: maybe(z.int()),
+  minutes: beyond(z.int()),
 })
 export type EndMove = z.output<typeof endMove>
 
-export const auction = z.object({
+const auctionFields = {
   id,
   status: auctionStatus,
   statused_at: instant,
@@ -109,53 +95,62 @@ export const auction = z.object({
   loan: auctionLoan,
   bids: z.array(bid),
   best_bid: maybe(bid),
-  start_at: maybe(instant),
+  start_at: beyond(instant),
   /** How long it was announced to last. */
-  minutes: maybe(z.int()),
+  minutes: beyond(z.int()),
   /** The one effective end, extensions included. */
-  end_at: maybe(instant),
-  paused_at: maybe(instant),
+  end_at: beyond(instant),
+  paused_at: beyond(instant),
+  /** What the seller told everybody about the pause, while it lasts. */
+  paused_reason: beyond(z.string()),
   /** Time left when paused, ms. */
-  remaining_ms: maybe(z.int()),
-  extensions: maybe(z.object({ used: z.int(), left: z.int() })),
+  remaining_ms: beyond(z.int()),
+  extensions: beyond(z.object({ used: z.int(), left: z.int() })),
   /** The moves that led to the present end, oldest first, from the first end (`start_at` + `minutes`) on. */
-  end_moves: maybe(z.array(endMove)),
+  end_moves: beyond(z.array(endMove)),
   /** Grows with each change of this auction within one epoch. */
-  version: maybe(z.int()),
+  version: beyond(z.int()),
   /** The viewer's rank among the investors who bid, 1 = best. */
-  rank: maybe(z.int()),
-  bid_count: maybe(z.int()),
-  investor_count: maybe(z.int()),
-  passed_at: maybe(instant),
-  result: maybe(auctionResult),
-  cover_price: maybe(price),
+  rank: beyond(z.int()),
+  bid_count: beyond(z.int()),
+  investor_count: beyond(z.int()),
+  passed_at: beyond(instant),
+  result: beyond(auctionResult),
+  cover_price: beyond(price),
   /** For its seller only: who may bid (empty = all investors), and who passed. */
-  invited: maybe(z.array(firm)),
-  passes: maybe(z.array(z.object({ investor: firm, at: instant }))),
+  invited: beyond(z.array(firm)),
+  passes: beyond(z.array(z.object({ investor: firm, at: instant }))),
   /** For its seller only, while investors look at the loan: who opened its documents. */
-  opened: maybe(z.array(opening)),
+  opened: beyond(z.array(opening)),
   /** Why it was taken back to commitment, while it stands there. */
-  withdrawn_reason: maybe(z.string()),
+  withdrawn_reason: beyond(z.string()),
   /** For its seller, on the way to a commitment: setup fields, then loan file keys, that are still missing. */
-  missing: maybe(z.array(z.string())),
+  missing: beyond(z.array(z.string())),
+  /** For its seller: the loan file keys of the documents that are there. */
+  documents: beyond(z.array(z.string())),
   /** For its seller: where the firm commitment stands, why it was sent back, when it was accepted. */
-  commitment: maybe(z.enum(['waiting', 'accepted', 'rejected'])),
-  commitment_reason: maybe(z.string()),
-  committed_at: maybe(instant),
+  commitment: beyond(z.enum(['waiting', 'accepted', 'rejected'])),
+  commitment_reason: beyond(z.string()),
+  committed_at: beyond(instant),
+  /** For its seller: the amount of the letter on file, while it is not the loan's: an amended letter has to follow. */
+  letter_amount: beyond(dollars),
   /** Set on an auction that was listed again: the one without a sale. */
-  relisted_from: maybe(id),
+  relisted_from: beyond(id),
   /** For its seller: the auction that follows one without a sale. */
-  relisted_as: maybe(id),
-})
+  relisted_as: beyond(id),
+}
+export const auction = z.pipe(z.object(auctionFields), z.transform(identified))
 export type Auction = z.output<typeof auction>
 
 /** What the bidder had on screen when pressing Confirm; stands in the receipt. */
 export const seen = z.object({
-  version: maybe(z.int()),
-  price: maybe(price),
-  gnma_interest_rate: maybe(rate),
-  age_ms: maybe(z.int()),
-  clock_error_ms: maybe(z.int()),
+  version: beyond(z.int()),
+  price: beyond(price),
+  gnma_interest_rate: beyond(rate),
+  age_ms: beyond(z.int()),
+  clock_error_ms: beyond(z.int()),
+  /** When Confirm was pressed, in official time as the bidder's page knew it, to `clock_error_ms`. */
+  pressed_at: beyond(instant),
 })
 
 export const bidRequest = z.object({
@@ -181,16 +176,22 @@ export const startRequest = z.union([
 export const receipt = z.object({
   sequence: z.int(),
   auction_id: id,
+  /** When the bid reached the server. */
   received_at: instant,
+  /** When the server had decided, and when it told the others; null when there was nothing to tell. */
+  decided_at: beyond(instant),
+  told_at: beyond(instant),
   outcome: z.enum(['accepted', 'refused']),
   /** The rule that decided, in words. */
   rule: z.string(),
   /** As it was sent, percent: a refused bid may be off every grid. */
-  price: maybe(z.number()),
-  gnma_interest_rate: maybe(z.number()),
-  seen: maybe(seen),
+  price: beyond(z.number()),
+  gnma_interest_rate: beyond(z.number()),
+  seen: beyond(seen),
+  /** Under the two-person rule: who prepared the bid, when, and who confirmed it. */
+  two_person: z.optional(z.object({ prepared_by: z.string(), prepared_at: instant, confirmed_by: z.string() })),
 })
 /** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>
 
-export const bidAnswer = z.extend(auction, { receipt: maybe(receipt) })
+export const bidAnswer = z.pipe(z.object({ ...auctionFields, receipt: beyond(receipt) }), z.transform(identified))

@@ -1,7 +1,8 @@
 // Calls about who is there. S7.2 to S7.7
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
-import { none, one, raw } from './call'
+import { maybeOne, none, one, raw } from './call'
+import { beyond, maybe } from './fields'
 import { screenRoles } from './role'
 import { settings } from './settings'
 import { user } from './user'
@@ -9,12 +10,18 @@ import { user } from './user'
 /** What a sign-in with an address that was never confirmed is refused with (403): Laravel's own words. */
 export const UNVERIFIED_MESSAGE = 'Your email address is not verified.'
 
+/** The token of a session; null where the server keeps the session in a cookie of its own. */
+const sessionToken = z.pipe(
+  z.object({ token: maybe(z.string()), access_token: beyond(z.string()) }),
+  z.transform(({ token, access_token }) => ({ token: token || access_token || null })),
+)
+
 export const authCalls = {
   'auth.login': {
     method: 'POST',
     path: '/api/auth/login',
     body: z.object({ email: z.string(), password: z.string() }),
-    answer: one(z.object({ token: z.string() })),
+    answer: maybeOne(sessionToken),
     access: 'anyone',
     secretAnswer: true,
     secretBody: true,
@@ -26,7 +33,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/user',
     body: z.object({ settings }),
-    answer: one(user),
+    answer: maybeOne(user),
     access: 'signed-in',
   },
   'auth.suspend': {
@@ -65,7 +72,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/email/confirm',
     body: z.object({ token: z.string() }),
-    answer: one(z.object({ token: z.string() })),
+    answer: maybeOne(sessionToken),
     access: 'anyone',
     beyondSpec: true,
     secretAnswer: true,

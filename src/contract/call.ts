@@ -12,6 +12,15 @@ export interface OneAnswer<T extends Schema = Schema> {
   readonly kind: 'one'
   readonly schema: T
 }
+/**
+ * `{data: T}` of a change whose answer may be empty (204): `{data: null}`, and what came of it is read. What else stands in
+ * the answer is unreadable where it is `strict`, else the same as nothing.
+ */
+export interface MaybeOneAnswer<T extends Schema = Schema> {
+  readonly kind: 'maybe one'
+  readonly schema: T
+  readonly strict: boolean
+}
 /** `{data: T[], …extra}`; a bad row is dropped and reported, the good rows are kept. */
 export interface RowsAnswer<T extends Schema = Schema, E extends Schema = Schema> {
   readonly kind: 'rows'
@@ -31,7 +40,7 @@ export interface NoAnswer {
 export interface FileAnswer {
   readonly kind: 'file'
 }
-export type Answer = OneAnswer | RowsAnswer | RawAnswer | NoAnswer | FileAnswer
+export type Answer = OneAnswer | MaybeOneAnswer | RowsAnswer | RawAnswer | NoAnswer | FileAnswer
 
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -40,6 +49,8 @@ export interface CallSpec {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** How many bytes a body may have; 64 kB when left out. */
+  readonly largestBodyBytes?: number
   /** How the body is written; JSON when left out. */
   readonly encoding?: 'urlencoded' | 'multipart'
   readonly answer: Answer
@@ -53,6 +64,17 @@ export interface CallSpec {
 }
 
 export const one = <T extends Schema>(schema: T): OneAnswer<T> => ({ kind: 'one', schema })
+export const maybeOne = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
+  kind: 'maybe one',
+  schema,
+  strict: false,
+})
+/** For an answer that says something which must not be missed. */
+export const maybeOneStrictly = <T extends Schema>(schema: T): MaybeOneAnswer<T> => ({
+  kind: 'maybe one',
+  schema,
+  strict: true,
+})
 export const rows = <T extends Schema, E extends Schema = never>(row: T, extra?: E): RowsAnswer<T, E> => ({
   kind: 'rows',
   row,
@@ -70,11 +92,13 @@ type OutputOf<S, Key extends string> = S extends { readonly [K in Key]: infer T 
 export type AnswerOf<A> =
   A extends OneAnswer<infer T>
     ? { readonly data: z.output<T> }
-    : A extends RowsAnswer<infer T, infer E>
-      ? { readonly data: readonly z.output<T>[] } & ([E] extends [never] ? unknown : z.output<E>)
-      : A extends RawAnswer<infer T>
-        ? z.output<T>
-        : null
+    : A extends MaybeOneAnswer<infer T>
+      ? { readonly data: z.output<T> | null }
+      : A extends RowsAnswer<infer T, infer E>
+        ? { readonly data: readonly z.output<T>[] } & ([E] extends [never] ? unknown : z.output<E>)
+        : A extends RawAnswer<infer T>
+          ? z.output<T>
+          : null
 
 /** What a caller passes; a part that the declaration lacks may be left out. */
 export type InputOf<S extends Pick<CallSpec, 'answer' | 'params' | 'query' | 'body'>> = (S extends {

@@ -13,6 +13,7 @@ import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { receiptCalls } from './receipt.calls'
 import { tradeCalls } from './trade.calls'
+import { twoPersonCalls } from './two-person.calls'
 
 export const calls = {
   ...authCalls,
@@ -20,6 +21,7 @@ export const calls = {
   ...auctionCalls,
   ...receiptCalls,
   ...tradeCalls,
+  ...twoPersonCalls,
   ...calendarCalls,
   ...lookupCalls,
   ...loanCalls,

@@ -6,6 +6,7 @@ import { bidderNews } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'
 import { indication } from './indication'
+import { twoPersonNews } from './two-person'
 
 type Schema = z.core.$ZodType
 
@@ -21,6 +22,8 @@ export interface ChannelSpec {
   readonly name: string
   readonly kind: 'public' | 'private' | 'presence'
   readonly events: Readonly<Record<string, EventSpec>>
+  /** True for a channel that the specification does not list. */
+  readonly beyondSpec?: true
 }
 
 const auctionRemoved = z.object({ id })
@@ -63,8 +66,16 @@ export const channels = {
    */
   bidders: {
     name: 'bidders.{userId}',
+    beyondSpec: true,
     kind: 'private',
     events: { 'bidder-connection': { payload: bidderNews, fact: 'bidder/connection-changed' } },
+  },
+  /** The two-person rule of the viewer's firm and its prepared bids, whole, at each change. */
+  'two-person': {
+    name: 'two-person.{userId}',
+    beyondSpec: true,
+    kind: 'private',
+    events: { 'two-person-changed': { payload: twoPersonNews, fact: 'two-person/changed' } },
   },
   /** Who looks at the indications, and what changes in them. S7.34 */
   indication: {
@@ -75,6 +86,7 @@ export const channels = {
   /** Joined only after an answer carried `X-Simulator`. */
   simulator: {
     name: 'simulator',
+    beyondSpec: true,
     kind: 'public',
     events: { 'clock-changed': { payload: clockReading, fact: 'clock/changed' } },
   },

@@ -25,10 +25,14 @@ export const instant = z.pipe(
   }),
 )
 
+/** Ten times par: whatever is higher is no price of a loan. */
+const HIGHEST_PRICE = 1_000
+
 /** A price in percent of par: a decimal number that is a whole count of thirty-seconds (exact in binary). */
-export const price = z
-  .number()
-  .check(z.refine((value) => Number.isInteger(value * 32) && value > 0, 'not a multiple of 1/32'))
+export const price = z.number().check(
+  z.refine((value) => Number.isInteger(value * 32) && value > 0, 'not a multiple of 1/32'),
+  z.lte(HIGHEST_PRICE, 'not a price'),
+)
 
 /** A rate in percent, e.g. 5.25. */
 export const rate = z.number().check(z.positive(), z.lte(100))
@@ -38,3 +42,15 @@ export const dollars = z.int().check(z.nonnegative())
 
 /** A field that an older or stricter server may leave out or send as null. */
 export const maybe = <T extends z.core.SomeType>(schema: T) => z.optional(z.nullable(schema))
+
+const unlisted = new WeakSet<object>()
+
+/** A field that the specification does not list: the same as `maybe`, and marked. What needs it does without. */
+export const beyond = <T extends z.core.SomeType>(schema: T) => {
+  const marked = maybe(schema)
+  unlisted.add(marked)
+  return marked
+}
+
+/** Whether a field's schema was made by `beyond`. */
+export const isBeyondSpec = (schema: object): boolean => unlisted.has(schema)

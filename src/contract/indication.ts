@@ -1,6 +1,6 @@
 // The one live record of rate indications. S3.24; its shape is ours.
 import * as z from 'zod/mini'
-import { instant, maybe } from './fields'
+import { beyond, instant, maybe } from './fields'
 import { loanType, sectionActType } from './lookup'
 
 const indicationRow = z.object({
@@ -17,9 +17,9 @@ const indicationRow = z.object({
   /** As the market quotes it, `101-00`. */
   price: z.string(),
   /** Percent, before the last update; only where the server keeps it. */
-  previous_gnma_rate: maybe(z.number()),
+  previous_gnma_rate: beyond(z.number()),
   /** The last GNMA rates, oldest first, this one included; only where the server keeps them. */
-  trend: maybe(z.array(z.number())),
+  trend: beyond(z.array(z.number())),
 })
 export type IndicationRow = z.output<typeof indicationRow>
 
@@ -31,10 +31,10 @@ export const indication = z.object({
   as_of: instant,
   benchmark,
   /** Before the last update; only where the server keeps it. */
-  previous_benchmark: maybe(benchmark),
+  previous_benchmark: beyond(benchmark),
   rows: z.array(indicationRow),
   note: maybe(z.string()),
-  version: maybe(z.int()),
+  version: beyond(z.int()),
 })
 export type Indication = z.output<typeof indication>
 

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 import { auction } from './auction'
 import type { CallSpec } from './call'
-import { file, none, one } from './call'
+import { file, maybeOne, none, one } from './call'
 import { id } from './fields'
-import { loan, loanCheck, loanCreated, loanFileKey, loanParties, loanSetupRequest } from './loan'
+import { loan, loanCheck, loanCreated, loanFileKey, loanParties, loanSetupRequest, loanUpdateRequest } from './loan'
 
 const loanId = z.object({ id })
 const sellers = ['lender', 'originator'] as const
@@ -15,7 +15,7 @@ export const loanCalls = {
     method: 'POST',
     path: '/api/loan/check',
     body: loanSetupRequest,
-    answer: one(loanCheck),
+    answer: maybeOne(loanCheck),
     access: sellers,
   },
   /** Takes an Idempotency-Key: a repeat after a lost answer creates nothing. */
@@ -26,12 +26,13 @@ export const loanCalls = {
     answer: one(loanCreated),
     access: sellers,
   },
+  /** With the `version` that the edit started from: another one answers 409. */
   'loan.update': {
     method: 'POST',
     path: '/api/loan/{id}',
     params: loanId,
-    body: loanSetupRequest,
-    answer: one(loanCreated),
+    body: loanUpdateRequest,
+    answer: maybeOne(loanCreated),
     access: sellers,
   },
   'loan.remove': { method: 'DELETE', path: '/api/loan/{id}', params: loanId, answer: none, access: sellers },
@@ -50,7 +51,7 @@ export const loanCalls = {
     path: '/api/loan/{id}/documents',
     params: loanId,
     encoding: 'multipart',
-    answer: one(loan),
+    answer: maybeOne(loan),
     access: sellers,
   },
   'loan.remove-document': {
@@ -59,7 +60,7 @@ export const loanCalls = {
     params: loanId,
     body: z.object({ form: loanFileKey }),
     encoding: 'urlencoded',
-    answer: one(loan),
+    answer: maybeOne(loan),
     access: sellers,
   },
   'loan.document': {
@@ -82,7 +83,7 @@ export const loanCalls = {
     method: 'POST',
     path: '/api/auction/submit/{auctionId}',
     params: z.object({ auctionId: id }),
-    answer: one(auction),
+    answer: maybeOne(auction),
     access: sellers,
   },
 } as const satisfies Record<string, CallSpec>

@@ -1,7 +1,7 @@
 // The loan setup: everything a seller enters about a loan before its auction. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
-import { dollars, id, instant, maybe, price, rate } from './fields'
+import { beyond, dollars, id, instant, maybe, price, rate } from './fields'
 import { loanType, named } from './lookup'
 
 /** `YYYY-MM-DD`, a day without a zone. */
@@ -112,13 +112,17 @@ export const loanSetupRequest = z.partial(
 /** What is sent: only fields that have a value, and the four that may be cleared. */
 export type LoanSetupRequest = z.output<typeof loanSetupRequest>
 
+/** `version`: the one that the edit started from; a server that gives versions answers 409 when it is not the last. */
+export const loanUpdateRequest = z.extend(loanSetupRequest, { version: z.optional(z.int()) })
+export type LoanUpdateRequest = z.output<typeof loanUpdateRequest>
+
 export const loanDocument = z.object({
-  id,
+  id: beyond(id),
   form: loanFileKey,
-  name: z.string(),
+  name: beyond(z.string()),
   /** Bytes. */
-  size: z.int(),
-  uploaded_at: instant,
+  size: beyond(z.int()),
+  uploaded_at: beyond(instant),
 })
 export type LoanDocument = z.output<typeof loanDocument>
 
@@ -137,13 +141,15 @@ export const loan = z.object({
   call_protection_type: maybe(z.string()),
   transferred_from: maybe(z.string()),
   documents: maybe(z.array(loanDocument)),
-  auction_id: maybe(id),
-  auction_status: maybe(auctionStatus),
+  auction_id: beyond(id),
+  auction_status: beyond(auctionStatus),
   /** Set while the agency decides on the firm commitment. */
-  commitment: maybe(z.enum(['waiting', 'accepted', 'rejected'])),
-  commitment_reason: maybe(z.string()),
-  updated_at: maybe(instant),
-  version: maybe(z.int()),
+  commitment: beyond(z.enum(['waiting', 'accepted', 'rejected'])),
+  commitment_reason: beyond(z.string()),
+  updated_at: beyond(instant),
+  /** Who saved it last, as the others at the desk know them. */
+  updated_by: beyond(z.string()),
+  version: beyond(z.int()),
 })
 /** A loan as the server keeps it for its seller. */
 export type Loan = z.output<typeof loan>
@@ -153,7 +159,7 @@ export type LoanCreated = z.output<typeof loanCreated>
 
 export const loanCheck = z.object({
   /** Dotted field path → what is missing or wrong. */
-  problems: z.record(z.string(), z.array(z.string())),
+  problems: beyond(z.record(z.string(), z.array(z.string()))),
 })
 /** What a check found; empty when the loan could be submitted. */
 export type LoanCheck = z.output<typeof loanCheck>
@@ -165,6 +171,8 @@ export const loanParties = z.object({
   servicing_persons: z.array(named),
   /** By profile id. */
   investors: z.array(named),
+  /** The originating entities that the lender may name; all of the list where they are left out. */
+  entities: maybe(z.array(named)),
 })
 /** The people and firms that a setup may name. Beyond the spec. */
 export type LoanParties = z.output<typeof loanParties>

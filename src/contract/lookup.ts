@@ -1,30 +1,34 @@
 // Lookup rows: small lists that forms choose from. S3.23
 import * as z from 'zod/mini'
-import { id, maybe } from './fields'
+import { beyond, id } from './fields'
 
 export const loanType = z.enum(['fha', 'rhs'])
 export type LoanType = z.output<typeof loanType>
 
 export const sectionActType = z.enum(['construction', 'permanent'])
 
-export const sectionAct = z.object({
-  id,
+const sectionActFields = {
   type: sectionActType,
   loan_type: loanType,
   name: z.string(),
   /** What it is for. Beyond the spec, like all below. */
-  label: maybe(z.string()),
+  label: beyond(z.string()),
   /** The usual term, months. */
-  term: maybe(z.int()),
+  term: beyond(z.int()),
   /** The usual construction period, months; null for a permanent loan. */
-  construction: maybe(z.int()),
+  construction: beyond(z.int()),
   /** False for loans that the government itself makes: there is nothing to auction. */
-  auctionable: maybe(z.boolean()),
-})
+  auctionable: beyond(z.boolean()),
+}
+export const sectionAct = z.object({ id, ...sectionActFields })
+/** As a loan on a board names it, where the specification lists no id. */
+export const sectionActOfLoan = z.object({ id: beyond(id), ...sectionActFields })
+export type ActOfLoan = z.output<typeof sectionActOfLoan>
+
 /** A section of the act, e.g. FHA 221(d)(4), construction. */
 export type SectionAct = z.output<typeof sectionAct>
 
-export const usState = z.object({ id, code: z.string(), name: z.string() })
+export const usState = z.object({ id, code: beyond(z.string()), name: z.string() })
 /** A state or territory. */
 export type UsState = z.output<typeof usState>
 
@@ -35,7 +39,7 @@ export type Named = z.output<typeof named>
 export const deliveryRestriction = z.object({
   /** `YYYY-MM-DD`. */
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  name: z.string(),
+  name: beyond(z.string()),
 })
 /** A day on which nothing is delivered, and why; weekends are not listed. */
 export type DeliveryRestriction = z.output<typeof deliveryRestriction>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { none, rows } from './call'
 import { id } from './fields'
-import { notification } from './notification'
+import { notification, notificationIds } from './notification'
 
 export const notificationCalls = {
   'notification.list': {
@@ -23,7 +23,7 @@ export const notificationCalls = {
   'notification.read': {
     method: 'POST',
     path: '/api/notification/read',
-    body: z.object({ ids: z.array(id) }),
+    body: z.object({ ids: notificationIds }),
     answer: none,
     access: 'signed-in',
     beyondSpec: true,

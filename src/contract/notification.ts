@@ -1,9 +1,12 @@
 // Notifications as the bell and the page list them. S3.1
 import * as z from 'zod/mini'
-import { id, instant, maybe } from './fields'
+import { beyond, id, instant, maybe } from './fields'
 
-export const notification = z.object({
-  id,
+const notificationId = z.union([id, z.string()])
+
+const notificationFields = {
+  /** A number or, as Laravel makes them, a UUID. */
+  id: beyond(notificationId),
   title: z.string(),
   text: z.string(),
   /** The kind of notification, e.g. `auction_reminder`, `outbid`. */
@@ -14,5 +17,14 @@ export const notification = z.object({
   /** Unread while missing. */
   read_at: maybe(instant),
   data: maybe(z.object({ auction_id: maybe(id) })),
-})
+}
+/** What the app tells notifications apart by: where the server gives no id, when it came, and what it says. */
+export const notification = z.pipe(
+  z.object(notificationFields),
+  z.transform((read) => ({
+    ...read,
+    id: read.id ?? `${read.created_at} ${read.data?.auction_id ?? ''} ${read.title}`,
+  })),
+)
+export const notificationIds = z.array(notificationId)
 export type Notification = z.output<typeof notification>

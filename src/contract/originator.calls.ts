@@ -1,7 +1,7 @@
 // Calls about originators: their own profile, the lender of an e-mail address, and what a lender decides. S7.20 to S7.23
 import * as z from 'zod/mini'
 import type { CallSpec } from './call'
-import { none, one } from './call'
+import { maybeOne, none, one } from './call'
 import { id } from './fields'
 import { lenderOfDomain, originatorProfile, originatorProfileEntry } from './profile'
 
@@ -18,14 +18,14 @@ export const originatorCalls = {
     method: 'POST',
     path: '/api/originator/profile',
     body: originatorProfileEntry,
-    answer: one(originatorProfile),
+    answer: maybeOne(originatorProfile),
     access: ['originator'],
   },
   'originator-profile.edit': {
     method: 'PATCH',
     path: '/api/originator/profile',
     body: originatorProfileEntry,
-    answer: one(originatorProfile),
+    answer: maybeOne(originatorProfile),
     access: ['originator'],
   },
   'originator.approve': {

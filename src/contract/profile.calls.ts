@@ -1,6 +1,6 @@
 // Calls that keep each role's own profile. POST registers, PATCH edits, GET reads. S7.23, S7.24
 import type { CallSpec } from './call'
-import { one } from './call'
+import { maybeOne, one } from './call'
 import {
   borrowerProfile,
   borrowerProfileEntry,
@@ -21,14 +21,14 @@ export const profileCalls = {
     method: 'POST',
     path: '/api/lender/profile',
     body: lenderProfileEntry,
-    answer: one(lenderProfile),
+    answer: maybeOne(lenderProfile),
     access: ['lender'],
   },
   'lender-profile.edit': {
     method: 'PATCH',
     path: '/api/lender/profile',
     body: lenderProfileEntry,
-    answer: one(lenderProfile),
+    answer: maybeOne(lenderProfile),
     access: ['lender'],
   },
   'investor-profile.read': {
@@ -41,14 +41,14 @@ export const profileCalls = {
     method: 'POST',
     path: '/api/investor/profile',
     body: investorProfileEntry,
-    answer: one(investorProfile),
+    answer: maybeOne(investorProfile),
     access: ['investor'],
   },
   'investor-profile.edit': {
     method: 'PATCH',
     path: '/api/investor/profile',
     body: investorProfileEntry,
-    answer: one(investorProfile),
+    answer: maybeOne(investorProfile),
     access: ['investor'],
   },
   'borrower-profile.read': {
@@ -61,14 +61,14 @@ export const profileCalls = {
     method: 'POST',
     path: '/api/borrower/profile',
     body: borrowerProfileEntry,
-    answer: one(borrowerProfile),
+    answer: maybeOne(borrowerProfile),
     access: ['borrower'],
   },
   'borrower-profile.edit': {
     method: 'PATCH',
     path: '/api/borrower/profile',
     body: borrowerProfileEntry,
-    answer: one(borrowerProfile),
+    answer: maybeOne(borrowerProfile),
     access: ['borrower'],
   },
 } as const satisfies Record<string, CallSpec>

@@ -1,6 +1,6 @@
 // What each role says about itself. S3.15 to S3.20; requests carry the entry form, answers the kept form.
 import * as z from 'zod/mini'
-import { dollars, id, maybe } from './fields'
+import { beyond, dollars, id, maybe } from './fields'
 import { person, personEntry } from './person'
 
 const company = {
@@ -19,9 +19,9 @@ const originatorOfLender = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  standing: originatorStanding,
+  standing: beyond(originatorStanding),
   /** Loans of theirs that are not past yet: deleting them needs a replacement. */
-  open_loans: maybe(z.int()),
+  open_loans: beyond(z.int()),
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
 
@@ -45,10 +45,10 @@ const lenderFields = {
 }
 export const lenderProfile = z.object({
   ...lenderFields,
-  id,
+  id: beyond(id),
   persons: z.array(person),
   originators: z.array(originatorOfLender),
-  version: maybe(z.int()),
+  version: beyond(z.int()),
 })
 export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
@@ -73,11 +73,11 @@ const investorFields = {
 }
 export const investorProfile = z.object({
   ...investorFields,
-  id,
+  id: beyond(id),
   persons: z.array(person),
   /** Person ids. */
   signators: z.array(id),
-  version: maybe(z.int()),
+  version: beyond(z.int()),
 })
 export type InvestorProfile = z.output<typeof investorProfile>
 export const investorProfileEntry = z.object({
@@ -126,7 +126,12 @@ const borrowerFields = {
   lenders_worked: z.array(id),
   lenders_exclude: z.array(id),
 }
-export const borrowerProfile = z.object({ ...borrowerFields, id, persons: z.array(person), version: maybe(z.int()) })
+export const borrowerProfile = z.object({
+  ...borrowerFields,
+  id: beyond(id),
+  persons: z.array(person),
+  version: beyond(z.int()),
+})
 export type BorrowerProfile = z.output<typeof borrowerProfile>
 export const borrowerProfileEntry = z.object({
   ...borrowerFields,
@@ -136,14 +141,14 @@ export const borrowerProfileEntry = z.object({
 export type BorrowerProfileEntry = z.output<typeof borrowerProfileEntry>
 
 export const originatorProfile = z.object({
-  id,
+  id: beyond(id),
   lender_profile_id: id,
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
-  standing: maybe(originatorStanding),
-  lender_name: maybe(z.string()),
-  version: maybe(z.int()),
+  standing: beyond(originatorStanding),
+  lender_name: beyond(z.string()),
+  version: beyond(z.int()),
 })
 export type OriginatorProfile = z.output<typeof originatorProfile>
 export const originatorProfileEntry = z.object({
@@ -157,8 +162,8 @@ export type OriginatorProfileEntry = z.output<typeof originatorProfileEntry>
 
 export const lenderOfDomain = z.object({
   lender_profile_id: id,
-  name: z.string(),
-  domain: z.string(),
+  name: beyond(z.string()),
+  domain: beyond(z.string()),
 })
 /** The lender that an originator's e-mail address belongs to. */
 export type LenderOfDomain = z.output<typeof lenderOfDomain>

@@ -19,6 +19,10 @@ export const settings = z.object({
   /** What a screen reader announces: nothing, one's own auctions, or everything. */
   announcements: z.enum(['none', 'own', 'all']),
   confirm_before_bid: z.boolean(),
+  /** A bid this many 32nds above the best one is always reviewed, and its price typed twice. */
+  deviation_limit_32: z.optional(z.int().check(z.gte(1), z.lte(3680))),
+  /** The same for rates, in steps of 0.01 percent below the best one. */
+  deviation_limit_rate_steps: z.optional(z.int().check(z.gte(1), z.lte(1000))),
   theme: z.enum(['light', 'dark', 'system']),
 })
 export type Settings = z.output<typeof settings>

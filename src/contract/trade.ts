@@ -2,7 +2,27 @@
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
 import { dollars, id, instant, maybe, price, rate } from './fields'
-import { sectionAct } from './lookup'
+import { sectionActOfLoan } from './lookup'
+
+/** A firm of a trade as its profile has it. */
+const tradeParty = z.object({
+  name: z.string(),
+  street: maybe(z.string()),
+  city: maybe(z.string()),
+  /** The two letters of the state. */
+  state: maybe(z.string()),
+  zip_code: maybe(z.string()),
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      /** What the person does in the firm, in its own words. */
+      type: maybe(z.string()),
+      email: maybe(z.string()),
+      /** 11 digits with the leading 1. */
+      phone: maybe(z.string()),
+    }),
+  ),
+})
 
 export const trade = z.object({
   auction_id: id,
@@ -22,13 +42,16 @@ export const trade = z.object({
   buyer: z.string(),
   /** Who signed the winning bid. */
   buyer_signator: maybe(z.string()),
+  /** The firms with address and contacts, as their profiles stand when this is read. */
+  seller_party: maybe(tradeParty),
+  buyer_party: maybe(tradeParty),
   project_name: z.string(),
   project_street: maybe(z.string()),
   project_city: maybe(z.string()),
   project_state: maybe(z.string()),
   project_zip_code: maybe(z.string()),
   fha_number: maybe(z.string()),
-  loan_section_act: sectionAct,
+  loan_section_act: sectionActOfLoan,
   auction_process_type: auctionProcess,
   loan_amount: maybe(dollars),
   loan_amount_diff_percent: maybe(z.number()),

@@ -95,6 +95,12 @@ const beyond = {
   'receipt.chain': 'GET /api/auction/receipt-chain/{auctionId}',
   'trade.read': 'GET /api/auction/trade-confirmation/{auctionId}',
 
+  'two-person.read': 'GET /api/two-person',
+  'two-person.set': 'POST /api/two-person',
+  'two-person.prepare': 'POST /api/two-person/prepare/{auctionId}',
+  'two-person.confirm': 'POST /api/two-person/confirm/{id}',
+  'two-person.decline': 'POST /api/two-person/decline/{id}',
+
   'calendar.read': 'GET /api/calendar/subscription',
   'calendar.renew': 'POST /api/calendar/subscription',
   'calendar.revoke': 'DELETE /api/calendar/subscription',
@@ -108,6 +114,7 @@ const beyond = {
 /** Kind and name of every channel, and the events that it brings. */
 const onChannels = {
   notification: { is: 'private notification.{userId}', brings: ['notification-read'] },
+  'two-person': { is: 'private two-person.{userId}', brings: ['two-person-changed'] },
   auction: {
     is: 'private auction.{userId}',
     brings: [

@@ -4,12 +4,12 @@ import {
   bidBlockedBy,
   checkPriceEntry,
   checkRateEntry,
-  isFarFromBest,
-  isRateFarFromBest,
   maximumNextRate,
   minimumNextPrice32,
+  priceBeyondLimit,
+  rateBeyondLimit,
 } from './bid-rules'
-import { formatPrice, parsePrice } from './thirty-seconds'
+import { parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
 const steps = (quote: string): number => {
@@ -18,38 +18,69 @@ const steps = (quote: string): number => {
   return parsed.price32
 }
 
+const price = (text: string, best32: number | null, minimum32: number | null, own32: number | null = null) =>
+  checkPriceEntry(text, { best32, minimum32, own32 })
+const rate = (text: string, best: number | null, highest: number | null, own: number | null = null) =>
+  checkRateEntry(text, { best, highest, own })
+
 describe('the next bid in the price process', () => {
   it('agrees with the known answers for the step', () => {
     for (const { min_price, best, valid_next, invalid } of known.bid_ticks) {
       expect(minimumNextPrice32(steps(best), steps(min_price))).toBe(steps(valid_next))
-      expect(checkPriceEntry(valid_next, steps(best), steps(min_price)).ok).toBe(true)
-      for (const text of invalid) expect(checkPriceEntry(text, steps(best), steps(min_price)).ok).toBe(false)
+      expect(price(valid_next, steps(best), steps(min_price)).ok).toBe(true)
+      for (const text of invalid) expect(price(text, steps(best), steps(min_price)).ok).toBe(false)
     }
   })
 
   it('the first bid may equal the minimum and may not be a step below it', () => {
-    expect(checkPriceEntry('101-16', null, steps('101-16'))).toEqual({ ok: true, price32: steps('101-16') })
-    expect(checkPriceEntry('101-15', null, steps('101-16'))).toMatchObject({
+    expect(price('101-16', null, steps('101-16'))).toEqual({ ok: true, price32: steps('101-16') })
+    expect(price('101-15', null, steps('101-16'))).toMatchObject({
       problem: { field: 'price', message: 'Bid 101-16 or more: the lender takes no less' },
     })
   })
 
   it('names the lowest bid that would be taken', () => {
-    expect(checkPriceEntry('102-16', steps('102-16'), steps('101-00'))).toMatchObject({
+    expect(price('102-16', steps('102-16'), steps('101-00'))).toMatchObject({
       problem: { message: 'Bid 102-17 or more: the best bid is 102-16' },
     })
   })
 
   it('uses the message of the specification for a price off the grid (Verifies: S5.16)', () => {
-    expect(checkPriceEntry('102-16+', null, null)).toMatchObject({ problem: { message: INCREMENT_MESSAGE } })
-    expect(checkPriceEntry('', null, null)).toMatchObject({ problem: { message: 'Price can not be empty' } })
+    expect(price('102.57', null, null)).toMatchObject({ problem: { message: INCREMENT_MESSAGE } })
+    expect(price('', null, null)).toMatchObject({ problem: { message: 'Price can not be empty' } })
   })
 
-  it('asks twice only beyond a full point', () => {
-    expect(isFarFromBest(steps('103-16'), steps('102-16'), null)).toBe(false)
-    expect(isFarFromBest(steps('103-17'), steps('102-16'), null)).toBe(true)
-    expect(isFarFromBest(steps('110-00'), null, null)).toBe(false)
-    expect(formatPrice(steps('103-17'))).toBe('103-17')
+  it.each([
+    ['102-16+', 'Please use a fraction in 1/32 increments: a + or a third digit is less than 1/32'],
+    ['102-164', 'Please use a fraction in 1/32 increments: a + or a third digit is less than 1/32'],
+    ['102-3', '32nds have two digits: 102-03, not 102-3'],
+    ['102-32', '32nds run 00–31'],
+    ['0-00', 'The Price field must be more than 0'],
+    ['115-01', 'The Price field must be 115 or less'],
+  ])('refuses %s in words', (text, message) => {
+    expect(price(text, null, null)).toEqual({ ok: false, problem: { field: 'price', message } })
+  })
+
+  it('accepts the ceiling itself', () => {
+    expect(price('115-00', null, null).ok).toBe(true)
+  })
+
+  it('stops at the bidder’s own maximum, in either process', () => {
+    expect(price('102-20', steps('102-16'), null, steps('102-20')).ok).toBe(true)
+    expect(price('102-21', steps('102-16'), null, steps('102-20'))).toMatchObject({
+      problem: { message: 'Your own maximum here is 102-20' },
+    })
+    expect(rate('5.20', 5.3, null, 5.2).ok).toBe(true)
+    expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({ problem: { message: 'Your own minimum here is 5.200%' } })
+  })
+
+  it('is beyond the limit from one step more than the limit on, and always without anything to compare', () => {
+    const known = { best32: steps('102-16'), minimum32: null }
+    expect(priceBeyondLimit(steps('103-16'), known, 32)).toBeNull()
+    expect(priceBeyondLimit(steps('103-17'), known, 32)).toEqual({ by: 33 })
+    expect(priceBeyondLimit(steps('102-19'), known, 2)).toEqual({ by: 3 })
+    expect(priceBeyondLimit(steps('103-17'), { best32: null, minimum32: steps('102-16') }, 32)).toEqual({ by: 33 })
+    expect(priceBeyondLimit(steps('100-00'), { best32: null, minimum32: null }, 32)).toEqual({ by: null })
   })
 })
 
@@ -57,24 +88,26 @@ describe('the next bid in the rate process', () => {
   it('is at or below the highest accepted, then 0.01 below the best', () => {
     expect(maximumNextRate(null, 5.5)).toBe(5.5)
     expect(maximumNextRate(5.29, 5.5)).toBe(5.28)
-    expect(checkRateEntry('5.28', 5.29, 5.5)).toEqual({ ok: true, rate: 5.28 })
-    expect(checkRateEntry('5.29', 5.29, 5.5)).toMatchObject({
+    expect(rate('5.28', 5.29, 5.5)).toEqual({ ok: true, rate: 5.28 })
+    expect(rate('5.29', 5.29, 5.5)).toMatchObject({
       problem: { field: 'gnma_interest_rate', message: 'Bid 5.280% or less: the best bid is 5.290%' },
     })
-    expect(checkRateEntry('5.51', null, 5.5).ok).toBe(false)
+    expect(rate('5.51', null, 5.5).ok).toBe(false)
   })
 
   it.each(['5.255', '0', 'abc', '', '5,25', '-5'])('refuses %j', (text) => {
-    expect(checkRateEntry(text, null, null).ok).toBe(false)
+    expect(rate(text, null, null).ok).toBe(false)
   })
 
   it('reads a percent sign', () => {
-    expect(checkRateEntry(' 5.25 % ', null, 5.5)).toEqual({ ok: true, rate: 5.25 })
+    expect(rate(' 5.25 % ', null, 5.5)).toEqual({ ok: true, rate: 5.25 })
   })
 
-  it('asks twice only beyond a quarter of a percent', () => {
-    expect(isRateFarFromBest(5.25, 5.5, null)).toBe(false)
-    expect(isRateFarFromBest(5.24, 5.5, null)).toBe(true)
+  it('is beyond the limit from one step more than the limit on', () => {
+    const known = { best: 5.5, highest: null }
+    expect(rateBeyondLimit(5.25, known, 25)).toBeNull()
+    expect(rateBeyondLimit(5.24, known, 25)).toEqual({ by: 26 })
+    expect(rateBeyondLimit(5.24, { best: null, highest: null }, 25)).toEqual({ by: null })
   })
 })
 

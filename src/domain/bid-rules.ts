@@ -4,10 +4,8 @@ import { formatRate, isOnRateGrid, rateSteps } from './rates'
 import { formatPrice, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
-/** Points from the best bid (or the minimum) beyond which the dialog asks "is this what you mean?": one point = 32 steps. */
-const FAR_FROM_BEST_32 = 32
-/** The same for rates, in steps of 0.01 percent. */
-const FAR_FROM_BEST_RATE_STEPS = 25
+/** The highest price that the server accepts, in 32nds: 115-00. */
+export const PRICE_CEILING_32 = 115 * 32
 
 /** A valid improving bid this close to the end moves the end to this long after it. ms */
 export const SOFT_CLOSE_MS = 120_000
@@ -36,51 +34,94 @@ export type PriceEntry =
   | { readonly ok: true; readonly price32: number }
   | { readonly ok: false; readonly problem: BidProblem }
 
+/** What a price may be, in 32nds; null where nothing is known or set. */
+export interface PriceLimits {
+  readonly best32: number | null
+  readonly minimum32: number | null
+  /** The bidder's own maximum in this auction. */
+  readonly own32: number | null
+}
+
+const unreadable: Readonly<Record<Extract<ReturnType<typeof parsePrice>, { ok: false }>['why'], string>> = {
+  empty: 'Price can not be empty',
+  'not-a-price': `${INCREMENT_MESSAGE}: 102-18, 102 18/32 or 102.5625`,
+  'off-grid': INCREMENT_MESSAGE,
+  half: `${INCREMENT_MESSAGE}: a + or a third digit is less than 1/32`,
+  'one-digit': '32nds have two digits: 102-03, not 102-3',
+  'over-31': '32nds run 00–31',
+}
+
 /** Reads and checks a typed price. */
-export function checkPriceEntry(text: string, best32: number | null, minimum32: number | null): PriceEntry {
+export function checkPriceEntry(text: string, { best32, minimum32, own32 }: PriceLimits): PriceEntry {
+  const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
-  if (!parsed.ok) {
-    const message = parsed.why === 'empty' ? 'Price can not be empty' : INCREMENT_MESSAGE
-    return { ok: false, problem: { field: 'price', message } }
-  }
+  if (!parsed.ok) return wrong(unreadable[parsed.why])
+  const { price32 } = parsed
   const lowest = minimumNextPrice32(best32, minimum32)
-  if (lowest !== null && parsed.price32 < lowest) {
+  if (price32 === 0) return wrong('The Price field must be more than 0')
+  if (lowest !== null && price32 < lowest) {
     const reason = best32 !== null ? `the best bid is ${formatPrice(best32)}` : 'the lender takes no less'
-    return { ok: false, problem: { field: 'price', message: `Bid ${formatPrice(lowest)} or more: ${reason}` } }
+    return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
-  return { ok: true, price32: parsed.price32 }
+  if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
+  if (own32 !== null && price32 > own32) return wrong(`Your own maximum here is ${formatPrice(own32)}`)
+  return { ok: true, price32 }
 }
 
 export type RateEntry =
   | { readonly ok: true; readonly rate: number }
   | { readonly ok: false; readonly problem: BidProblem }
 
+/** What a rate may be, in percent; null where nothing is known or set. */
+export interface RateLimits {
+  readonly best: number | null
+  /** The highest that the seller accepts. */
+  readonly highest: number | null
+  /** The bidder's own minimum in this auction. */
+  readonly own: number | null
+}
+
 /** Reads and checks a typed rate in percent, steps of 0.01. */
-export function checkRateEntry(text: string, bestRate: number | null, highestAccepted: number | null): RateEntry {
+export function checkRateEntry(text: string, { best, highest, own }: RateLimits): RateEntry {
   const trimmed = text.trim().replace(/%$/, '').trim()
   const wrong = (message: string): RateEntry => ({ ok: false, problem: { field: 'gnma_interest_rate', message } })
   if (trimmed === '') return wrong('GNMA rate can not be empty')
   if (!/^\d{1,2}(\.\d{1,6})?$/.test(trimmed)) return wrong('The GNMA rate field must contain only decimal values')
   const percent = Number(trimmed)
   if (!isOnRateGrid(percent) || percent <= 0) return wrong('Please use a rate in steps of 0.01')
-  const highest = maximumNextRate(bestRate, highestAccepted)
-  if (highest !== null && rateSteps(percent) > rateSteps(highest)) {
-    const reason = bestRate !== null ? `the best bid is ${formatRate(bestRate)}` : 'it is the highest rate accepted'
-    return wrong(`Bid ${formatRate(highest)} or less: ${reason}`)
+  const most = maximumNextRate(best, highest)
+  if (most !== null && rateSteps(percent) > rateSteps(most)) {
+    const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
+    return wrong(`Bid ${formatRate(most)} or less: ${reason}`)
   }
+  if (own !== null && rateSteps(percent) < rateSteps(own)) return wrong(`Your own minimum here is ${formatRate(own)}`)
   return { ok: true, rate: percent }
 }
 
-/** True when a price is so far above what is needed that it may be a typing error. */
-export function isFarFromBest(price32: number, best32: number | null, minimum32: number | null): boolean {
+/**
+ * How far a price is above what it is compared with, the best bid or else the minimum, when that is more than the limit;
+ * null within it. All in 32nds. With nothing to compare, every price is beyond the limit: null as `by`.
+ */
+export function priceBeyondLimit(
+  price32: number,
+  { best32, minimum32 }: Pick<PriceLimits, 'best32' | 'minimum32'>,
+  limit32: number,
+): { readonly by: number | null } | null {
   const reference = best32 ?? minimum32
-  return reference !== null && price32 - reference > FAR_FROM_BEST_32
+  if (reference === null) return { by: null }
+  return price32 - reference > limit32 ? { by: price32 - reference } : null
 }
 
-/** True when a rate is suspiciously far below what is needed. */
-export function isRateFarFromBest(percent: number, bestRate: number | null, highestAccepted: number | null): boolean {
-  const reference = bestRate ?? highestAccepted
-  return reference !== null && rateSteps(reference) - rateSteps(percent) > FAR_FROM_BEST_RATE_STEPS
+/** The same for a rate, which is better the lower it is; in steps of 0.01 percent. */
+export function rateBeyondLimit(
+  percent: number,
+  { best, highest }: Pick<RateLimits, 'best' | 'highest'>,
+  limitSteps: number,
+): { readonly by: number | null } | null {
+  const reference = best ?? highest
+  if (reference === null) return { by: null }
+  const by = rateSteps(reference) - rateSteps(percent)
+  return by > limitSteps ? { by } : null
 }
 
 /** Why this auction takes no bid now, or null when it does. */

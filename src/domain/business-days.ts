@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import type { DeliveryRestriction } from '../contract/lookup'
+import { holidayOn } from './holidays'
 import { MARKET_ZONE } from './official-time'
 
 dayjs.extend(utc)
@@ -21,7 +22,11 @@ export function closedBecause(day: string, restrictions: readonly DeliveryRestri
   const weekday = dayjs.utc(day).day()
   if (weekday === SATURDAY) return 'a Saturday'
   if (weekday === SUNDAY) return 'a Sunday'
-  return restrictions.find(({ date }) => date === day)?.name ?? null
+  const listed = restrictions.find(({ date }) => date === day)?.name
+  if (listed !== undefined) return listed
+  // The list ends some years ahead; deliveries do not.
+  const year = day.slice(0, 4)
+  return restrictions.some(({ date }) => date.startsWith(year)) ? null : holidayOn(day)
 }
 
 /** The first business day on or after this one. */
@@ -37,6 +42,12 @@ export const marketDay = (now: number): string => dayjs(now).tz(MARKET_ZONE).for
 /** The same day of the month so many months later, or that month's last. */
 export const monthsAfter = (day: string, months: number): string =>
   dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
+
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** `Monday, March 2, 2026`, for what is read out; anything that is no day as it is. */
+export const formatLongDay = (day: string): string =>
+  isDay(day) ? LONG_DAY.format(Date.parse(`${day}T00:00:00Z`)) : day
 
 /** `05/15/2026`. Anything that is no day stays as it is. */
 export const formatDay = (day: string): string => (isDay(day) ? dayjs.utc(day).format('MM/DD/YYYY') : day)

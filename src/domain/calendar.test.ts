@@ -9,6 +9,7 @@ const entry = {
   end: Date.parse('2026-03-03T16:00:00.000Z'),
   summary: 'Auction: Riverbend, Commons; east',
   description: 'First line\nsecond — ü '.repeat(8),
+  url: 'https://market.example/investor/auction/pre?auction=17',
 }
 const text = calendarText([entry])
 
@@ -20,6 +21,17 @@ describe('a calendar entry', () => {
     expect(lines).toContain('DTSTAMP:20260302T154200Z')
     expect(lines).toContain('DTSTART:20260303T150000Z')
     expect(lines).toContain('DTEND:20260303T160000Z')
+  })
+
+  it('leads to the page of the auction, and reminds before it opens and before it closes', () => {
+    const lines = text.replaceAll('\r\n ', '').split('\r\n')
+    expect(lines).toContain('URL:https://market.example/investor/auction/pre?auction=17')
+    expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual([
+      'TRIGGER;RELATED=START:-PT10M',
+      'TRIGGER;RELATED=END:-PT10M',
+    ])
+    expect(lines).toContain('DESCRIPTION:Auction: Riverbend\\, Commons\\; east opens in 10 minutes')
   })
 
   it('escapes what has a meaning, and holds nothing else when unfolded', () => {

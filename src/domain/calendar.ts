@@ -12,7 +12,12 @@ export interface CalendarEntry {
   readonly end: number
   readonly summary: string
   readonly description: string
+  /** The page of the auction; whole, because a calendar is another program. */
+  readonly url: string
 }
+
+/** How long before its start and before its end a calendar reminds of an auction. Minutes. */
+const ALARM_MINUTES = 10
 
 /** `20260302T154200Z` */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -40,6 +45,15 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
+/** One reminder, relative to an end of the entry, so that it moves with it. */
+const alarmLines = ({ summary }: CalendarEntry, related: 'START' | 'END', verb: string): readonly string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
+  `TRIGGER;RELATED=${related}:-PT${ALARM_MINUTES}M`,
+  'END:VALARM',
+]
+
 /** The text of an .ics file with these entries. */
 export function calendarText(entries: readonly CalendarEntry[]): string {
   const lines = [
@@ -58,6 +72,9 @@ export function calendarText(entries: readonly CalendarEntry[]): string {
       `SUMMARY:${escaped(entry.summary)}`,
       `DESCRIPTION:${escaped(entry.description)}`,
       'STATUS:CONFIRMED',
+      `URL:${entry.url}`,
+      ...alarmLines(entry, 'START', 'opens'),
+      ...alarmLines(entry, 'END', 'closes'),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

@@ -1,6 +1,6 @@
 // The figures of a rate sheet.
 import { describe, expect, test } from 'vitest'
-import { changeBps, changeWords, paymentOn, programName } from './indications'
+import { changeBps, changeText, paymentOn, programName } from './indications'
 
 describe('a rate sheet', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a rate sheet', () => {
     [null, 5.23, null, '—'],
   ])('from %s to %s is %s basis points, said as "%s"', (before, now, bps, words) => {
     expect(changeBps(before, now)).toBe(bps)
-    expect(changeWords(changeBps(before, now))).toBe(words)
+    expect(changeText(changeBps(before, now))).toBe(words)
   })
 
   test('the payment on an amount is that of the level loan at the note rate', () => {

@@ -8,7 +8,7 @@ export function changeBps(before: number | null | undefined, now: number): numbe
 }
 
 /** `+6 bp`, `−3 bp`, `unchanged`; a dash without a comparison. */
-export function changeWords(bps: number | null): string {
+export function changeText(bps: number | null): string {
   if (bps === null) return '—'
   if (bps === 0) return 'unchanged'
   return `${bps > 0 ? '+' : '−'}${Math.abs(bps)} bp`

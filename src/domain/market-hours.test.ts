@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedNow, marketInstant, scheduleProblems, usualSchedule } from './market-hours'
+import { closedNow, lateEnd, marketInstant, scheduleProblems, usualSchedule } from './market-hours'
 
 const now = Date.parse('2026-03-02T15:42:00.000Z') // Monday 10:42 ET
 const holidays = [{ date: '2026-04-03', name: 'Good Friday' }]
@@ -38,6 +38,16 @@ describe('a schedule', () => {
     ['of half a minute', { minutes: '45.5' }, { minutes: 'Duration field must be an integer' }],
   ] as const)('%s', (_name, wish, problems) => {
     expect(scheduleProblems({ ...good, ...wish }, now, holidays)).toEqual(problems)
+  })
+
+  it.each([
+    ['16:30', '240', 'This auction ends at 20:30 ET, after the market closes at 17:00.'],
+    ['16:00', '60', null],
+    ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00.'],
+    ['18:00', '60', null],
+    ['16:30', '500', null],
+  ])('seller walk 16: from %s for %s minutes warns: %s', (time, minutes, warning) => {
+    expect(lateEnd({ ...good, time, minutes })).toBe(warning)
   })
 
   it('starts as the next business day at ten for an hour', () => {

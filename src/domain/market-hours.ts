@@ -72,6 +72,17 @@ export function minutesProblem(minutes: string): string | null {
   return firstProblem(minutes, 'Duration', lengthRules)
 }
 
+/** What is unlikely about a schedule that may be sent: an end after the market has closed. Null when nothing is. */
+export function lateEnd({ day, time, minutes }: Schedule): string | null {
+  const start = marketInstant(day, time)
+  if (start === null || !withinHours(time) || minutesProblem(minutes) !== null) return null
+  const end = start + Number(minutes) * 60_000
+  const ends = marketTime(end)
+  return marketDay(end) === day && ends <= CLOSES
+    ? null
+    : `This auction ends at ${ends} ET, after the market closes at ${CLOSES}.`
+}
+
 /** Why no auction can be opened at this instant (ms), or null within the hours of the market. */
 export function closedNow(now: number, restrictions: readonly DeliveryRestriction[]): string | null {
   const closed = closedBecause(marketDay(now), restrictions)

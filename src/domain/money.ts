@@ -34,6 +34,14 @@ export function formatDollars(dollars: number): string {
   return `$${DOLLAR_FORMAT.format(dollars)}`
 }
 
+/** `$1,025.03125`: to the 32nd of a dollar, at least two decimals. Takes cents, which may have a fraction. */
+export function formatExactDollars(cents: number): string {
+  const size = Math.abs(cents) / 100
+  const [whole = '', decimals = ''] = size.toFixed(5).split('.')
+  const text = `$${DOLLAR_FORMAT.format(Number(whole))}.${decimals.replace(/0{1,3}$/, '')}`
+  return cents < 0 ? `−${text}` : text
+}
+
 /** For narrow places: `$18.45M`, `$950K`. */
 export function formatShortDollars(dollars: number): string {
   if (dollars >= 1_000_000) return `$${(dollars / 1_000_000).toFixed(2)}M`

@@ -3,6 +3,7 @@ import {
   formatAge,
   formatDate,
   formatDateTime,
+  formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
   officialNow,
@@ -39,17 +40,17 @@ describe('official time', () => {
     expect(formatTimeLeft(ms)).toBe(text)
   })
 
-  it('writes dates as MM/DD/YYYY and instants as MM/DD/YYYY hh:mm A (Verifies: S9.8, S3.2)', () => {
+  it('writes dates as MM/DD/YYYY, and the instants of notifications as MM/DD/YYYY hh:mm A (Verifies: S9.8, S3.2)', () => {
     expect(formatDate('2026-03-02T04:59:00.000Z')).toBe('03/01/2026')
-    expect(formatDateTime('2026-03-02T15:42:17.000Z')).toBe('03/02/2026 10:42 AM')
-    expect(formatDateTime('2026-07-02T04:05:00.000Z')).toBe('07/02/2026 12:05 AM')
-    expect(formatDateTime('2026-07-02T16:05:00.000Z')).toBe('07/02/2026 12:05 PM')
-    expect(formatDateTime('2026-07-02T21:59:59.999Z')).toBe('07/02/2026 05:59 PM')
+    expect(formatNotificationTime('2026-03-02T15:42:17.000Z')).toBe('03/02/2026 10:42 AM')
+    expect(formatNotificationTime('2026-07-02T04:05:00.000Z')).toBe('07/02/2026 12:05 AM')
+    expect(formatNotificationTime('2026-07-02T16:05:00.000Z')).toBe('07/02/2026 12:05 PM')
+    expect(formatNotificationTime('2026-07-02T21:59:59.999Z')).toBe('07/02/2026 05:59 PM')
   })
 
   it('rejects what is no instant', () => {
     expect(formatDate('soon')).toBe('Invalid Date')
-    expect(formatDateTime('')).toBe('Invalid Date')
+    expect([formatDateTime(''), formatNotificationTime('')]).toEqual(['Invalid Date', 'Invalid Date'])
   })
 
   it.each([

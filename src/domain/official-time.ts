@@ -44,6 +44,16 @@ export function formatClockTime(ms: number): string {
   return CLOCK_TIME.format(ms)
 }
 
+/** `10:42:17.250` in the market's zone, where a thousandth of a second counts. */
+export function formatExactTime(ms: number): string {
+  return `${CLOCK_TIME.format(ms)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
+}
+
+/** `10:42` in the market's zone, for the axis of a chart. */
+export function formatAxisTime(ms: number): string {
+  return TIME_OF_DAY.format(ms)
+}
+
 /** `10:42:17 ET`. */
 export function formatOfficialTime(ms: number): string {
   return `${formatClockTime(ms)} ET`
@@ -70,8 +80,14 @@ export function formatDate(instant: string): string {
   return Number.isNaN(at) ? NO_DATE : DATE.format(at)
 }
 
-/** `03/02/2026 10:42 AM`: the date format of notifications, in the market's zone. */
+/** `03/02/2026 10:42:17`, in the market's zone. */
 export function formatDateTime(instant: string): string {
+  const at = Date.parse(instant)
+  return Number.isNaN(at) ? NO_DATE : `${DATE.format(at)} ${CLOCK_TIME.format(at)}`
+}
+
+/** `03/02/2026 10:42 AM`: the date format of notifications, in the market's zone. S3.2 */
+export function formatNotificationTime(instant: string): string {
   const at = Date.parse(instant)
   if (Number.isNaN(at)) return NO_DATE
   // The space before AM differs from browser to browser, so the half of the day is derived from the hour.

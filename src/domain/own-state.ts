@@ -34,11 +34,23 @@ export function ownState(facts: OwnStateFacts): OwnState {
 /** The words of a tag; color is never the only signal. */
 export const ownStateLabel: Readonly<Record<OwnState, string>> = {
   watching: 'Watching',
-  none: 'No bid yet',
+  none: 'You have not bid',
   winning: 'Winning',
   outbid: 'Outbid',
   passed: 'Passed',
   won: 'Won',
   lost: 'Lost',
   'no-sale': 'No sale',
+}
+
+/** The order of **My standing**: what one may have to act on first. */
+export const standingRank: Readonly<Record<OwnState, number>> = {
+  outbid: 0,
+  winning: 1,
+  won: 1,
+  lost: 2,
+  none: 3,
+  passed: 4,
+  'no-sale': 5,
+  watching: 6,
 }

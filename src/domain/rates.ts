@@ -12,6 +12,16 @@ export function formatRate(percent: number): string {
   return `${percent.toFixed(3)}%`
 }
 
+/** `5.250`: as it is typed. */
+export function formatRateEntry(percent: number): string {
+  return percent.toFixed(3)
+}
+
+/** A signed number of steps of 0.01 percent: −1 → `−0.01%`. */
+export function formatRateDifference(steps: number): string {
+  return `${steps < 0 ? '−' : steps > 0 ? '+' : ''}${(Math.abs(steps) / 100).toFixed(2)}%`
+}
+
 /** A rate in steps of 0.01 percent as an integer, for bids in the rate process: 5.25 → 525. */
 export function rateSteps(percent: number): number {
   return Math.round(percent * 100)

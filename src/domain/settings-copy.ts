@@ -12,14 +12,14 @@ const wordsOf: Readonly<Record<AlertKind, string>> = {
 /** The alerts in the order in which they are offered. */
 export const alertChoices = alertKinds.map((kind) => ({ kind, words: wordsOf[kind] }))
 
-export const announcementWords: readonly { readonly value: Settings['announcements']; readonly label: string }[] = [
+export const announcementCopy: readonly { readonly value: Settings['announcements']; readonly label: string }[] = [
   { value: 'none', label: 'Nothing' },
   { value: 'own', label: 'My auctions' },
   { value: 'all', label: 'Everything' },
 ]
 
-export const themeWords: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
+export const themeCopy: readonly { readonly value: Settings['theme']; readonly label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'System' },
 ]

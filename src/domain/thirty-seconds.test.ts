@@ -7,6 +7,7 @@ import {
   formatPrice,
   parsePrice,
   priceFromWire,
+  priceReading,
   priceToWire,
 } from './thirty-seconds'
 
@@ -19,7 +20,17 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
     ['102.5625', 102 * 32 + 18],
     [' 102-18 ', 102 * 32 + 18],
     ['102 - 18', 102 * 32 + 18],
-    ['102-0', 102 * 32],
+    ['102 18', 102 * 32 + 18],
+    ["102'18", 102 * 32 + 18],
+    ['102’18', 102 * 32 + 18],
+    ['102′18', 102 * 32 + 18],
+    ['102–18', 102 * 32 + 18],
+    ['102—18', 102 * 32 + 18],
+    ['102−18', 102 * 32 + 18],
+    ['102‑18', 102 * 32 + 18],
+    ['102-18/32', 102 * 32 + 18],
+    ['102 3/32', 102 * 32 + 3],
+    ['102-00', 102 * 32],
     ['102', 102 * 32],
     ['99-31', 99 * 32 + 31],
     ['102.5625000', 102 * 32 + 18],
@@ -29,10 +40,17 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
   })
 
   it.each([
-    ['102-18+', 'off-grid'],
+    ['102-18+', 'half'],
+    ['102 18+', 'half'],
+    ['102-184', 'half'],
+    ['102-324', 'over-31'],
+    ['102-3', 'one-digit'],
+    ['102 0', 'one-digit'],
     ['102.57', 'off-grid'],
     ['102.5625000001', 'off-grid'],
-    ['102-32', 'not-a-price'],
+    ['102-32', 'over-31'],
+    ['102-7', 'one-digit'],
+    ['102-40', 'over-31'],
     ['102-18-1', 'not-a-price'],
     ['102 18/64', 'not-a-price'],
     ['-102', 'not-a-price'],
@@ -66,6 +84,12 @@ describe('prices in thirty-seconds (Verifies: S9.6)', () => {
         for (const form of forms) expect(parsePrice(form)).toEqual({ ok: true, price32 })
       }),
     )
+  })
+
+  it('is read aloud in both notations', () => {
+    expect(priceReading(102 * 32 + 18)).toBe('102-18 = 102.5625')
+    expect(priceReading(102 * 32 + 1)).toBe('102-01 = 102.03125')
+    expect(priceReading(102 * 32)).toBe('102-00 = 102')
   })
 
   it('is exact on the wire in both directions', () => {

@@ -1,33 +1,32 @@
 // Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
 // Never hold a price as text or as a float between parsing and printing.
 
-/** Why a text is not a price that can be bid. */
-type PriceProblem = 'empty' | 'not-a-price' | 'off-grid'
+/**
+ * Why a text is not a price that can be bid. `half`: 102-18+, and eighths of a 32nd; `one-digit`: 102-3, which may mean
+ * 102-03 or 102-30; `over-31`: 102-32.
+ */
+type PriceProblem = 'empty' | 'not-a-price' | 'off-grid' | 'half' | 'one-digit' | 'over-31'
 
 export type ParsedPrice =
   | { readonly ok: true; readonly price32: number }
   | { readonly ok: false; readonly why: PriceProblem }
 
 const STEPS = 32
-const QUOTE = /^(\d{1,4})\s*-\s*(\d{1,2})(\+)?$/
-const FRACTION = /^(\d{1,4})\s+(\d{1,2})\s*\/\s*32$/
+/** Between points and 32nds desks write a hyphen, any dash, a minus, an apostrophe or a prime; or a space. */
+const QUOTE =
+  /^(\d{1,4})(?:\s*[-\u2010-\u2015\u2212\ufe58\ufe63\uff0d'`\u00b4\u2018\u2019\u2032]\s*|\s+)(\d{1,3})\s*(\+|\/\s*32)?$/
 /** A comma may stand before three digits only: `102,5` is how others write 102.5, and never 1025. */
 const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))?$/
 
 /**
- * Reads `102-18`, `102 18/32` or `102.5625` into a count of 32nds. Halves of a 32nd (`102-18+`) and decimals between
- * two steps are `off-grid`: the market's step is 1/32 (S9.6).
+ * Reads `102-18`, `102 18`, `102'18`, `102 18/32` or `102.5625` into a count of 32nds. Halves of a 32nd (`102-18+`) and
+ * decimals between two steps are refused: the market's step is 1/32 (S9.6). Nothing is guessed: 32nds have two digits.
  */
 export function parsePrice(text: string): ParsedPrice {
   const trimmed = text.trim()
   if (trimmed === '') return { ok: false, why: 'empty' }
-  const quoted = QUOTE.exec(trimmed) ?? FRACTION.exec(trimmed)
-  if (quoted) {
-    const ticks = Number(quoted[2])
-    if (ticks >= STEPS) return { ok: false, why: 'not-a-price' }
-    if (quoted[3]) return { ok: false, why: 'off-grid' }
-    return { ok: true, price32: Number(quoted[1]) * STEPS + ticks }
-  }
+  const quoted = QUOTE.exec(trimmed)
+  if (quoted) return readQuote(quoted[1] ?? '', quoted[2] ?? '', quoted[3] ?? '')
   const decimal = DECIMAL.exec(trimmed)
   if (!decimal) return { ok: false, why: 'not-a-price' }
   // Exact: 1/32 is five decimals (0.03125), so the fraction is compared as an integer of 10^-12.
@@ -35,6 +34,20 @@ export function parsePrice(text: string): ParsedPrice {
   const whole = 10n ** 12n
   if (fraction % whole !== 0n) return { ok: false, why: 'off-grid' }
   return { ok: true, price32: Number(decimal[1]?.replace(',', '')) * STEPS + Number(fraction / whole) }
+}
+
+function readQuote(points: string, ticks: string, mark: string): ParsedPrice {
+  // A third digit counts eighths of a 32nd.
+  if (ticks.length === 3) return { ok: false, why: Number(ticks.slice(0, 2)) < STEPS ? 'half' : 'over-31' }
+  if (Number(ticks) >= STEPS) return { ok: false, why: 'over-31' }
+  if (mark === '+') return { ok: false, why: 'half' }
+  if (ticks.length === 1 && mark === '') return { ok: false, why: 'one-digit' }
+  return { ok: true, price32: Number(points) * STEPS + Number(ticks) }
+}
+
+/** How a price was read: `102-18 = 102.5625`. */
+export function priceReading(price32: number): string {
+  return `${formatPrice(price32)} = ${priceToWire(price32)}`
 }
 
 /** Prints a count of 32nds as the market writes it: 3282 → `102-18`. */
@@ -59,6 +72,9 @@ export function priceToWire(price32: number): number {
 export function priceFromWire(decimal: number): number {
   return Math.round(decimal * STEPS)
 }
+
+/** A distance between two prices: 3 → `3/32`, 40 → `1 8/32`. */
+export const formatDistance = (distance32: number): string => formatDifference(distance32).replace(/^[+−]/, '')
 
 /** A difference of two prices in words: 1 → `+1/32`, 40 → `+1 8/32`, 0 → `0/32`. */
 export function formatDifference(difference32: number): string {

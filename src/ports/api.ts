@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly subject?: Subject
   /** One per press of Confirm; makes a repeat of the same intention one effect. */
   readonly idempotencyKey?: string
+  /** True for what is sent even when the page is being closed; its body is small. */
+  readonly outlivesPage?: true
   /** Default 15 000 ms. */
   readonly timeoutMs?: number
 }

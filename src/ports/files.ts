@@ -25,6 +25,31 @@ interface FetchProgress {
   }
 }
 
+/** How far a closing pack is. */
+export interface PackChange {
+  readonly type: 'document/pack-changed'
+  readonly payload: {
+    readonly loanId: number
+    readonly status: 'fetching' | 'done' | 'failed'
+    /** Parts that are there, of how many. */
+    readonly done: number
+    readonly total: number
+    /** Why it failed. */
+    readonly message: string | null
+  }
+}
+
+/** What goes into a closing pack. */
+export interface PackRequest {
+  readonly loanId: number
+  /** The name of the file. */
+  readonly name: string
+  readonly title: string
+  readonly documents: readonly { readonly form: LoanFileKey; readonly name: string; readonly title: string }[]
+  /** Held files. */
+  readonly sheets: readonly { readonly fileKey: string; readonly title: string }[]
+}
+
 export interface FilePort {
   /** Keeps a chosen file outside of the state until it is dropped; returns its key. */
   hold(file: File): string
@@ -43,4 +68,6 @@ export interface FilePort {
     form: LoanFileKey,
     name: string,
   ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
+  /** Puts documents and sheets into one ZIP and hands it to the browser; how far it is, then `done` or `failed`. */
+  pack(request: PackRequest): Observable<PackChange>
 }

@@ -9,4 +9,6 @@ export type LineFact =
   | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
   /** The snapshot of something that is kept live has arrived, and what came meanwhile after it. */
   | { readonly type: 'subject/synced'; readonly payload: { readonly subject: Subject } }
+  /** Something of it could not be read: it is read again, and not in sync until then. */
+  | { readonly type: 'subject/doubted'; readonly payload: { readonly subject: Subject } }
   | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }

@@ -11,7 +11,7 @@ import type { RandomPort } from './random'
 import type { RealtimePort } from './realtime'
 import type { SecretPort } from './secrets'
 import type { SessionPort } from './session'
-import type { StoragePort } from './storage'
+import type { ListedStoragePort, StoragePort } from './storage'
 
 export interface Ports {
   readonly api: ApiPort
@@ -28,5 +28,5 @@ export interface Ports {
   /** Lives as long as the tab (filters and sort). */
   readonly sessionStorage: StoragePort
   /** Lives until sign-out (drafts). */
-  readonly localStorage: StoragePort
+  readonly localStorage: ListedStoragePort
 }

@@ -7,3 +7,9 @@ export interface StoragePort {
   write(key: string, value: string): void
   remove(key: string): void
 }
+
+/** Storage whose keys can be listed. */
+export interface ListedStoragePort extends StoragePort {
+  /** The keys that begin like this. */
+  keys(prefix: string): readonly string[]
+}

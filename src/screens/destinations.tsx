@@ -7,6 +7,13 @@ export type BoardStatus = keyof typeof boardTitle
 /** The roles that have screens. */
 export type ScreenRole = Exclude<NonNullable<SessionState['user']>['role'], 'admin'>
 
+export interface LoanDestinations {
+  /** The page for a new loan. */
+  readonly create: string
+  /** The setup of a loan: its id, or `new`; on a step, or on the last one. */
+  setup(setup: string, step?: string): string
+}
+
 export interface Destinations {
   readonly landing: string
   login(role: ScreenRole): string
@@ -22,10 +29,8 @@ export interface Destinations {
   board(status: BoardStatus, auctionId?: number): string
   /** Auctions side by side, in this order. */
   comparison(ids: readonly number[]): string
-  /** The page for a new loan. */
-  readonly newLoan: string
-  /** The setup of a loan: its id, or `new`; on a step, or on the last one. */
-  loanSetup(setup: string, step?: string): string
+  /** Null for a role that brings no loans. */
+  readonly loans: LoanDestinations | null
   /** Null for a role without this page. */
   readonly notifications: string | null
   /** Null on a page without a role. */
@@ -48,6 +53,13 @@ export const DestinationsProvider = DestinationsContext.Provider
 /** The paths that a screen may link to; throws outside of the app. */
 export function useDestinations(): Destinations {
   const destinations = useContext(DestinationsContext)
-  if (!destinations) throw new Error('There is no DestinationsPlace above this screen')
+  if (!destinations) throw new Error('There is no DestinationsProvider above this screen')
   return destinations
+}
+
+/** The paths of the pages on which loans are set up; throws on the page of a role that brings no loans. */
+export function useLoanDestinations(): LoanDestinations {
+  const { loans } = useDestinations()
+  if (!loans) throw new Error('This role brings no loans')
+  return loans
 }

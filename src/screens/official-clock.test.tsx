@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Official time on the screen: it ticks with the world, stops with it, and follows a change at once.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

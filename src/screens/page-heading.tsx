@@ -7,6 +7,8 @@ import './page.css'
 
 interface PageHeadingProps {
   readonly title: string
+  /** What the tab says instead of the heading. */
+  readonly tab?: string
   /** Shown beside the heading. */
   readonly children?: ReactNode
   readonly className?: string
@@ -15,12 +17,14 @@ interface PageHeadingProps {
 const PRODUCT_NAME = 'Loan Auction Marketplace'
 
 /** The page's heading. */
-export function PageHeading({ title, children, className }: PageHeadingProps) {
+export function PageHeading({ title, tab = title, children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { moved } = useDestinations()
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`
-    if (moved) heading.current?.focus({ preventScroll: true })
+    document.title = `${tab} · ${PRODUCT_NAME}`
+  }, [tab])
+  useEffect(() => {
+    if (title !== '' && moved) heading.current?.focus({ preventScroll: true })
   }, [title, moved])
   return (
     <div className={['page-heading', className].filter(Boolean).join(' ')}>

@@ -10,7 +10,7 @@ import type { Intent, RootState } from '../state/root-state'
 type MarketStore = Parameters<typeof Provider>[0]['store']
 
 /** What a screen may use of the outside world besides the store. */
-export type ScreenPorts = Pick<Ports, 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
+export type ScreenPorts = Pick<Ports, 'alerts' | 'clock' | 'ids' | 'secrets' | 'sessionStorage' | 'files'> & {
   readonly saver: SaverPort
   readonly clipboard: ClipboardPort
 }

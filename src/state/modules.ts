@@ -1,8 +1,10 @@
 // The one list of modules. The state, the intents, the effects and the sources of the app follow from it.
 
 import { accountsModule } from './accounts/accounts.module'
+import { assumptionModule } from './assumption/assumption.module'
 import { auctionsModule } from './auctions/auctions.module'
 import { awayModule } from './away/away.module'
+import { bidLimitsModule } from './bid-limits/bid-limits.module'
 import { biddersModule } from './bidders/bidders.module'
 import { bidsModule } from './bids/bids.module'
 import { boardsModule } from './boards/boards.module'
@@ -21,6 +23,7 @@ import { loansModule } from './loans/loans.module'
 import { lookupsModule } from './lookups/lookups.module'
 import { notificationsModule } from './notifications/notifications.module'
 import { originatorsModule } from './originators/originators.module'
+import { preferencesModule } from './preferences/preferences.module'
 import { profilesModule } from './profiles/profiles.module'
 import { receiptsModule } from './receipts/receipts.module'
 import { createRequestsModule } from './requests/requests.module'
@@ -28,6 +31,8 @@ import type { Slices } from './root-state'
 import { sessionModule } from './session/session.module'
 import { settingsModule } from './settings/settings.module'
 import { tradesModule } from './trades/trades.module'
+import { twoPersonModule } from './two-person/two-person.module'
+import { workspaceModule } from './workspace/workspace.module'
 
 const nouns = {
   session: sessionModule,
@@ -39,10 +44,12 @@ const nouns = {
   auctions: auctionsModule,
   loans: loansModule,
   bids: bidsModule,
+  bidLimits: bidLimitsModule,
   receipts: receiptsModule,
   documents: documentsModule,
   bidders: biddersModule,
   trades: tradesModule,
+  twoPerson: twoPersonModule,
   away: awayModule,
   notifications: notificationsModule,
   boards: boardsModule,
@@ -54,7 +61,10 @@ const nouns = {
   indications: indicationsModule,
   originators: originatorsModule,
   profiles: profilesModule,
+  preferences: preferencesModule,
   settings: settingsModule,
+  workspace: workspaceModule,
+  assumption: assumptionModule,
 }
 
 /** Every module by its name; one that declares a slice and is not listed does not compile. */

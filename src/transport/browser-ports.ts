@@ -95,7 +95,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     credential: session.credential,
     storeToken: session.store,
     dropToken: session.drop,
-    personKnown: scope.enter,
+    personKnown: session.personKnown,
   })
 
   const bearer = () => {

@@ -18,7 +18,23 @@ interface ComboFieldProps {
   readonly placeholder?: string
 }
 
-/** A labeled choice of one among many; text that is typed but not chosen does not count. */
+/** The one choice that a text can mean: its whole label, else the only one that begins with it, else that holds it. */
+function meant(text: string, choices: ComboFieldProps['choices']): string | null {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return null
+  const tests: readonly ((label: string) => boolean)[] = [
+    (label) => label === typed,
+    (label) => label.startsWith(typed),
+    (label) => label.includes(typed),
+  ]
+  for (const test of tests) {
+    const found = choices.filter(({ label }) => test(label.toLowerCase()))
+    if (found.length > 0) return found.length === 1 ? (found[0]?.value ?? null) : null
+  }
+  return null
+}
+
+/** A labeled choice of one among many; Enter and Tab take what was typed where it can mean one choice only. */
 export function ComboField(props: ComboFieldProps) {
   const {
     label,
@@ -40,23 +56,35 @@ export function ComboField(props: ComboFieldProps) {
       isInvalid={Boolean(error)}
       isDisabled={disabled}
       menuTrigger="focus"
+      allowsEmptyCollection
       defaultItems={choices}
     >
       <Label className="field__label">{label}</Label>
-      <div className={error ? 'field__box field__box--wrong' : 'field__box'}>
+      {/* Above the box: the list opens below it. */}
+      {error ? <FieldError className="field__error">{error}</FieldError> : null}
+      <div
+        className={error ? 'field__box field__box--wrong' : 'field__box'}
+        role="presentation"
+        onKeyDownCapture={(event) => {
+          const input = event.target
+          if (!(input instanceof HTMLInputElement) || (event.key !== 'Enter' && event.key !== 'Tab')) return
+          if (input.getAttribute('aria-activedescendant')) return
+          const choice = meant(input.value, choices)
+          if (choice !== null && choice !== value) onChoice(choice)
+        }}
+      >
         <Input placeholder={placeholder} autoComplete="off" />
         <Button className="combo__open">
           <ChevronsUpDown size={16} aria-hidden="true" />
         </Button>
       </div>
-      {error ? <FieldError className="field__error">{error}</FieldError> : null}
       {help ? (
         <Text slot="description" className="field__help">
           {help}
         </Text>
       ) : null}
       <Popover className="combo__list">
-        <ListBox items={choices} renderEmptyState={() => <p className="combo__none">Nothing found</p>}>
+        <ListBox items={choices} renderEmptyState={() => <p className="combo__none">No match</p>}>
           {(choice) => (
             <ListBoxItem id={choice.value} textValue={choice.label} className="combo__item">
               {choice.label}

@@ -1,6 +1,6 @@
 // The calendar of a day field: one month; arrows move by day and week, PageUp and PageDown by month.
 import { parseDate } from '@internationalized/date'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useState } from 'react'
 import {
   Button,
@@ -25,13 +25,12 @@ interface DayCalendarProps {
   /** Why a day is not available; null when it is. */
   readonly closed: (day: string) => string | null
   readonly onDay: (day: string) => void
+  /** A day as it is read out, such as `Monday, March 2, 2026`. */
+  readonly nameOf: (day: string) => string
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const dayName = (day: string): string => dayFormat.format(Date.parse(`${day}T00:00:00Z`))
-
 /** The calendar. A day that is not available can be reached by key, and its reason is read, but it cannot be chosen. */
-export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendarProps) {
+export function DayCalendar({ label, chosen, first, closed, onDay, nameOf }: DayCalendarProps) {
   const [focused, setFocused] = useState(() => parseDate(first))
   const reason = closed(focused.toString())
   return (
@@ -47,6 +46,14 @@ export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendar
         isDateUnavailable={(date) => closed(date.toString()) !== null}
       >
         <header className="calendar__head">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Previous year"
+            onClick={() => setFocused(focused.subtract({ years: 1 }))}
+          >
+            <ChevronsLeft size={18} aria-hidden="true" />
+          </button>
           <Button slot="previous" className="icon-button" aria-label="Previous month">
             <ChevronLeft size={18} aria-hidden="true" />
           </Button>
@@ -54,6 +61,14 @@ export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendar
           <Button slot="next" className="icon-button" aria-label="Next month">
             <ChevronRight size={18} aria-hidden="true" />
           </Button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Next year"
+            onClick={() => setFocused(focused.add({ years: 1 }))}
+          >
+            <ChevronsRight size={18} aria-hidden="true" />
+          </button>
         </header>
         <CalendarGrid weekdayStyle="short">
           <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
@@ -62,13 +77,13 @@ export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendar
               <CalendarCell
                 date={date}
                 className="calendar__day num"
-                render={(cell) => <div {...cell} {...described(date.toString(), closed)} />}
+                render={(cell) => <div {...cell} {...described(date.toString(), closed, nameOf)} />}
               />
             )}
           </CalendarGridBody>
         </CalendarGrid>
         <p className="calendar__why" role="status">
-          {reason === null ? '' : `${dayName(focused.toString())}: ${reason}`}
+          {reason === null ? '' : `${nameOf(focused.toString())}: ${reason}`}
         </p>
       </Calendar>
     </I18nProvider>
@@ -76,10 +91,10 @@ export function DayCalendar({ label, chosen, first, closed, onDay }: DayCalendar
 }
 
 /** The name of a day without the computer's idea of today, which is not the official one; with the reason if closed. */
-function described(day: string, closed: DayCalendarProps['closed']) {
+function described(day: string, closed: DayCalendarProps['closed'], nameOf: DayCalendarProps['nameOf']) {
   const reason = closed(day)
   return {
-    'aria-label': reason === null ? dayName(day) : `${dayName(day)}, not available: ${reason}`,
+    'aria-label': reason === null ? nameOf(day) : `${nameOf(day)}, not available: ${reason}`,
     title: reason ?? undefined,
   }
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A day field: what is typed, and what the calendar offers.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -10,11 +9,14 @@ afterEach(cleanup)
 
 const closed = (day: string): string | null => (day === '2026-05-16' ? 'a Saturday' : null)
 
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+const longDay = (day: string) => format.format(Date.parse(`${day}T00:00:00Z`))
+
 function Form({ initial }: { readonly initial: string }) {
   const [day, setDay] = useState(initial)
   return (
     <>
-      <DayField label="Closing date" value={day} onDay={setDay} closed={closed} today="2026-03-02" />
+      <DayField label="Closing date" value={day} onDay={setDay} closed={closed} nameOf={longDay} today="2026-03-02" />
       <output aria-label="value">{day}</output>
     </>
   )

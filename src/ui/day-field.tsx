@@ -20,12 +20,19 @@ interface DayFieldProps {
   readonly value: string
   readonly onDay: (value: string) => void
   readonly onBlur?: () => void
+  /** Reads a day that is written in another way, once the field is left; null when it cannot. */
+  readonly read?: (text: string) => string | null
   readonly help?: string
   readonly error?: string | null | undefined
+  readonly warning?: string | undefined
   /** Why a day is not available; null when it is. */
   readonly closed: (day: string) => string | null
-  /** The month shown first when nothing is chosen. */
-  readonly today: string
+  /** A day as it is read out in the calendar. */
+  readonly nameOf: (day: string) => string
+  /** The day shown first when nothing is chosen; null as long as it is not known: then there is no calendar. */
+  readonly today: string | null
+  /** The day at which the calendar opens while none is chosen; else `today`. */
+  readonly opensAt?: string
 }
 
 const isDay = (text: string): boolean =>
@@ -49,8 +56,9 @@ export function DayField(props: DayFieldProps) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(false)
   const chosen = isInCalendar(props.value) ? props.value : null
+  const first = chosen ?? (props.today === null ? null : (props.opensAt ?? props.today))
   return (
-    <Field ids={ids} label={props.label} help={props.help} error={props.error}>
+    <Field ids={ids} label={props.label} help={props.help} error={props.error} warning={props.warning}>
       <div className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
         <input
           id={ids.control}
@@ -59,26 +67,38 @@ export function DayField(props: DayFieldProps) {
           placeholder="MM/DD/YYYY"
           autoComplete="off"
           aria-invalid={props.error ? true : undefined}
-          aria-describedby={describedBy(ids, props.help, props.error)}
+          aria-describedby={describedBy(ids, props.help, props.error, props.warning)}
           onChange={(event) => props.onDay(typedDay(event.target.value))}
-          onBlur={props.onBlur}
+          onBlur={() => {
+            const read = isInCalendar(props.value) ? null : (props.read?.(props.value) ?? null)
+            if (read !== null) props.onDay(read)
+            props.onBlur?.()
+          }}
         />
-        <IconButton label={`Calendar for ${props.label}`} onClick={() => setOpen(true)} {...dayCalendar.ahead}>
+        <IconButton
+          label={`Calendar for ${props.label}`}
+          disabled={first === null}
+          onClick={() => setOpen(true)}
+          {...dayCalendar.ahead}
+        >
           <CalendarDays size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={props.label} small>
+      <Dialog open={open} onClose={() => setOpen(false)} title={props.label} small className="day-dialog">
         <Suspense fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
-          <dayCalendar.Component
-            label={props.label}
-            chosen={chosen}
-            first={chosen ?? props.today}
-            closed={props.closed}
-            onDay={(day) => {
-              props.onDay(day)
-              setOpen(false)
-            }}
-          />
+          {first === null ? null : (
+            <dayCalendar.Component
+              label={props.label}
+              chosen={chosen}
+              first={first}
+              closed={props.closed}
+              nameOf={props.nameOf}
+              onDay={(day) => {
+                props.onDay(day)
+                setOpen(false)
+              }}
+            />
+          )}
         </Suspense>
       </Dialog>
     </Field>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What closes a dialog: Escape and a press outside, but not the second click of the double click that opened it.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

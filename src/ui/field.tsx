@@ -1,11 +1,12 @@
 // The frame that every labeled control shares: label, help and error, tied together for assistive technology.
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import './field.css'
 
 export interface FieldIds {
   readonly control: string
+  readonly warning: string
   readonly help: string
   readonly error: string
 }
@@ -13,12 +14,17 @@ export interface FieldIds {
 /** Ids that tie a control to its label, help and error; stable for the life of the component. */
 export function useFieldIds(): FieldIds {
   const id = useId()
-  return { control: id, help: `${id}-help`, error: `${id}-error` }
+  return { control: id, warning: `${id}-warning`, help: `${id}-help`, error: `${id}-error` }
 }
 
-/** The value for aria-describedby: whichever of error and help is shown, error first. */
-export function describedBy(ids: FieldIds, help: ReactNode, error: string | null | undefined): string | undefined {
-  const parts = [error ? ids.error : '', help ? ids.help : ''].filter(Boolean)
+/** The value for aria-describedby: whichever of error, warning and help is shown, in this order. */
+export function describedBy(
+  ids: FieldIds,
+  help: ReactNode,
+  error: string | null | undefined,
+  warning?: string | undefined,
+): string | undefined {
+  const parts = [error ? ids.error : '', warning ? ids.warning : '', help ? ids.help : ''].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
@@ -27,21 +33,41 @@ interface FieldProps {
   readonly label: string
   readonly help?: ReactNode
   readonly error?: string | null | undefined
+  /** What is unlikely, but may be meant. */
+  readonly warning?: string | undefined
+  /** At the end of the line of the label. */
+  readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** Label above, control, then the error (if any) and the help. */
-export function Field({ ids, label, help, error, children }: FieldProps) {
+export function Field({ ids, label, help, error, warning, aside, children }: FieldProps) {
+  const name = (
+    <label className="field__label" htmlFor={ids.control}>
+      {label}
+    </label>
+  )
   return (
     <div className="field">
-      <label className="field__label" htmlFor={ids.control}>
-        {label}
-      </label>
+      {aside === undefined ? (
+        name
+      ) : (
+        <div className="field__line">
+          {name}
+          {aside}
+        </div>
+      )}
       {children}
       {error ? (
         <p className="field__error" id={ids.error}>
           <CircleAlert size={16} aria-hidden="true" />
           <span>{error}</span>
+        </p>
+      ) : null}
+      {warning ? (
+        <p className="field__warning" id={ids.warning}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          <span>{warning}</span>
         </p>
       ) : null}
       {help ? (

@@ -1,4 +1,4 @@
-// A drop zone for one file: drop it there, or press to choose. The caller decides which files are allowed.
+// A drop zone for one file or several: drop them there, or press to choose. The caller decides which files are allowed.
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import './file-drop.css'
@@ -8,16 +8,25 @@ interface FileDropProps {
   readonly label: string
   /** File extensions for the browser's dialog: `.pdf,.xlsx`. */
   readonly accept: string
-  readonly onFile: (file: File) => void
+  /** Given for one file: of several the first counts. */
+  readonly onFile?: (file: File) => void
+  /** Given for several. */
+  readonly onFiles?: (files: readonly File[]) => void
   /** `Choose a file`, `Replace`. */
   readonly action: string
   readonly describedBy?: string | undefined
 }
 
 /** A drop zone with a native file input in it. */
-export function FileDrop({ label, accept, onFile, action, describedBy }: FileDropProps) {
+export function FileDrop({ label, accept, onFile, onFiles, action, describedBy }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
+  const take = (files: readonly File[]) => {
+    const [first] = files
+    if (first === undefined) return
+    onFiles?.(files)
+    onFile?.(first)
+  }
   return (
     <label
       className={over ? 'file-drop file-drop--over' : 'file-drop'}
@@ -30,25 +39,25 @@ export function FileDrop({ label, accept, onFile, action, describedBy }: FileDro
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (file) onFile(file)
+        take([...event.dataTransfer.files])
       }}
     >
       <Upload size={16} aria-hidden="true" />
       <span>
-        {action} <span className="file-drop__or">or drop it here</span>
+        {action} <span className="file-drop__or">or drop {onFiles ? 'them' : 'it'} here</span>
       </span>
       <input
         id={id}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         aria-label={label}
         aria-describedby={describedBy}
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const files = [...(event.target.files ?? [])]
           // Allows choosing the same file again after a failure.
           event.target.value = ''
-          if (file) onFile(file)
+          take(files)
         }}
       />
     </label>

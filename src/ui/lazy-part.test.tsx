@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Lazy parts: loaded once, before a likely press, and rendered at once when loaded.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'

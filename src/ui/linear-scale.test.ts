@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linearScale } from './linear-scale'
+import { linearScale, ticksBetween } from './linear-scale'
 
 describe('a linear scale', () => {
   it('maps ends to ends and the middle to the middle', () => {
@@ -10,5 +10,16 @@ describe('a linear scale', () => {
   it('inverts if either range runs downward, and continues outside', () => {
     const scale = linearScale([0, 10], [100, 0])
     expect([0, 10, 12, -1].map(scale)).toEqual([100, 0, -20, 110])
+  })
+})
+
+describe('the ticks of a scale', () => {
+  it('are multiples of the smallest step that gives few enough', () => {
+    expect(ticksBetween(3, 17, [1, 2, 4, 8], 4)).toEqual([4, 8, 12, 16])
+    expect(ticksBetween(3264, 3268, [1, 2, 4], 5)).toEqual([3264, 3265, 3266, 3267, 3268])
+    expect(ticksBetween(0, 100, [1], 4)).toEqual([])
+  })
+  it('stand on both ends, also of decimals', () => {
+    expect(ticksBetween(5.35, 5.37, [0.01, 0.02], 4).map((tick) => tick.toFixed(2))).toEqual(['5.35', '5.36', '5.37'])
   })
 })

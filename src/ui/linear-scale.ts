@@ -8,3 +8,18 @@ export function linearScale(
   const slope = (end - start) / (high - low)
   return (value) => start + (value - low) * slope
 }
+
+/**
+ * The round values between two ends, both included: multiples of the smallest of `steps` (ascending) that gives at most
+ * `most` of them.
+ */
+export function ticksBetween(low: number, high: number, steps: readonly number[], most: number): readonly number[] {
+  const slack = 1e-9
+  for (const step of steps) {
+    const first = Math.ceil(low / step - slack)
+    const last = Math.floor(high / step + slack)
+    const count = last - first + 1
+    if (count <= most) return Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step)
+  }
+  return []
+}

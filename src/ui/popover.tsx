@@ -36,7 +36,10 @@ export function Popover(props: PopoverProps) {
     const anchor = button.current?.getBoundingClientRect()
     const box = surface.current
     if (!anchor || !box) return
-    box.style.top = `${anchor.bottom + GAP}px`
+    // Under the button; above it where there is no room below.
+    const below = anchor.bottom + GAP
+    const fits = below + box.offsetHeight <= document.documentElement.clientHeight - MARGIN
+    box.style.top = `${fits ? below : Math.max(MARGIN, anchor.top - GAP - box.offsetHeight)}px`
     box.style.right = `${Math.max(MARGIN, Math.min(document.documentElement.clientWidth - anchor.right, document.documentElement.clientWidth - box.offsetWidth - MARGIN))}px`
   }
 

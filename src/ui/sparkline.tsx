@@ -12,6 +12,8 @@ const HEIGHT = 22
 const PAD = 3
 
 /** The chart; nothing for fewer than two values. */
+const tenths = (size: number): number => Math.round(size * 10) / 10
+
 export function Sparkline({ values, label }: SparklineProps) {
   if (values.length < 2) return <span className="visually-hidden">{label}</span>
   const low = Math.min(...values)
@@ -25,7 +27,7 @@ export function Sparkline({ values, label }: SparklineProps) {
   const [endX = 0, endY = 0] = points[points.length - 1] ?? []
   return (
     <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-      <polyline points={points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
+      <polyline points={points.map(([x, y]) => `${tenths(x)},${tenths(y)}`).join(' ')} />
       <circle cx={endX} cy={endY} r={2.5} />
     </svg>
   )

@@ -1,5 +1,10 @@
-// A step chart over time as SVG, with the same content as a table for assistive technology. It has no product words.
-import { linearScale } from './linear-scale'
+// A step chart over time as SVG: a scale at both sides, each step readable by pointer and by keyboard, and the same content
+// as a table for assistive technology. It has no product words.
+import type { PointerEvent } from 'react'
+import { useState } from 'react'
+import type { ChartTableProps } from './chart-table'
+import { ChartTable } from './chart-table'
+import { linearScale, ticksBetween } from './linear-scale'
 import './step-chart.css'
 
 export interface StepPoint {
@@ -8,6 +13,8 @@ export interface StepPoint {
   readonly y: number
   /** Shown with a ring. */
   readonly marked: boolean
+  /** What is read at this step. */
+  readonly words: string
 }
 
 /** A labeled interval under the line, e.g. who led. */
@@ -18,6 +25,13 @@ interface Band {
   /** From long to short: the first that fits is shown, else none. The table has the whole name. */
   readonly names: readonly string[]
   /** Filled. */
+  readonly marked: boolean
+}
+
+/** A dashed line across the chart, with its name above it: at the right end, or at the left if it is marked. */
+export interface ChartLine {
+  readonly y: number
+  readonly label: string
   readonly marked: boolean
 }
 
@@ -33,8 +47,13 @@ interface StepChartProps {
   readonly until: number
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
-  /** True if lower is better: the chart is then inverted, so that the line still rises. */
-  readonly downward?: boolean
+  /** Distances that ticks may have, ascending. */
+  readonly stepsX: readonly number[]
+  readonly stepsY: readonly number[]
+  /** Stands above the chart while no step is read. */
+  readonly note?: string
+  /** The name of the control that reads step by step. */
+  readonly readerName: string
   /** Below the line, edge to edge. */
   readonly bands?: readonly Band[]
   /** Intervals in which nothing could happen: shaded. */
@@ -43,17 +62,16 @@ interface StepChartProps {
   readonly ticks?: readonly number[]
   /** What shades and ticks mean; shown below if the chart has any. */
   readonly legend?: { readonly rest: string; readonly tick: string } | null
-  /** A dashed line, e.g. a limit, with its name. */
-  readonly floor?: { readonly y: number; readonly label: string } | null
+  /** Dashed lines, e.g. limits. */
+  readonly lines?: readonly ChartLine[]
   /** The table for assistive technology. */
-  readonly table: {
-    readonly caption: string
-    readonly columns: readonly string[]
-    readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
-  }
+  readonly table: ChartTableProps
 }
 
 const WIDTH = 368
+/** Where the plot begins: the scale of values is left of it. */
+const LEFT = 46
+const RIGHT = WIDTH - 6
 const TOP = 18
 const BOTTOM = 110
 const BAND_TOP = 118
@@ -61,110 +79,187 @@ const BAND_HEIGHT = 18
 /** About the width of a letter of a band's name. */
 const LETTER = 6
 
-/** The chart and its table. */
-export function StepChart(props: StepChartProps) {
-  const { points, until, formatX, formatY, downward = false, bands = [], floor = null, table } = props
-  const { rests = [], ticks = [], legend = null } = props
+type Scale = (value: number) => number
+
+interface Plot {
+  readonly x: Scale
+  readonly y: Scale
+  readonly ticksX: readonly number[]
+  readonly ticksY: readonly number[]
+  readonly right: number
+}
+
+/** The two scales; null without a point. */
+function plotOf({ points, until, lines = [], stepsX, stepsY }: StepChartProps): Plot | null {
   const first = points[0]
   const last = points[points.length - 1]
   if (!first || !last) return null
   const right = Math.max(until, last.x)
-  const heights = points.map((point) => point.y)
-  if (floor !== null) heights.push(floor.y)
+  const heights = [...points, ...lines].map((each) => each.y)
   const low = Math.min(...heights)
   const high = Math.max(...heights)
-  const pad = low === high ? 1 : 0
-  const x = linearScale([first.x, right === first.x ? first.x + 1 : right], [0, WIDTH - 6])
-  const y = linearScale(downward ? [high + pad, low - pad] : [low - pad, high + pad], [
-    BOTTOM - (floor === null ? 6 : 18),
-    TOP + 6,
-  ])
-  const path = stepPath([...points, { x: right, y: last.y }].map((point) => [x(point.x), y(point.y)]))
-  const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
-  const shades = rests
-    .map(({ from, to }) => ({ from: Math.max(from, first.x), to: Math.min(to, right) }))
-    .filter(({ from, to }) => from < to)
-  const marks = ticks.filter((at) => at >= first.x && at <= right)
-  const lastX = Math.min(x(last.x), WIDTH - 6)
+  const pad = low === high ? (stepsY[0] ?? 1) : 0
+  const end = right === first.x ? first.x + 1 : right
+  return {
+    x: linearScale([first.x, end], [LEFT, RIGHT]),
+    y: linearScale([low - pad, high + pad], [BOTTOM - 6, TOP + 6]),
+    ticksX: ticksBetween(first.x, end, stepsX, 5),
+    ticksY: ticksBetween(low - pad, high + pad, stepsY, 5),
+    right,
+  }
+}
+
+/** The chart, the control that reads it, and its table. */
+export function StepChart(props: StepChartProps) {
+  const { points, rests = [], ticks = [], legend = null, table, note = '', readerName } = props
+  const [place, setPlace] = useState<number | null>(null)
+  const plot = plotOf(props)
+  if (plot === null) return null
+  const newest = points.length - 1
+  const read = place === null ? null : Math.min(place, newest)
+  const readAt = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    if (box.width === 0) return
+    const at = ((event.clientX - box.left) / box.width) * WIDTH
+    setPlace(
+      Math.max(
+        0,
+        points.findLastIndex((point) => plot.x(point.x) <= at),
+      ),
+    )
+  }
   return (
     <figure className="step-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true" className="num">
-        {shades.map(({ from, to }) => (
+      <p className="step-chart__reading num" aria-hidden="true">
+        {read === null ? note : points[read]?.words}
+      </p>
+      <input
+        type="range"
+        className="step-chart__reader"
+        aria-label={readerName}
+        min={0}
+        max={newest}
+        step={1}
+        value={read ?? newest}
+        aria-valuetext={points[read ?? newest]?.words}
+        onChange={(event) => setPlace(Number(event.target.value))}
+        onFocus={() => setPlace(newest)}
+        onBlur={() => setPlace(null)}
+      />
+      <Drawing {...props} plot={plot} read={read} onRead={readAt} onLeave={() => setPlace(null)} />
+      {legend !== null && (rests.length > 0 || ticks.length > 0) ? (
+        <figcaption aria-hidden="true">
+          {rests.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
+          {ticks.length > 0 ? <span className="step-chart__key step-chart__key--tick">{legend.tick}</span> : null}
+        </figcaption>
+      ) : null}
+      <ChartTable {...table} />
+    </figure>
+  )
+}
+
+interface DrawingProps extends StepChartProps {
+  readonly plot: Plot
+  /** The step that is being read. */
+  readonly read: number | null
+  readonly onRead: (event: PointerEvent<SVGSVGElement>) => void
+  readonly onLeave: () => void
+}
+
+function Drawing(props: DrawingProps) {
+  const { points, plot, read, bands = [], rests = [], ticks = [], lines = [], onRead, onLeave } = props
+  const { x, y, right } = plot
+  const last = points[points.length - 1]
+  const step = read === null ? undefined : points[read]
+  if (last === undefined) return null
+  const path = stepPath([...points, { x: right, y: last.y }].map((point) => [x(point.x), y(point.y)]))
+  const height = (bands.length > 0 ? BAND_TOP + BAND_HEIGHT : BOTTOM) + 22
+  const within = (at: number) => Math.min(Math.max(at, points[0]?.x ?? at), right)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      aria-hidden="true"
+      className="num"
+      onPointerMove={onRead}
+      onPointerLeave={onLeave}
+    >
+      {rests
+        .filter(({ from, to }) => within(from) < within(to))
+        .map(({ from, to }) => (
           <rect
             key={from}
             className="step-chart__rest"
-            x={x(from)}
+            x={x(within(from))}
             y={TOP}
-            width={Math.max(x(to) - x(from), 2)}
+            width={Math.max(x(within(to)) - x(within(from)), 2)}
             height={BOTTOM - TOP}
           />
         ))}
-        <g className="step-chart__grid">
-          {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((at) => (
-            <path key={at} d={`M0 ${at}H${WIDTH}`} />
-          ))}
+      <Scales {...props} height={height} />
+      {lines.map((line) => (
+        <g
+          key={line.label}
+          className={line.marked ? 'step-chart__limit step-chart__limit--marked' : 'step-chart__limit'}
+        >
+          <path d={`M${LEFT} ${y(line.y)}H${WIDTH}`} />
+          <text x={line.marked ? LEFT + 4 : WIDTH} y={y(line.y) - 4} textAnchor={line.marked ? 'start' : 'end'}>
+            {line.label}
+          </text>
         </g>
-        {floor === null ? null : (
-          <>
-            <path className="step-chart__floor" d={`M0 ${y(floor.y)}H${WIDTH}`} />
-            <text x={WIDTH} y={y(floor.y) + 12} textAnchor="end">
-              {floor.label}
-            </text>
-          </>
-        )}
-        {marks.map((at) => (
+      ))}
+      {ticks
+        .filter((at) => within(at) === at)
+        .map((at) => (
           <path key={at} className="step-chart__tick" d={`M${x(at) - 3} ${BAND_TOP - 1}l3 -5l3 5z`} />
         ))}
-        <path className="step-chart__line" d={path} />
-        {points
-          .filter((point) => point.marked)
-          .map((point) => (
-            <circle key={point.key} className="step-chart__marked" cx={x(point.x)} cy={y(point.y)} r={4} />
-          ))}
-        {last.marked ? null : <circle className="step-chart__newest" cx={lastX} cy={y(last.y)} r={3} />}
-        <text className="step-chart__value" x={WIDTH} y={TOP - 6} textAnchor="end">
-          {formatY(last.y)}
-        </text>
-        {bands.map((band) => (
-          <BandShape key={band.key} band={band} left={x(band.from)} right={Math.min(x(band.to), WIDTH)} />
+      <path className="step-chart__line" d={path} />
+      {points
+        .filter((point) => point.marked)
+        .map((point) => (
+          <circle key={point.key} className="step-chart__marked" cx={x(point.x)} cy={y(point.y)} r={4} />
         ))}
-        <text x={0} y={height - 6}>
-          {formatX(first.x)}
+      {last.marked ? null : <circle className="step-chart__newest" cx={x(last.x)} cy={y(last.y)} r={3} />}
+      {bands.map((band) => (
+        <BandShape key={band.key} band={band} left={x(band.from)} right={Math.min(x(band.to), WIDTH)} />
+      ))}
+      {step === undefined ? null : (
+        <>
+          <path className="step-chart__at" d={`M${x(step.x)} ${TOP}V${BOTTOM}`} />
+          <circle className="step-chart__here" cx={x(step.x)} cy={y(step.y)} r={4.5} />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The lines and words of both scales. */
+function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly height: number }) {
+  const { x, y, ticksX, ticksY, right } = plot
+  return (
+    <>
+      <g className="step-chart__grid">
+        {ticksY.map((value) => (
+          <path key={value} d={`M${LEFT} ${short(y(value))}H${WIDTH}`} />
+        ))}
+        <path d={`M${LEFT} ${BOTTOM}H${WIDTH}`} />
+      </g>
+      {ticksY.map((value) => (
+        <text key={value} x={LEFT - 6} y={y(value) + 3.5} textAnchor="end">
+          {formatY(value)}
         </text>
-        <text x={WIDTH} y={height - 6} textAnchor="end">
-          {formatX(right)}
-        </text>
-      </svg>
-      {legend !== null && (shades.length > 0 || marks.length > 0) ? (
-        <figcaption aria-hidden="true">
-          {shades.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
-          {marks.length > 0 ? <span className="step-chart__key step-chart__key--tick">{legend.tick}</span> : null}
-        </figcaption>
-      ) : null}
-      <div className="visually-hidden">
-        <table>
-          <caption>{table.caption}</caption>
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.key}>
-                {row.cells.map((cell, column) => (
-                  <td key={table.columns[column]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </figure>
+      ))}
+      {/* The end is always said; round times where they leave it room. */}
+      {ticksX
+        .filter((at) => x(right) - x(at) > 40)
+        .map((at) => (
+          <text key={at} x={x(at)} y={height - 6} textAnchor={x(at) - LEFT < 14 ? 'start' : 'middle'}>
+            {formatX(at)}
+          </text>
+        ))}
+      <text x={WIDTH} y={height - 6} textAnchor="end">
+        {formatX(right)}
+      </text>
+    </>
   )
 }
 

@@ -17,6 +17,10 @@ interface StepperFieldProps {
   readonly help?: ReactNode
   readonly error?: string | null | undefined
   readonly disabled?: boolean
+  /** The keyboard that a touch screen offers. */
+  readonly inputMode?: 'decimal' | 'text'
+  /** How the text was read, beside the label; announced as it changes. */
+  readonly reading?: string | null
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -30,7 +34,19 @@ export function StepperField(props: StepperFieldProps) {
     PageDown: -props.page,
   }
   return (
-    <Field ids={ids} label={props.label} help={props.help} error={props.error}>
+    <Field
+      ids={ids}
+      label={props.label}
+      help={props.help}
+      error={props.error}
+      aside={
+        props.reading === undefined ? undefined : (
+          <output className="num" htmlFor={ids.control}>
+            {props.reading}
+          </output>
+        )
+      }
+    >
       <div className={props.error ? 'stepper stepper--wrong' : 'stepper'}>
         <button type="button" aria-label={props.downLabel} disabled={props.disabled} onClick={() => props.onStep(-1)}>
           <Minus size={22} aria-hidden="true" />
@@ -40,6 +56,7 @@ export function StepperField(props: StepperFieldProps) {
           id={ids.control}
           className="num"
           type="text"
+          inputMode={props.inputMode}
           autoComplete="off"
           spellCheck={false}
           value={props.value}

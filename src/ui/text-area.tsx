@@ -10,10 +10,12 @@ interface TextAreaProps {
   readonly rows?: number
   readonly help?: ReactNode
   readonly error?: string | null | undefined
+  /** False for what is no prose. */
+  readonly spellCheck?: boolean
 }
 
 /** A labeled text area; its error is announced with it. */
-export function TextArea({ label, value, onText, rows = 4, help, error }: TextAreaProps) {
+export function TextArea({ label, value, onText, rows = 4, help, error, spellCheck }: TextAreaProps) {
   const ids = useFieldIds()
   return (
     <Field ids={ids} label={label} help={help} error={error}>
@@ -21,6 +23,7 @@ export function TextArea({ label, value, onText, rows = 4, help, error }: TextAr
         className="text-area"
         id={ids.control}
         rows={rows}
+        spellCheck={spellCheck}
         value={value}
         onChange={(event) => onText(event.target.value)}
         aria-invalid={error ? true : undefined}

@@ -8,24 +8,28 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly onText: (text: string) => void
   readonly help?: ReactNode
   readonly error?: string | null | undefined
+  readonly warning?: string | undefined
+  /** Shown inside the box, at its start. */
+  readonly leading?: ReactNode
   /** Shown inside the box, at its end. */
   readonly trailing?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A labeled text field; its error is announced with it. */
-export function TextField({ label, value, onText, help, error, trailing, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onText, help, error, warning, leading, trailing, ...rest }: TextFieldProps) {
   const ids = useFieldIds()
   return (
-    <Field ids={ids} label={label} help={help} error={error}>
+    <Field ids={ids} label={label} help={help} error={error} warning={warning}>
       <div className={error ? 'field__box field__box--wrong' : 'field__box'}>
+        {leading}
         <input
           {...rest}
           id={ids.control}
           value={value}
           onChange={(event) => onText(event.target.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(ids, help, error)}
+          aria-describedby={describedBy(ids, help, error, warning)}
         />
         {trailing}
       </div>

@@ -18,6 +18,8 @@ import './toasts.css'
 export interface Toast {
   readonly tone: 'info' | 'good' | 'warn' | 'wrong'
   readonly text: string
+  /** What it is about, such as `auction:17`: a newer one about the same takes its place. */
+  readonly about?: string
 }
 
 interface ShownToast extends Toast {
@@ -25,10 +27,13 @@ interface ShownToast extends Toast {
 }
 
 const SHOWN_MS = 8_000
+/** Under a resting pointer: nothing stays for ever. */
+const HELD_MS = 30_000
 const MOST = 3
 
 interface ToastBoard {
   readonly show: (toast: Toast) => void
+  readonly changes: ToastChanges
   readonly dismiss: (key: number) => void
   readonly toasts: readonly ShownToast[]
   /** The mounted outlets, the topmost last. */
@@ -38,6 +43,7 @@ interface ToastBoard {
 
 const nowhere: ToastBoard = {
   show: () => undefined,
+  changes: { withdraw: () => undefined, amend: () => undefined },
   dismiss: () => undefined,
   toasts: [],
   outlets: [],
@@ -50,6 +56,25 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext).show
 }
 
+interface ToastChanges {
+  /** Takes back what is no longer so: the toast about this in this tone. */
+  readonly withdraw: (about: string, tone: Toast['tone']) => void
+  /** Gives the toast about the same, in the same tone, the text that is so now. */
+  readonly amend: (toast: Toast) => void
+}
+
+/** What may be done to a toast that was shown, as long as it is there and nothing else took its place. */
+export function useToastChanges(): ToastChanges {
+  return useContext(ToastContext).changes
+}
+
+/** The toasts with this one: in the place of the one about the same, else at the end. */
+function withToast(toasts: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+  const at = toast.about === undefined ? -1 : toasts.findIndex(({ about }) => about === toast.about)
+  if (at < 0) return [...toasts, toast].slice(-MOST)
+  return toasts.map((each, index) => (index === at ? toast : each))
+}
+
 /** Holds the toasts, and shows them while no modal surface is open. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
@@ -58,14 +83,28 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     counter.current += 1
     const key = counter.current
-    setToasts((before) => [...before, { ...toast, key }].slice(-MOST))
+    setToasts((before) => withToast(before, { ...toast, key }))
   }, [])
+  const changes = useMemo(
+    (): ToastChanges => ({
+      withdraw: (about, tone) =>
+        setToasts((before) => before.filter((toast) => toast.about !== about || toast.tone !== tone)),
+      amend: ({ about, tone, text }) =>
+        setToasts((before) =>
+          before.map((toast) => (toast.about === about && toast.tone === tone ? { ...toast, text } : toast)),
+        ),
+    }),
+    [],
+  )
   const dismiss = useCallback((key: number) => setToasts((before) => before.filter((toast) => toast.key !== key)), [])
   const enter = useCallback((outlet: string) => {
     setOutlets((before) => [...before, outlet])
     return () => setOutlets((before) => before.filter((each) => each !== outlet))
   }, [])
-  const board = useMemo(() => ({ show, dismiss, toasts, outlets, enter }), [show, dismiss, toasts, outlets, enter])
+  const board = useMemo(
+    () => ({ show, changes, dismiss, toasts, outlets, enter }),
+    [show, changes, dismiss, toasts, outlets, enter],
+  )
   return (
     <ToastContext value={board}>
       {children}
@@ -85,7 +124,7 @@ export function ToastOutlet() {
   const mine = outlets[outlets.length - 1] === id
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {mine ? toasts.map((toast) => <ToastCard key={toast.key} toast={toast} onDone={dismiss} />) : null}
+      {mine ? toasts.map((toast) => <ToastCard key={toast.about ?? toast.key} toast={toast} onDone={dismiss} />) : null}
     </div>
   )
 }
@@ -93,8 +132,7 @@ export function ToastOutlet() {
 function ToastCard({ toast, onDone }: { readonly toast: ShownToast; readonly onDone: (key: number) => void }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => onDone(toast.key), SHOWN_MS)
+    const timer = setTimeout(() => onDone(toast.key), held ? HELD_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, toast.key, onDone])
   return (

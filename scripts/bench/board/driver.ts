@@ -39,7 +39,7 @@ export function createDriver(market: Market, take: (message: string) => void) {
 
   const run = (ms: number, perSecond: number, scrolls: boolean): Promise<Watched> =>
     new Promise((finished) => {
-      const list = document.querySelector('ul[aria-label], .bench-list')
+      const list = document.querySelector('.board-table tbody, .bench-list')
       if (list === null) throw new Error('there is no list')
       const scroller = scrollerOf(list)
       const frames: number[] = []

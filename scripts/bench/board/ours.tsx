@@ -16,7 +16,7 @@ import '../../../src/ui/base.css'
 const WAIT_MS = 50
 
 async function listDrawn(): Promise<void> {
-  while (document.querySelector('ul[aria-label] article') === null)
+  while (document.querySelector('.board-table tbody tr') === null)
     await new Promise((done) => window.setTimeout(done, WAIT_MS))
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
 import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime/running-world'
-import { WorldEnded } from '../../runtime/running-world'
+import { CannotStore, WorldEnded } from '../../runtime/running-world'
 import type { ServedFile } from '../handler'
 import { Refused } from './refused'
 import { noteAnswer } from './wire-tap'
@@ -14,6 +14,11 @@ export const stampWorld = (
   world: RunningWorld,
   { now, rate, epoch }: WorldClockReading = world.reading(),
 ): void => {
+  if (world.api.reduced) {
+    // A real server tells its time by the date alone.
+    response.setHeader('Date', new Date(now).toUTCString())
+    return
+  }
   response.setHeader(SIMULATOR_HEADER, world.id)
   response.setHeader(CLOCK_HEADER, `${new Date(now).toISOString()};rate=${rate};epoch=${epoch}`)
 }
@@ -80,6 +85,9 @@ const refusedByParser = (status: number): Refused => {
   return new Refused(status, { message: 'The request could not be read.' })
 }
 
+const notStored = (): Refused =>
+  new Refused(503, { message: 'This cannot be stored at the moment. Nothing was changed.' }, { 'Retry-After': '5' })
+
 /** The world ended during the request: the same answer as for a world that does not exist. */
 const refusedByEnd = (request: Request): Refused =>
   request.originalUrl.startsWith('/api')
@@ -93,6 +101,10 @@ export const answerError = (logger: Logger, response: Response, request: Request
     return
   }
   if (error instanceof Refused) return answerRefused(response, error)
+  if (error instanceof CannotStore) {
+    logger.error({ err: error.cause, method: request.method }, 'a change cannot be stored: it was refused')
+    return answerRefused(response, notStored())
+  }
   if (error instanceof WorldEnded) return answerRefused(response, refusedByEnd(request))
   const status = statusOf(error)
   if (status < 500) return answerRefused(response, refusedByParser(status))

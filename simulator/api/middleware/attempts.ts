@@ -1,8 +1,12 @@
 // Counts attempts by key, so many a minute of wall time. Knows no secret.
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refused } from './refused'
 
 const WINDOW_SECONDS = 60
+
+/** Whatever somebody calls themselves, remembering it takes the same room. */
+const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** What is left of a limit. */
 export interface Allowance {
@@ -27,7 +31,7 @@ export class Attempts {
 
   /** What is left; at `remaining` 0 the next attempt must be refused. */
   async allowance(key: string): Promise<Allowance> {
-    const counted = await this.#limiter.get(key)
+    const counted = await this.#limiter.get(hashed(key))
     if (counted === null || counted.msBeforeNext <= 0) {
       return { limit: this.limit, remaining: this.limit, retryAfterMs: 0 }
     }
@@ -36,24 +40,19 @@ export class Attempts {
 
   /** Counts an attempt before it is judged, so that attempts at the same time do not share what is left. */
   async count(key: string): Promise<CountedAttempt> {
-    const { consumedPoints, remainingPoints, msBeforeNext } = await this.#limiter.penalty(key)
+    const { consumedPoints, remainingPoints, msBeforeNext } = await this.#limiter.penalty(hashed(key))
     const isRefused = consumedPoints > this.limit
     return { isRefused, limit: this.limit, remaining: remainingPoints, retryAfterMs: msBeforeNext }
   }
 
   /** Takes one attempt back: it was a good one. */
   async uncount(key: string): Promise<void> {
-    await this.#limiter.reward(key)
-  }
-
-  /** Counts an attempt that failed, whatever is left. */
-  async failed(key: string): Promise<void> {
-    await this.#limiter.penalty(key)
+    await this.#limiter.reward(hashed(key))
   }
 
   /** Forgets the attempts of this key. */
   async forget(key: string): Promise<void> {
-    await this.#limiter.delete(key)
+    await this.#limiter.delete(hashed(key))
   }
 }
 

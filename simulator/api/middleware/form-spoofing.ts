@@ -1,7 +1,7 @@
 // What PHP and Laravel do with a request before routing: a multipart form is read for POST only, and a POST with a field
 // `_method` becomes a request of that method.
 import type { Request, RequestHandler } from 'express'
-import type { SentFile, SentForm } from './multipart'
+import type { PartsRead, SentFile, SentForm } from './multipart'
 import { isMultipart, readForm } from './multipart'
 
 /** The methods that `_method` may name. */
@@ -9,28 +9,30 @@ const SPOOFED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])
 
 const forms = new WeakMap<Request, Promise<SentForm>>()
 
-const formOf = (request: Request): Promise<SentForm> => {
+const formOf = (request: Request, parts: PartsRead): Promise<SentForm> => {
   const known = forms.get(request)
   if (known !== undefined) return known
-  const form = readForm(request)
+  const form = readForm(request, parts)
   forms.set(request, form)
   return form
 }
 
 /** The files of a multipart form; throws a Refused when it is cut off or a file is too large. */
-export const filesOf = async (request: Request): Promise<readonly SentFile[]> => (await formOf(request)).files
+export const filesOf = async (request: Request): Promise<readonly SentFile[]> =>
+  (await formOf(request, 'fields and files')).files
 
 const isForm = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
-/** Middleware after the body parsers. `mayUpload`: whether the files of this request are read at all. */
+/** Middleware after the body parsers. `partsRead`: what of this request's form is read at all. */
 export const formSpoofing =
-  (mayUpload: (request: Request) => boolean): RequestHandler =>
+  (partsRead: (request: Request) => PartsRead): RequestHandler =>
   async (request, _response, next) => {
     if (request.method !== 'POST') return next()
-    if (isMultipart(request) && mayUpload(request)) {
+    const parts = isMultipart(request) ? partsRead(request) : 'none'
+    if (parts !== 'none') {
       // Problems with the files are reported by the call that reads them.
-      const form = await formOf(request).catch(() => null)
+      const form = await formOf(request, parts).catch(() => null)
       if (form !== null) request.body = form.fields
     }
     const body: unknown = request.body

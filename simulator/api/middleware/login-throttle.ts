@@ -1,5 +1,5 @@
 // Limits guessing of passwords, per world and e-mail, in wall time: it protects the server, whatever a world's clock does.
-import type { Allowance, CountedAttempt } from './attempts'
+import type { CountedAttempt } from './attempts'
 import { Attempts } from './attempts'
 
 const LIMIT = 5
@@ -8,13 +8,9 @@ const LIMIT = 5
 export class LoginThrottle {
   readonly #attempts = new Attempts(LIMIT)
 
-  /** What is left for this world and e-mail; at `remaining` 0 the next attempt must be refused. */
-  allowance(worldId: string, email: string): Promise<Allowance> {
-    return this.#attempts.allowance(keyOf(worldId, email))
-  }
-
-  failed(worldId: string, email: string): Promise<void> {
-    return this.#attempts.failed(keyOf(worldId, email))
+  /** Counts an attempt before its password is hashed, so that many at once do not share what is left. */
+  tried(worldId: string, email: string): Promise<CountedAttempt> {
+    return this.#attempts.count(keyOf(worldId, email))
   }
 
   /** Counts an e-mail to this address. */

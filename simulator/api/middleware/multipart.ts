@@ -9,6 +9,12 @@ const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 const LARGEST_FIELD_BYTES = 100_000
 const MOST_FILES = 10
 const MOST_FIELDS = 500
+const LONGEST_NAME_BYTES = 200
+/** Of a whole form. */
+const LARGEST_FORM_BYTES = { none: 0, fields: 256_000, 'fields and files': 60 * 1024 * 1024 } as const
+
+/** What of a form is read. */
+export type PartsRead = keyof typeof LARGEST_FORM_BYTES
 
 /** One file as it was sent. */
 export interface SentFile {
@@ -56,8 +62,10 @@ export const isMultipart = (request: Request): boolean =>
 
 const cutOff = (): Refused => new Refused(400, { message: 'The upload was cut off. Nothing of it was kept.' })
 
+const tooLargeForm = (): Refused => new Refused(413, { message: 'The form is too large.' })
+
 /** The form of a request; rejects with 422 when a file is too large, with 400 when the form is cut off or malformed. */
-export const readForm = (request: Request): Promise<SentForm> =>
+export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> =>
   new Promise((resolve, reject) => {
     const files: SentFile[] = []
     const fields: [string, string][] = []
@@ -69,7 +77,10 @@ export const readForm = (request: Request): Promise<SentForm> =>
         defParamCharset: 'utf8',
         limits: {
           fileSize: LARGEST_FILE_BYTES,
-          files: MOST_FILES,
+          files: parts === 'fields and files' ? MOST_FILES : 0,
+          fieldNameSize: LONGEST_NAME_BYTES,
+          headerPairs: 20,
+          parts: MOST_FIELDS + MOST_FILES,
           fieldSize: LARGEST_FIELD_BYTES,
           fields: MOST_FIELDS,
         },
@@ -79,25 +90,30 @@ export const readForm = (request: Request): Promise<SentForm> =>
       reject(new Refused(400, { message: 'The request could not be read: it is no multipart form.' }))
       return
     }
-    const fail = (): void => {
+    const fail = (refused: Refused = cutOff()): void => {
       request.unpipe(form)
       request.resume()
-      reject(cutOff())
+      reject(refused)
     }
+    let received = 0
+    request.on('data', (part: Buffer) => {
+      received += part.length
+      if (received > LARGEST_FORM_BYTES[parts]) fail(tooLargeForm())
+    })
     form.on('field', (name, value) => fields.push([name, value]))
     form.on('file', (field, stream, { filename }) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('limit', () => tooLarge.push(field))
-      stream.on('error', fail)
-      stream.on('end', () => files.push({ field, name: filename ?? '', bytes: Buffer.concat(parts) }))
+      stream.on('error', () => fail())
+      stream.on('end', () => files.push({ field, name: filename ?? '', bytes: Buffer.concat(pieces) }))
     })
-    form.on('error', fail)
+    form.on('error', () => fail())
     form.on('close', () => {
       if (tooLarge.length === 0) resolve({ fields: nested(fields), files })
       else
         reject(invalid(Object.fromEntries(tooLarge.map((field) => [field, ["The file's size mustn't be more 25MB"]]))))
     })
-    request.on('aborted', fail)
+    request.on('aborted', () => fail())
     request.pipe(form)
   })

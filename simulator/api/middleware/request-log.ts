@@ -9,7 +9,9 @@ export const requestLog =
   (request, response, next) => {
     const startedAt = performance.now()
     // Routers shorten `path` while they work.
-    const { method, path } = request
+    const { method } = request
+    // The code of a room admits whoever has it.
+    const path = request.path.replace(/^(\/simulator\/join\/).+/, '$1…')
     response.once('close', () => {
       logger.info({
         method,

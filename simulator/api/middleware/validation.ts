@@ -1,6 +1,7 @@
 // Checks requests against the contract's schemas; errors have Laravel's dotted keys. Messages follow the rules S5.1 to S5.24;
 // zod's English locale has the others.
 import * as z from 'zod/mini'
+import { textLimits, unlimitedFields } from '../../../src/contract/text-limits'
 import { invalid } from './refused'
 
 z.config(z.locales.en())
@@ -49,15 +50,16 @@ const messageOf = (issue: Issue, input: unknown): string => {
 
 /** Dotted field path → messages, in the order of the issues. No message repeats what was sent. */
 export const fieldErrors = (issues: readonly Issue[], input: unknown): Readonly<Record<string, readonly string[]>> => {
-  const errors: Record<string, string[]> = {}
+  // By a map: a field may be called `constructor`.
+  const errors = new Map<string, string[]>()
   for (const issue of issues.flatMap(explained)) {
     const path = issue.path.map(String).join('.') || 'body'
     const words = messageOf(issue, input)
-    const known = errors[path]
-    if (known === undefined) errors[path] = [words]
+    const known = errors.get(path)
+    if (known === undefined) errors.set(path, [words])
     else if (!known.includes(words)) known.push(words)
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 /** The parsed value, or a thrown 422 with `{message, errors}`. A missing body counts as an empty one. */
@@ -66,6 +68,28 @@ export const parsedOr422 = <S extends Schema>(schema: S, input: unknown): z.outp
   const result = z.safeParse(schema, value)
   if (!result.success) throw invalid(fieldErrors(result.error.issues, value))
   return result.data
+}
+
+/** The texts of a value that are too long, by their dotted path. */
+const tooLong = (value: unknown, field = '', path = ''): readonly (readonly [string, readonly string[]])[] => {
+  if (unlimitedFields.has(field)) return []
+  if (typeof value === 'string') {
+    const most = Object.hasOwn(textLimits, field) ? (textLimits[field] ?? 0) : Number.POSITIVE_INFINITY
+    if (value.length <= most) return []
+    return [[path, [`${labelOf([field])} may not be greater than ${most} characters`]]]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    tooLong(inner, Array.isArray(value) ? field : name, path === '' ? name : `${path}.${name}`),
+  )
+}
+
+/** As `parsedOr422`, and no text is longer than the contract allows for its field. */
+export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.output<S> => {
+  const value = parsedOr422(schema, input)
+  const errors = tooLong(value)
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors))
+  return value
 }
 
 /** Fields that Laravel does not trim. */

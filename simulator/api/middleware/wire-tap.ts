@@ -1,5 +1,6 @@
 // Records every call in the wire log: its name, its person, its status and its bodies. Changes nothing of it.
 import type { Request, RequestHandler, Response } from 'express'
+import { LARGEST_KEPT_BYTES } from '../../runtime/body-weight'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { personaHost } from './world-of-request'
@@ -14,10 +15,10 @@ export interface Exchange {
   isSecret: boolean
 }
 
-const exchanges = new WeakMap<Response, Exchange>()
+/** Characters of a path that are kept. */
+const LONGEST_PATH = 200
 
-/** A larger answer is left out of the log. */
-const LARGEST_KEPT_BYTES = 20_000
+const exchanges = new WeakMap<Response, Exchange>()
 
 /** The record of this answer; null where none is made. */
 export const exchangeOf = (response: Response): Exchange | null => exchanges.get(response) ?? null
@@ -37,7 +38,7 @@ export const wireTap =
     if (world === null) return next()
     const startedAt = performance.now()
     const { method } = request
-    const path = request.originalUrl.split('?')[0] ?? ''
+    const path = (request.originalUrl.split('?')[0] ?? '').slice(0, LONGEST_PATH)
     const exchange: Exchange = { name: null, userId: null, sent: null, answer: null, isSecret: false }
     exchanges.set(response, exchange)
     response.once('close', () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
 import type { DebriefSeat } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
-import { dayWords, spanWords, timeWords } from '../copy'
+import { dayText, spanText, timeText } from '../copy'
 import type { Address } from '../layout/address'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
@@ -111,8 +111,8 @@ function Sheet({ seat }: { readonly seat: DebriefSeat }) {
         {seat.tasks.map(({ id, say, points, done_at: doneAt, offset_ms: offset }) => (
           <tr key={id}>
             <th scope="row">{say}</th>
-            <td>{doneAt === null ? 'open' : `${dayWords(Date.parse(doneAt))}, ${timeWords(Date.parse(doneAt))} ET`}</td>
-            <td>{offset === null ? '–' : spanWords(offset)}</td>
+            <td>{doneAt === null ? 'open' : `${dayText(Date.parse(doneAt))}, ${timeText(Date.parse(doneAt))} ET`}</td>
+            <td>{offset === null ? '–' : spanText(offset)}</td>
             <td>
               {doneAt === null ? 0 : points} of {points}
             </td>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The faults of a world: switching one on keeps the others, switching it off removes only it, and the scope applies.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -7,7 +7,7 @@ import { Loaded, Section } from '../layout/section'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import type { Scope } from './fault-presets'
-import { ANY, faultPresets, isOf, scopedWords } from './fault-presets'
+import { ANY, faultPresets, isOf, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]
@@ -41,17 +41,17 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                   <OnceRow
                     key={preset.label}
                     label={preset.label}
-                    onDo={() => put([...unchanged(on), scopedWords(preset, scope)], `Done for ${whom}.`)}
+                    onDo={() => put([...unchanged(on), scopedFault(preset, scope)], `Done for ${whom}.`)}
                   />
                 ) : (
                   <SwitchRow
                     key={preset.label}
                     label={preset.label}
-                    states={on.filter((one) => isOf(preset, one)).map((one) => stateWords(one, nameOf))}
+                    states={on.filter((one) => isOf(preset, one)).map((one) => stateText(one, nameOf))}
                     onSwitch={(isOn) =>
                       put(
                         isOn
-                          ? [...unchanged(on), scopedWords(preset, scope)]
+                          ? [...unchanged(on), scopedFault(preset, scope)]
                           : unchanged(on.filter((one) => !isOf(preset, one))),
                       )
                     }
@@ -64,7 +64,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                   <SwitchRow
                     key={one.id}
                     label={capital(one.fault)}
-                    states={[stateWords(one, nameOf)]}
+                    states={[stateText(one, nameOf)]}
                     onSwitch={() => put(unchanged(on.filter((each) => each !== one)))}
                   />
                 ))}
@@ -121,7 +121,7 @@ function SwitchRow({ label, states, onSwitch }: SwitchRowProps) {
   )
 }
 
-const stateWords = (one: ActiveFault, nameOf: (key: string) => string): string =>
+const stateText = (one: ActiveFault, nameOf: (key: string) => string): string =>
   [
     one.for === undefined ? 'everybody' : nameOf(one.for),
     one.call ?? '',

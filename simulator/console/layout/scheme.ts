@@ -1,26 +1,29 @@
 // Dark or light: dark unless somebody chose otherwise in this browser.
-import { useState } from 'react'
+import type { StoredChoice } from './stored-choice'
+import { storedChoice, useStoredChoice } from './stored-choice'
 
-const STORED = 'simulator-console-scheme'
 export type Scheme = 'dark' | 'light'
 
-const storedScheme = (): Scheme => (window.localStorage.getItem(STORED) === 'light' ? 'light' : 'dark')
+const scheme: StoredChoice<Scheme> = {
+  storage: () => window.localStorage,
+  key: 'simulator-console-scheme',
+  choices: ['dark', 'light'],
+}
 
-const apply = (scheme: Scheme): void => {
-  document.documentElement.dataset.scheme = scheme
+const apply = (chosen: Scheme): void => {
+  document.documentElement.dataset.scheme = chosen
 }
 
 /** To be called before the first render. */
-export const applyStoredScheme = (): void => apply(storedScheme())
+export const applyStoredScheme = (): void => apply(storedChoice(scheme))
 
 export function useScheme(): readonly [Scheme, (scheme: Scheme) => void] {
-  const [scheme, setScheme] = useState(storedScheme)
+  const [chosen, choose] = useStoredChoice(scheme)
   return [
-    scheme,
+    chosen,
     (next) => {
-      window.localStorage.setItem(STORED, next)
       apply(next)
-      setScheme(next)
+      choose(next)
     },
   ]
 }

@@ -1,5 +1,5 @@
 // The e-mails that the product would have sent in this world; their links work. Newest first.
-import { dayWords, timeWords } from '../copy'
+import { dayText, timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
 
@@ -17,7 +17,7 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
                 <p className="mail__head">
                   <b>{subject}</b>
                   <span className="num">
-                    {dayWords(Date.parse(at))}, {timeWords(Date.parse(at))} ET
+                    {dayText(Date.parse(at))}, {timeText(Date.parse(at))} ET
                   </span>
                 </p>
                 <p className="hint">To {to}</p>

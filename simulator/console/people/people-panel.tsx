@@ -1,7 +1,7 @@
 // Everybody of a world with a sign-in link: each opens the marketplace on an origin of its own.
 
 import type { Person, World } from '../../control-api/control.schemas'
-import { initialsOf, plainWords } from '../copy'
+import { initialsOf, plainText } from '../copy'
 import { Section } from '../layout/section'
 
 const seatOf = ({ seats }: World, key: string): string | null =>
@@ -44,7 +44,7 @@ function People({ world, people }: { readonly world: World; readonly people: rea
               <b>{person.name}</b>
               <details className="person__key">
                 <summary title="Show e-mail and password">
-                  {[person.role, seat === null ? '' : plainWords(seat)].filter(Boolean).join(' · ')}
+                  {[person.role, seat === null ? '' : plainText(seat)].filter(Boolean).join(' · ')}
                 </summary>
                 <span>{person.email}</span>
                 <code>{person.password}</code>

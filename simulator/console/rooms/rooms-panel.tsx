@@ -3,7 +3,7 @@ import { useToast } from '../../../src/ui/toasts'
 import type { ClockCommand } from '../../control-api/control.requests'
 import type { Room, RoomSeat, World } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
-import { timeWords } from '../copy'
+import { timeText } from '../copy'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
@@ -152,7 +152,7 @@ function SeatRow({ seat }: { readonly seat: RoomSeat }) {
         {world === null ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
       </th>
       <td>
-        {clock === null ? '–' : `${timeWords(Date.parse(clock.now))} ${clock.paused ? 'paused' : `×${clock.rate}`}`}
+        {clock === null ? '–' : `${timeText(Date.parse(clock.now))} ${clock.paused ? 'paused' : `×${clock.rate}`}`}
       </td>
       <td>{task ?? (outOf === 0 ? 'no tasks' : 'all done')}</td>
       <td>

@@ -1,7 +1,7 @@
 // The scenarios that ship: a button each that creates a world.
 import { useEffect, useRef, useState } from 'react'
 import type { Scenario } from '../../control-api/control.schemas'
-import { capital, plainWords } from '../copy'
+import { capital, plainText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
 
@@ -28,7 +28,7 @@ const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
   return [
     capital(roles[0] ?? 'everybody'),
     endless ? 'endless' : `${minutes} min`,
-    about === undefined ? '' : plainWords(about),
+    about === undefined ? '' : plainText(about),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Stepping in: each button sends its command, reports it, and the market is read again.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 // decides by the rules that hold for everybody.
 
 import type { OpenAuction, Person, World } from '../../control-api/control.schemas'
-import { timeWords } from '../copy'
+import { timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
@@ -105,7 +105,7 @@ interface AuctionSummaryProps {
 function AuctionSummary({ auction: { name, seller, best, leader }, at, word }: AuctionSummaryProps) {
   const facts = [
     best === null ? seller : `best ${best} of ${leader ?? 'somebody'}`,
-    at === null ? '' : `${word} ${timeWords(Date.parse(at))}`,
+    at === null ? '' : `${word} ${timeText(Date.parse(at))}`,
   ]
   return (
     <div className="auction__words num">

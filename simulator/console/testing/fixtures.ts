@@ -33,6 +33,7 @@ export const world: World = {
   id: 'w',
   broadcaster: 'reverb',
   to_others: false,
+  api: 'full',
   code: 'code',
   position: 0,
   hash: '',

@@ -1,7 +1,7 @@
 // Reads a moment as a person writes it: a time of day in New York, an offset from the start, or a mark. Pure.
 
 import type { Timeline } from '../../control-api/control.schemas'
-import { plainWords, timeWords } from '../copy'
+import { plainText, timeText } from '../copy'
 
 const SECOND = 1000
 const DAY_SECONDS = 86_400
@@ -28,11 +28,11 @@ const unitSeconds = (unit: string): number => (unit === 'd' || unit === 'h' || u
  */
 export function momentOf(text: string, { starts, marks }: Timeline, now: number): number | null {
   const wished = text.trim().toLowerCase()
-  const mark = marks.find(({ name }) => name.toLowerCase() === wished || plainWords(name).toLowerCase() === wished)
+  const mark = marks.find(({ name }) => name.toLowerCase() === wished || plainText(name).toLowerCase() === wished)
   if (mark !== undefined) return Date.parse(mark.at)
   const wanted = secondsOfDay(wished)
   if (wanted !== null) {
-    const present = secondsOfDay(timeWords(now)) ?? 0
+    const present = secondsOfDay(timeText(now)) ?? 0
     return now - (now % SECOND) + (wanted - present) * SECOND
   }
   const [, sign, span] = SPAN.exec(wished.replaceAll(/\s/g, '')) ?? []

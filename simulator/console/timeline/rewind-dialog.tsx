@@ -2,7 +2,7 @@
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import type { Timeline } from '../../control-api/control.schemas'
-import { capital, countWords, plainWords, spanWords, timeWords } from '../copy'
+import { capital, countText, plainText, spanText, timeText } from '../copy'
 import type { Target } from '../transport/world-control'
 
 interface RewindDialogProps {
@@ -18,12 +18,12 @@ interface RewindDialogProps {
 const STEPS = [30_000, 60_000, 300_000]
 
 /** How many entries come after that instant; the timeline holds only the newest, so it may be more. */
-const discardedWords = ({ past, starts }: Timeline, at: number): string => {
+const discardedText = ({ past, starts }: Timeline, at: number): string => {
   const gone = past.filter((one) => Date.parse(one.at) > at).length
   const oldest = past[0]
   const more = gone === past.length && oldest !== undefined && oldest.n > 1 && at >= Date.parse(starts.at)
   if (gone === 0) return 'nothing is discarded'
-  return `${more ? 'more than ' : ''}${countWords(gone, 'entry is', 'entries are')} discarded`
+  return `${more ? 'more than ' : ''}${countText(gone, 'entry is', 'entries are')} discarded`
 }
 
 export function RewindDialog({ open, target, timeline, onClose, onRewind }: RewindDialogProps) {
@@ -32,10 +32,10 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind }: Rewi
   const starts = Date.parse(timeline.starts.at)
   const marks = timeline.marks
     .filter(({ at }) => Date.parse(at) < now)
-    .map(({ name, at }) => ({ at, label: capital(plainWords(name)) }))
+    .map(({ name, at }) => ({ at, label: capital(plainText(name)) }))
   const steps = STEPS.filter((ms) => now - ms >= starts).map((ms) => ({
     at: new Date(now - ms).toISOString(),
-    label: `${spanWords(ms)} back`,
+    label: `${spanText(ms)} back`,
   }))
   const targets = [...steps, ...marks, { at: timeline.starts.at, label: 'To the beginning' }]
   return (
@@ -52,14 +52,14 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind }: Rewi
               <button type="button" className="target" onClick={() => onRewind(one)}>
                 <b>{one.label}</b>
                 <span>
-                  {timeWords(Date.parse(one.at))} · {discardedWords(timeline, Date.parse(one.at))}
+                  {timeText(Date.parse(one.at))} · {discardedText(timeline, Date.parse(one.at))}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       ) : (
-        <p>{capital(discardedWords(timeline, Date.parse(target.at)))}.</p>
+        <p>{capital(discardedText(timeline, Date.parse(target.at)))}.</p>
       )}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The timeline: what is scheduled jumps, what happened asks for a rewind, and a moment can be typed.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

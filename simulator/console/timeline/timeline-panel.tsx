@@ -1,7 +1,7 @@
 // The timeline of a world: notes for the presenter, shortcuts, and the rows of past, present and future.
 import { useId, useState } from 'react'
 import type { Timeline } from '../../control-api/control.schemas'
-import { capital, plainWords, timeWords } from '../copy'
+import { capital, plainText, timeText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { Loaded } from '../layout/section'
 import { useVirtualNow } from '../live/virtual-now'
@@ -45,7 +45,7 @@ function Notes({ timeline, reading }: TimelineProps) {
     <div className="note">
       <h3>For the presenter</h3>
       <p>{newest?.say}</p>
-      {next === undefined ? null : <p className="note__next num">next at {timeWords(Date.parse(next.at))}</p>}
+      {next === undefined ? null : <p className="note__next num">next at {timeText(Date.parse(next.at))}</p>}
     </div>
   )
 }
@@ -84,9 +84,9 @@ function Shortcuts({ timeline, onJump, onRewind }: ShortcutsProps) {
           key={name}
           type="button"
           className="small-button num"
-          onClick={() => go({ at, label: capital(plainWords(name)) })}
+          onClick={() => go({ at, label: capital(plainText(name)) })}
         >
-          {capital(plainWords(name))} {timeWords(Date.parse(at))}
+          {capital(plainText(name))} {timeText(Date.parse(at))}
         </button>
       ))}
     </div>
@@ -112,7 +112,7 @@ function GoTo({ timeline, onGo }: GoToProps) {
         setInvalid(ms === null)
         if (ms === null) return
         setText('')
-        onGo({ at: new Date(ms).toISOString(), label: timeWords(ms) })
+        onGo({ at: new Date(ms).toISOString(), label: timeText(ms) })
       }}
     >
       <label>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import type { Timeline } from '../../control-api/control.schemas'
-import { kindAndRest, spanWords, timeWords } from '../copy'
+import { kindAndRest, spanText, timeText } from '../copy'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
@@ -61,7 +61,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
         <ol className="timeline num" aria-label="Timeline">
           {timeline.past.map(({ n, at, what }) => {
             const ms = Date.parse(at)
-            const label = timeWords(ms)
+            const label = timeText(ms)
             return (
               <li key={n} className="row row--past">
                 {ms < starts ? (
@@ -81,7 +81,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
             <NowRow timeline={timeline} reading={reading} />
           </li>
           {withKeys(timeline.next).map(({ key, at, what }) => {
-            const label = timeWords(Date.parse(at))
+            const label = timeText(Date.parse(at))
             return (
               <li key={key} className="row row--next">
                 <button type="button" className="row__press" onClick={() => onJump({ at, label })}>
@@ -124,10 +124,10 @@ function NowRow({ timeline, reading }: TimelineProps) {
   const now = useVirtualNow(reading) ?? Date.parse(timeline.now.at)
   const next = timeline.next[0]
   const paused = reading?.paused ?? timeline.now.paused
-  const rest = next === undefined ? '' : ` · next in ${spanWords(Date.parse(next.at) - now)}`
+  const rest = next === undefined ? '' : ` · next in ${spanText(Date.parse(next.at) - now)}`
   return (
     <div className="row__press">
-      <span className="row__time">{timeWords(now)}</span>
+      <span className="row__time">{timeText(now)}</span>
       <b>now</b>
       <span className="row__rest">
         {paused ? 'paused' : `playing ×${reading?.rate ?? timeline.now.rate}`}

@@ -1,5 +1,5 @@
 // Play, pause, step, speed, rewind and jump for one world, and its time. Every button has a key.
-import { dayWords, timeWords } from '../copy'
+import { dayText, timeText } from '../copy'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 
@@ -91,7 +91,7 @@ function Clock({ reading }: { readonly reading: ReceivedReading | null }) {
   const now = useVirtualNow(reading)
   return (
     <div className="clock num" role="timer" aria-label="Official time">
-      {now === null ? '…' : `${dayWords(now)} · ${timeWords(now)} ET`}
+      {now === null ? '…' : `${dayText(now)} · ${timeText(now)} ET`}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClockCommand } from '../../control-api/control.requests'
 import type { Debrief, Timeline } from '../../control-api/control.schemas'
-import { countWords, kindAndRest, timeWords } from '../copy'
+import { countText, kindAndRest, timeText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
@@ -36,7 +36,7 @@ export interface WorldControl {
 const steppedText = (step: { readonly at: string; readonly what: string } | null): string => {
   if (step === null) return 'Nothing more is planned.'
   const [kind, rest] = kindAndRest(step.what)
-  return `${timeWords(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
+  return `${timeText(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
 }
 
 /** The controls do nothing while there is no world. */
@@ -84,7 +84,7 @@ export function useWorldControl(id: string | null, live: LiveWorld): WorldContro
       runClock(
         { action: 'rewind', to: target.at },
         (gone) =>
-          `Back at ${timeWords(Date.parse(target.at))}: ${countWords(gone, 'entry was', 'entries were')} discarded.`,
+          `Back at ${timeText(Date.parse(target.at))}: ${countText(gone, 'entry was', 'entries were')} discarded.`,
       )
     },
     closeRewind: () => setRewinding(null),

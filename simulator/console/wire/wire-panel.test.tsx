@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The wire log: newest first, filtered by kind, person and text.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
 import type { WireRow, World } from '../../control-api/control.schemas'
-import { countWords, exactTimeWords } from '../copy'
+import { countText, exactTimeText } from '../copy'
 
 interface WirePanelProps {
   readonly world: World
@@ -46,7 +46,7 @@ const subjectOf = (entry: WireRow): string => {
 
 const resultOf = (entry: WireRow): string => {
   if (entry.status !== null) return String(entry.status)
-  return entry.sockets === null ? '' : `→ ${countWords(entry.sockets, 'listener', 'listeners')}`
+  return entry.sockets === null ? '' : `→ ${countText(entry.sockets, 'listener', 'listeners')}`
 }
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''
@@ -117,7 +117,7 @@ function WireLine({ entry, name }: { readonly entry: WireRow; readonly name: str
     >
       <summary>
         <span>#{entry.n}</span>
-        <span>{exactTimeWords(Date.parse(entry.at))}</span>
+        <span>{exactTimeText(Date.parse(entry.at))}</span>
         <span className="line__what">{subjectOf(entry)}</span>
         <span>{resultOf(entry)}</span>
         <span className="line__who">{name}</span>

@@ -4,7 +4,7 @@ import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import type { World } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
-import { countWords, recordingWords, timeWords } from '../copy'
+import { countText, recordingText, timeText } from '../copy'
 import { Loaded, Section } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
@@ -26,7 +26,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
   const snapshots = useControlQuery('snapshots.list', { params })
   const takeSnapshot = async () => {
     await run(
-      () => control('snapshots.take', { params, body: { name: `At ${timeWords(now)}` } }),
+      () => control('snapshots.take', { params, body: { name: `At ${timeText(now)}` } }),
       ({ name }) => `Saved as “${name}”.`,
     )
     snapshots.refetch()
@@ -39,7 +39,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
     if (made !== null) onShow(made.id)
   }
   const record = async (log: string | null) => {
-    const made = await run(() => control('record.world', { params, body: log }), recordingWords)
+    const made = await run(() => control('record.world', { params, body: log }), recordingText)
     if (made !== null) saveText(made.file, made.text)
   }
   const end = async () => {
@@ -91,7 +91,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
               {list.map(({ name, n }) => (
                 <li key={name}>
                   <span>
-                    {name} <span className="hint">{countWords(n, 'entry', 'entries')}</span>
+                    {name} <span className="hint">{countText(n, 'entry', 'entries')}</span>
                   </span>
                   <button
                     type="button"
@@ -101,7 +101,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
                       run(
                         () => control('snapshots.restore', { params, body: { name } }),
                         ({ discarded = 0 }) =>
-                          `Back at “${name}”: ${countWords(discarded, 'entry was', 'entries were')} discarded.`,
+                          `Back at “${name}”: ${countText(discarded, 'entry was', 'entries were')} discarded.`,
                       )
                     }
                   >

@@ -9,7 +9,8 @@ import { isSameSecret } from '../../runtime/codes'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Sessions } from '../../runtime/sessions'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
-import { isLoopback, mayControl } from '../access'
+import type { ControlAccess } from '../access'
+import { isHere } from '../access'
 import { enterUrl, firstScreen, fitsWorld } from '../world-on-wire'
 
 /** How long the cookies live. */
@@ -20,7 +21,9 @@ export const localPath = (to: string): string | null => {
   const base = 'http://localhost'
   if (!/^\/(?![/\\])/.test(to) || !URL.canParse(to, base)) return null
   const url = new URL(to, base)
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+  // Dots and backslashes are resolved by now: what is left must not begin with two slashes either.
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return url.origin === base && !path.startsWith('//') ? path : null
 }
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
@@ -28,7 +31,7 @@ const textOf = (value: unknown, otherwise: string): string => (typeof value === 
 export interface EnterOptions {
   readonly sessions: Sessions
   readonly world: RunningWorld
-  readonly controlToken: string | null
+  readonly access: ControlAccess
   readonly codes: CodeThrottle
   /** Resolves when the session would survive the process. */
   readonly persisted: () => Promise<void> | undefined
@@ -36,9 +39,9 @@ export interface EnterOptions {
 
 /** Signs in and redirects, or throws a Refused. */
 export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
-  const { sessions, world, controlToken, codes, persisted } = options
+  const { sessions, world, access, codes, persisted } = options
   const code = textOf(request.query.code, '').trim().toLowerCase()
-  if (!isLoopback(request) && !mayControl(request, controlToken)) {
+  if (!isHere(request) && !(await access.allows(request))) {
     await codes.count(request)
     if (!isSameSecret(code, world.code)) {
       throw new Refused(403, { message: 'From another machine this link needs the code of the world.' })

@@ -13,7 +13,7 @@ const seatChoice = (room: Room): string => {
 
 /** The tasks of the scenario; trainees see them nowhere else. */
 const tasksOf = ({ script }: Room): string => {
-  const { tasks } = script.words
+  const { tasks } = script.document
   if (tasks.length === 0) return ''
   return `<h2>What there is to do</h2><ol>${tasks.map(({ say }) => `<li>${escaped(say)}</li>`).join('')}</ol>`
 }
@@ -21,7 +21,7 @@ const tasksOf = ({ script }: Room): string => {
 /** The form with the free seats and a name; `problem` says why the last attempt failed. */
 export const answerJoinPage = (response: Response, room: Room, problem: string | null = null, name = ''): void => {
   const free = room.seats.filter((seat) => seat.name === null).length
-  const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.words.summary)}.</p>`
+  const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.document.summary)}.</p>`
   const status = problem === null ? 200 : 422
   if (free === 0) {
     answerPlainPage(response, status, room.title, heading + alertBox('Every seat of this room is taken.'))

@@ -9,6 +9,7 @@ import { worldCookie } from '../../api/middleware/world-of-request'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Sessions } from '../../runtime/sessions'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
+import { CannotCreate } from '../../runtime/worlds'
 import type { Room, Rooms, Seat } from '../../training/rooms'
 import { NoSeat } from '../../training/rooms'
 import { isSameOrigin } from '../access'
@@ -64,7 +65,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
       response.redirect(303, at)
     } catch (error) {
-      if (!(error instanceof NoSeat)) throw error
+      if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
       answerJoinPage(response, room, error.message, name)
     }
   })

@@ -121,11 +121,7 @@ describe('enter links', () => {
 
 describe('control is not for everybody', () => {
   test('a foreign page and a foreign machine are refused, health answers them all the same', async () => {
-    for (const headers of [
-      { Origin: 'http://evil.example' },
-      { 'X-Forwarded-For': '10.0.0.1' },
-      { Host: 'evil.example' },
-    ]) {
+    for (const headers of [{ Origin: 'http://evil.example' }, { 'X-Forwarded-For': '10.0.0.1' }]) {
       expect((await get('/simulator/api/worlds', headers)).status).toBe(403)
       expect((await get('/simulator', headers)).status).toBe(403)
       expect((await get('/simulator/api/health', headers)).status).toBe(200)

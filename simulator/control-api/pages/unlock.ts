@@ -1,13 +1,13 @@
-// /simulator/unlock: puts the control token into the console's HttpOnly cookie and goes to the console, for somebody at
+// /simulator/unlock: puts a secret that follows from the control token into the console's HttpOnly cookie and goes to the console, for somebody at
 // another machine. By the form of the page, or once by an address with ?token=…; from then on the token stands in no
 // address and no script can read it.
 import type { Router as ExpressRouter, Request, Response } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
+import { addressOf } from '../../api/middleware/address'
 import { Attempts } from '../../api/middleware/attempts'
-import { addressOf } from '../../api/middleware/code-throttle'
 import { isSameSecret } from '../../runtime/codes'
-import { controlCookie, isSameOrigin } from '../access'
+import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
 import { alertBox, answerPlainPage, escaped } from './plain-page'
 
@@ -41,7 +41,7 @@ export const answerLocked = (
   if (controlToken === null) {
     const main =
       `${heading}<p>This simulator is controlled from its own machine only: open <code>/simulator</code> there.</p>` +
-      '<p>To open it to other machines, start it with <code>npm start -- --control-token TOKEN</code>.</p>'
+      '<p>To open it to other machines, start it with <code>npm start -- --control-token TOKEN --host ADDRESS</code>.</p>'
     answerPlainPage(response, status, 'The console is locked', main)
     return
   }
@@ -79,7 +79,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
     response.setHeader('Cache-Control', 'no-store')
     response.appendHeader(
       'Set-Cookie',
-      `${name}=${encodeURIComponent(token)}; Path=/simulator; Max-Age=${ONE_DAY_SECONDS}; HttpOnly; SameSite=Strict`,
+      `${name}=${cookieSecret(controlToken)}; Path=/simulator; Max-Age=${ONE_DAY_SECONDS}; HttpOnly; SameSite=Strict`,
     )
     response.redirect(303, consolePath(to))
   }

@@ -17,6 +17,8 @@ export const mayListen = (world: RunningWorld, userId: number, wire: string): bo
       const role = personById(world.state(), userId)?.role
       return channel.userId === userId && (role === 'lender' || role === 'originator')
     }
+    case 'two-person':
+      return channel.userId === userId && personById(world.state(), userId)?.role === 'investor'
     case 'indication': {
       const role = personById(world.state(), userId)?.role
       return role === 'borrower' || role === 'lender' || role === 'originator'

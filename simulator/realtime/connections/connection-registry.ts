@@ -18,6 +18,8 @@ interface ConnectionRecord {
   world: RunningWorld | null
   /** Whose connection it is; null while it is unknown. */
   userId: number | null
+  /** The sessions that have let it in; it ends with the first of them that ends. */
+  readonly sessions: Set<object>
   readonly channels: Set<string>
 }
 
@@ -59,7 +61,7 @@ export class ConnectionRegistry {
   }
 
   open(connection: ClientConnection): void {
-    this.#records.set(connection, { world: null, userId: null, channels: new Set() })
+    this.#records.set(connection, { world: null, userId: null, sessions: new Set(), channels: new Set() })
     this.#byId.set(connection.id, connection)
   }
 
@@ -69,6 +71,11 @@ export class ConnectionRegistry {
     for (const channel of [...record.channels]) this.leave(connection, channel)
     this.#records.delete(connection)
     this.#byId.delete(connection.id)
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#records.size
   }
 
   /** The open connection of this socket id; null when it has closed. */
@@ -85,10 +92,16 @@ export class ConnectionRegistry {
     return this.#records.get(connection)?.userId ?? null
   }
 
-  /** Binds the connection to a world and a user; false when it belongs to another world. */
-  bind(connection: ClientConnection, world: RunningWorld, userId: number | null = null): boolean {
+  /** Binds the connection to a world, a user and a session of theirs; false when it belongs to another world. */
+  bind(
+    connection: ClientConnection,
+    world: RunningWorld,
+    userId: number | null = null,
+    session: object | null = null,
+  ): boolean {
     const record = this.#records.get(connection)
     if (record === undefined) return false
+    if (session !== null && (record.world === null || record.world === world)) record.sessions.add(session)
     if (record.world !== null) return record.world === world
     record.world = world
     record.userId = userId
@@ -150,6 +163,11 @@ export class ConnectionRegistry {
     const connections = this.connectionsOf(world, userId)
     for (const connection of connections) connection.cut()
     return connections.length
+  }
+
+  /** Cuts the connections that this session has let in. */
+  endSession(session: object): void {
+    for (const [connection, { sessions }] of [...this.#records]) if (sessions.has(session)) connection.cut()
   }
 
   /** Removes a world that has ended, and cuts its connections. */

@@ -1,5 +1,6 @@
 // From signals to sockets: only listeners, one payload per user, nothing that breaks the contract.
 import { describe, expect, test } from 'vitest'
+import { fullDialect } from '../../runtime/api-dialect'
 import type { Announcement, RunningWorld, WorldSignal } from '../../runtime/running-world'
 import { alike } from '../../world/announcement'
 import type { ClientConnection } from '../connections/connection-registry'
@@ -12,8 +13,9 @@ const reading = { now: Date.parse('2026-03-02T15:15:00Z'), rate: 1, epoch: 1 }
 /** A world that sends the signals of its test. */
 const speakingWorld = () => {
   const listeners = new Set<(signal: WorldSignal) => void>()
-  const part: Pick<RunningWorld, 'id' | 'reading' | 'listen'> = {
+  const part: Pick<RunningWorld, 'id' | 'api' | 'reading' | 'listen'> = {
     id: 'w',
+    api: fullDialect,
     reading: () => reading,
     listen: (listener) => {
       listeners.add(listener)

@@ -9,13 +9,13 @@ import type { OnViolation } from '../../runtime/contract-check'
 import { problemOf } from '../../runtime/contract-check'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
+import { written } from '../../runtime/written-value'
 import type { View } from '../../world/announcement'
 import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { sendThroughFaults } from './event-faults'
 import { Frame } from './frame'
-import type { Payload } from './payload'
-import { SharedPayload } from './payload'
+import { Payload, SharedPayload } from './payload'
 
 export interface DeliveryOptions {
   /** Checks every payload against the contract, and withholds those that break it. */
@@ -41,6 +41,20 @@ const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel
 
 const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
   Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
+
+/** How the world writes the payload of this announcement; null when it does not send it at all. */
+function dialectOfEvent(
+  { api }: RunningWorld,
+  { channel, event }: Announcement,
+): ((payload: Payload) => Payload) | null {
+  if (!api.reduced && api.habits.size === 0) return (payload) => payload
+  const spec = eventOf(channel, event)
+  if (spec === undefined || (api.reduced && 'beyondSpec' in channels[channel])) return null
+  return ({ value }) => {
+    const payload = written(api, spec.payload, value)
+    return new Payload(api.habits.has('wrapped') ? { [channel]: payload } : payload)
+  }
+}
 
 /** Sends what worlds announce to the connections that listen. */
 export class Delivery {
@@ -100,6 +114,8 @@ export class Delivery {
 
   /** Sends an announcement: of the world itself, or of connections, which no log records. */
   announce(world: RunningWorld, announcement: Announcement): void {
+    const inDialect = dialectOfEvent(world, announcement)
+    if (inDialect === null) return
     const { faults } = this.options
     const causer =
       announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
@@ -110,7 +126,7 @@ export class Delivery {
       const payload = payloadFor(announcement.viewFor(userId))
       if (payload === null) continue
       const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
-      const frame = new Frame(name, announcement.event, payload)
+      const frame = new Frame(name, announcement.event, inDialect(payload))
       if (faults === undefined) send(frame)
       else sendThroughFaults(faults, { world, userId, channel: announcement.channel }, frame, send)
     }

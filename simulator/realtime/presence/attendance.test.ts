@@ -127,7 +127,7 @@ describe('attendance', () => {
   test('nobody was seen at first but the rivals whom the scenario plays', () => {
     const { world, attendance, personOf } = stage()
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
-    const bot = world.script.words.bots[0]?.as ?? ''
+    const bot = world.script.document.bots[0]?.as ?? ''
     expect(attendance.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
   })
 

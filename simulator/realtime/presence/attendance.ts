@@ -134,4 +134,4 @@ function investorOf(world: RunningWorld, channel: string): Person | null {
 
 /** Whether a bot of the scenario bids for this person. */
 const isPlayed = ({ script }: RunningWorld, { key }: Person): boolean =>
-  script.words.bots.some((bot) => script.personaOf(bot.as) === key)
+  script.document.bots.some((bot) => script.personaOf(bot.as) === key)

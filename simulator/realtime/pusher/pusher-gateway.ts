@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { FrameRate } from '../connections/frame-rate'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS, Heartbeat } from './heartbeat'
@@ -34,6 +35,7 @@ const TEXT = { binary: false }
 class PusherConnection implements ClientConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly pulse = new Heartbeat(performance.now())
+  readonly rate = new FrameRate(performance.now())
 
   #isSilent = false
 
@@ -47,6 +49,13 @@ class PusherConnection implements ClientConnection {
     if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
     else this.socket.send(text, TEXT)
+  }
+
+  /** Something was received; false when it is too much. */
+  hears(): boolean {
+    const now = performance.now()
+    this.pulse.received(now)
+    return this.rate.frame(now)
   }
 
   deliver(frame: Frame): void {
@@ -69,6 +78,11 @@ export interface PusherGateway {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   /** Closes every socket; resolves when all are closed. */
   close(): Promise<void>
+}
+
+const reject = (socket: WebSocket): void => {
+  socket.send(pusherError(pusherCodes.badKey, 'Application does not exist'))
+  socket.close(pusherCodes.badKey, 'Application does not exist')
 }
 
 /** Opens the gateway; its clients become connections of the registry. */
@@ -106,9 +120,11 @@ export const openPusherGateway = (
     connections.join(connection, frame.channel)
   }
 
+  const mayWhisper = (connection: PusherConnection, channel: string): boolean =>
+    allowsWhispers(channel) && connections.listensTo(connection, channel) && connection.rate.whisper(performance.now())
   const whisper = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'whisper' }>) => {
     const world = connections.worldOf(connection)
-    if (world === null || !allowsWhispers(frame.channel) || !connections.listensTo(connection, frame.channel)) {
+    if (world === null || !mayWhisper(connection, frame.channel)) {
       return connection.write(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
     }
     connections.send(world, new Frame(frame.channel, frame.event, frame.data), connection)
@@ -140,7 +156,7 @@ export const openPusherGateway = (
     open.add(connection)
     connections.open(connection)
     socket.on('message', (data, isBinary) => {
-      connection.pulse.received(performance.now())
+      if (!connection.hears()) return connection.cut()
       handle(connection, isBinary ? { kind: 'malformed', why: 'Invalid message format' } : readFrame(data.toString()))
     })
     socket.on('close', () => {
@@ -148,11 +164,6 @@ export const openPusherGateway = (
       connections.close(connection)
     })
     connection.write(established(connection.id, ACTIVITY_TIMEOUT_SECONDS))
-  }
-
-  const reject = (socket: WebSocket): void => {
-    socket.send(pusherError(pusherCodes.badKey, 'Application does not exist'))
-    socket.close(pusherCodes.badKey, 'Application does not exist')
   }
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {

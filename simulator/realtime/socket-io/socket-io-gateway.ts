@@ -10,10 +10,16 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { FrameRate } from '../connections/frame-rate'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
 const MAX_FRAME_BYTES = 100_000
+/** A client with a larger backlog is cut: it reads a fresh snapshot when it reconnects. */
+const MAX_BACKLOG_BYTES = 8_000_000
+/** A client that hears nothing for the sum of both takes the line for dead: within 10 s. Real ms. */
+const PING_EVERY_MS = 4_000
+const PONG_TIMEOUT_MS = 4_500
 
 const subscribeFrame = z.object({
   channel: z.string(),
@@ -29,11 +35,19 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
 
 const connectionOf = (socket: Socket): ClientConnection => {
   let isSilent = false
+  let backlog = 0
+  // What was written is with the operating system, or waits in front of a client that reads nothing.
+  socket.conn.on('drain', () => {
+    backlog = 0
+  })
   return {
     id: socket.id,
     deliver: (frame) => {
       // Encoded once for all who get the same payload: emit() would encode it again for every socket.
-      if (!isSilent && socket.connected) socket.conn.write(frame.socketIoText)
+      if (isSilent || !socket.connected) return
+      backlog += frame.socketIoText.length
+      if (backlog > MAX_BACKLOG_BYTES) socket.conn.request.socket.destroy()
+      else socket.conn.write(frame.socketIoText)
     },
     // The transport, not the socket: after a "server disconnect" the client would never try again.
     cut: () => socket.conn.close(),
@@ -68,6 +82,8 @@ export const openSocketIoGateway = (
     destroyUpgrade: false,
     allowRequest: (request, answer) => answer(null, admits(request)),
     serveClient: false,
+    pingInterval: PING_EVERY_MS,
+    pingTimeout: PONG_TIMEOUT_MS,
     maxHttpBufferSize: MAX_FRAME_BYTES,
   })
   server.attach(http)
@@ -88,7 +104,7 @@ export const openSocketIoGateway = (
       if (session === null) return refuse(socket, name, 401)
       const { world, userId } = session
       if (faults.refusesChannel(world, userId, channel.noun)) return refuse(socket, name, 403)
-      if (!mayListen(world, userId, name) || !connections.bind(connection, world, userId))
+      if (!mayListen(world, userId, name) || !connections.bind(connection, world, userId, session))
         return refuse(socket, name, 403)
       if (channel.kind === 'presence') {
         const members = presence.enter(connection, world, name, memberOf(world, userId))
@@ -117,10 +133,16 @@ export const openSocketIoGateway = (
 
   server.on('connection', (socket) => {
     const connection = connectionOf(socket)
+    const rate = new FrameRate(performance.now())
     connections.open(connection)
+    socket.conn.on('packet', () => {
+      if (!rate.frame(performance.now())) connection.cut()
+    })
     socket.on('subscribe', (payload: unknown) => subscribe(socket, connection, payload))
     socket.on('unsubscribe', (payload: unknown) => unsubscribe(connection, payload))
-    socket.on('client event', (payload: unknown) => whisper(connection, payload))
+    socket.on('client event', (payload: unknown) => {
+      if (rate.whisper(performance.now())) whisper(connection, payload)
+    })
     socket.on('disconnect', () => connections.close(connection))
   })
 

@@ -4,7 +4,7 @@ import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { closedBecause, dayOf } from '../../world/calendar'
 import { draws } from '../../world/draws'
 import type { LoanParties } from '../../world/loans/loan-parties'
-import { loanParties } from '../../world/loans/loan-parties'
+import { loanParties, noParties } from '../../world/loans/loan-parties'
 import type { Person, WorldState } from '../../world/state'
 import type { ChosenTerms, Property } from './property'
 import { loanOf } from './property'
@@ -22,15 +22,15 @@ export interface CreatedLoanFields extends ChosenTerms {
 
 /** What the person sends to create this loan. */
 export function createdLoan(
-  words: CreatedLoanFields,
+  fields: CreatedLoanFields,
   facts: Property | null,
   state: WorldState,
   person: Person,
   at: number,
 ): LoanSetupRequest {
-  const without = new Set<string>(words.without ?? [])
-  const filled = facts === null ? {} : completeSetup(facts, words, state, person, at)
-  const all = { ...filled, ...words.set }
+  const without = new Set<string>(fields.without ?? [])
+  const filled = facts === null ? {} : completeSetup(facts, fields, state, person, at)
+  const all = { ...filled, ...fields.set }
   return Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== undefined && !without.has(field)))
 }
 
@@ -45,13 +45,14 @@ function completeSetup(
   const { reference, seed } = state
   const loan = loanOf(facts, reference.sectionActs, chosen, seed, at)
   const draw = draws(seed, 'setup', facts.number)
-  const parties = loanParties(state, person.profile?.lenderProfileId ?? person.profile?.id ?? 0)
+  const lenderProfileId = person.profile?.lenderProfileId ?? person.profile?.id
+  const parties = lenderProfileId === undefined ? noParties : loanParties(state, lenderProfileId)
   const construction = loan.loan_section_act.type === 'construction'
   const amount = facts.amount
   const setup: LoanSetupRequest = {
     type: facts.loan_type,
-    loan_section_act_id: loan.loan_section_act.id,
-    originator_entity_id: reference.originatorEntities[0]?.id ?? 1,
+    loan_section_act_id: loan.loan_section_act.id ?? undefined,
+    originator_entity_id: parties.entities[0]?.id ?? reference.originatorEntities[0]?.id ?? 1,
     originator_contact_id: contactOf(parties, person),
     fha_number: facts.number,
     project_name: facts.name,

@@ -1,6 +1,7 @@
 // The profiles of people who are registered when a world begins: every field filled from the world file
 // and from the reference lists, so that each profile could have been sent by its owner. Invented, like the firms.
 import { firstIds } from '../../world/blank-world'
+import { carriesName } from '../../world/profiles/originating-entities'
 import type { ProfileRecord } from '../../world/profiles/profiles.state'
 import type { Reference } from '../../world/reference'
 import type { Named, Person, Profile, WorldState } from '../../world/state'
@@ -23,6 +24,8 @@ interface Base {
   readonly profile: Profile
   readonly place: number
   readonly reference: Reference
+  /** The names of all lenders. */
+  readonly lenders: readonly string[]
   readonly newId: () => number
 }
 
@@ -58,6 +61,13 @@ function contacts({ person, profile, newId }: Base) {
   return [desk, ...signing]
 }
 
+/** The firm of the lender's own name, else the first that carries the name of no other lender. */
+function entity({ profile, reference, lenders }: Base): number | null {
+  const { originatorEntities: all } = reference
+  const own = all.find((one) => carriesName(one, profile.name))
+  return (own ?? all.find((one) => !lenders.some((name) => carriesName(one, name))))?.id ?? null
+}
+
 function lender(base: Base): ProfileRecord {
   const { person, profile, place, reference } = base
   const persons = contacts(base)
@@ -86,7 +96,7 @@ function lender(base: Base): ProfileRecord {
       trade_authority_type: 'all',
       investors_trading_authority: [],
       domains: [domainOf(person.email)],
-      originator_entity_id: profile.originatorCompany === null ? null : (reference.originatorEntities[0]?.id ?? null),
+      originator_entity_id: profile.originatorCompany === null ? null : entity(base),
     },
   }
 }
@@ -146,10 +156,12 @@ function borrower(base: Base): ProfileRecord {
   }
 }
 
-function originator({ person, profile }: Base): ProfileRecord {
+/** Null without a lender, for whom every originator works. */
+function originator({ person, profile }: Base): ProfileRecord | null {
+  const { lenderProfileId: lender_profile_id } = profile
+  if (lender_profile_id === null) return null
   const [firstname = profile.name, ...rest] = profile.name.split(' ')
   const lastname = rest.join(' ') || firstname
-  const lender_profile_id = profile.lenderProfileId ?? 0
   return {
     userId: person.id,
     version: 1,
@@ -159,12 +171,15 @@ function originator({ person, profile }: Base): ProfileRecord {
   }
 }
 
-const recordFor: Readonly<Partial<Record<Person['role'], (base: Base) => ProfileRecord>>> = {
+const recordFor: Readonly<Partial<Record<Person['role'], (base: Base) => ProfileRecord | null>>> = {
   lender,
   investor,
   borrower,
   originator,
 }
+
+const lenderNames = (people: Iterable<Person>): readonly string[] =>
+  [...people].flatMap(({ role, profile }) => (role === 'lender' && profile !== null ? [profile.name] : []))
 
 /** The state with a full profile for everybody who has one in short. */
 export function withRegistered(state: WorldState): WorldState {
@@ -176,12 +191,14 @@ export function withRegistered(state: WorldState): WorldState {
     nextContactId += 1
     return id
   }
+  const lenders = lenderNames(people)
   const byId: Record<number, ProfileRecord> = {}
   people.forEach((person, place) => {
     const { profile } = person
-    const record = profile === null ? undefined : recordFor[person.role]
-    if (profile === null || record === undefined) return
-    byId[profile.id] = record({ person, profile, place, reference: state.reference, newId })
+    if (profile === null) return
+    const record =
+      recordFor[person.role]?.({ person, profile, place, reference: state.reference, lenders, newId }) ?? null
+    if (record !== null) byId[profile.id] = record
   })
   return { ...state, profiles: { ...state.profiles, byId, nextContactId } }
 }
@@ -193,9 +210,12 @@ export function invitedRecord(
   name: string,
   lenderProfileId: number | null,
 ): ProfileRecord | null {
+  const lenders = lenderNames(rowsOf(state.people))
   let id = 1
   const newId = (): number => id++
   const signators = [{ id: newId(), name: 'Jordan Ames' }]
   const profile: Profile = { id: 0, name, phone: '12025550199', originatorCompany: null, lenderProfileId, signators }
-  return recordFor[person.role]?.({ person, profile, place: person.id, reference: state.reference, newId }) ?? null
+  return (
+    recordFor[person.role]?.({ person, profile, place: person.id, reference: state.reference, lenders, newId }) ?? null
+  )
 }

@@ -45,12 +45,21 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
     at(error.pos[0], (error.message.split('\n')[0] ?? '').replace(/ at line .*$/, '')),
   )
   if (broken.length > 0) throw new InvalidFile(broken)
-  const value: unknown = document.toJS()
+  const value = plainValue(document, (message) => new InvalidFile([at(0, message)]))
   const problem = (path: Path, message: string, place?: 'key'): Problem =>
     at(offsetOf(document.contents, path, place), message)
-  const result = z.safeParse(schema, value, { error: knownWords })
+  const result = z.safeParse(schema, value, { error: expectedText })
   if (result.success) return { value: result.data, problem }
   throw new InvalidFile(result.error.issues.flatMap((issue) => explained(issue, value)).map((one) => problem(...one)))
+}
+
+/** The value of a document; throws what `refused` makes when it cannot be had, such as of one that repeats itself endlessly. */
+function plainValue(document: { toJS(): unknown }, refused: (message: string) => InvalidFile): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw refused(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** Where the part of this path begins: the key for a wrong key, else the value; the parent when it is missing. */
@@ -194,7 +203,7 @@ function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly str
 }
 
 /** The words that the schema knows at a place where there was another travel as the issue's message. */
-function knownWords(issue: z.core.$ZodRawIssue): string | undefined {
+function expectedText(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== 'unrecognized_keys' || !(issue.inst instanceof z.core.$ZodObject)) return undefined
   return Object.keys(issue.inst._zod.def.shape).join(' ')
 }

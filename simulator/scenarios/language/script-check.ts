@@ -11,8 +11,8 @@ import type { Condition, Expectation } from './task-schema'
 import type { WorldDocument } from './world-schema'
 
 /** Persona key of a persona or of the first in a seat. */
-export function personaOf(words: ScenarioDocument, name: string): string {
-  const seat = words.cast[name]
+export function personaOf(document: ScenarioDocument, name: string): string {
+  const seat = document.cast[name]
   if (seat === undefined) return name
   return typeof seat === 'string' ? seat : (seat[0] ?? name)
 }
@@ -35,26 +35,26 @@ export function scenarioProblems(
   world: WorldDocument,
   properties: ReadonlySet<string> | null,
 ): readonly Problem[] {
-  const words = read.value
+  const document = read.value
   const people = new Map(world.people.map((person) => [person.key, person.role]))
-  const seats = Object.keys(words.cast)
+  const seats = Object.keys(document.cast)
   const known: Readonly<Record<'auction' | 'mark' | 'task', readonly string[]>> = {
-    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(words), ...words.later],
-    mark: [...Object.keys(words.marks), 'end'],
-    task: words.tasks.map((task) => task.id),
+    auction: [...world.auctions.map((auction) => auction.key), ...calledIn(document), ...document.later],
+    mark: [...Object.keys(document.marks), 'end'],
+    task: document.tasks.map((task) => task.id),
   }
-  const problems = Object.entries(words.cast).flatMap(([seat, keys]) =>
+  const problems = Object.entries(document.cast).flatMap(([seat, keys]) =>
     [keys]
       .flat()
       .flatMap((key) => (people.has(key) ? [] : [unknown(read, ['cast', seat], 'person', key, people.keys())])),
   )
-  for (const { path, word, kind } of usesIn(words)) {
+  for (const { path, word, kind } of usesIn(document)) {
     if (kind === 'auction' || kind === 'mark' || kind === 'task') {
       if (!known[kind].includes(word)) problems.push(unknown(read, path, kind, word, known[kind]))
     } else if (kind === 'property') {
       if (properties !== null && !properties.has(word)) problems.push(unknown(read, path, kind, word, properties))
     } else {
-      const role = people.get(personaOf(words, word))
+      const role = people.get(personaOf(document, word))
       if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
       else if (!fits(role, kind))
         problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
@@ -64,67 +64,67 @@ export function scenarioProblems(
 }
 
 /** Names that the scenario itself gives to auctions. */
-function calledIn(words: ScenarioDocument): readonly string[] {
-  return [...words.timeline, ...(words.rehearsal?.timeline ?? [])].flatMap((step) =>
+function calledIn(document: ScenarioDocument): readonly string[] {
+  return [...document.timeline, ...(document.rehearsal?.timeline ?? [])].flatMap((step) =>
     'do' in step && 'with' in step && 'called' in step.with && step.with.called !== undefined ? [step.with.called] : [],
   )
 }
 
 /** What a schema cannot express: fields that need each other, names used twice. */
 function formProblems(read: ReadFile<ScenarioDocument>): readonly Problem[] {
-  const words = read.value
+  const document = read.value
   const problems: Problem[] = []
-  for (const [at, timeline] of timelinesOf(words)) {
+  for (const [at, timeline] of timelinesOf(document)) {
     for (const [place, step] of timeline.entries()) {
       if (!('do' in step) || (step.every === undefined) === (step.times === undefined)) continue
       const path = [...at, place, step.every === undefined ? 'times' : 'every']
       problems.push(read.problem(path, `'every' and 'times' need each other.`))
     }
   }
-  const ids = words.tasks.map(({ id }) => id)
+  const ids = document.tasks.map(({ id }) => id)
   for (const [place, id] of ids.entries()) {
     if (ids.indexOf(id) < place) problems.push(read.problem(['tasks', place, 'id'], `there is a task '${id}' already.`))
   }
   return problems
 }
 
-const timelinesOf = (words: ScenarioDocument): readonly (readonly [Path, readonly TimelineStep[]])[] => [
-  [['timeline'], words.timeline],
-  [['rehearsal', 'timeline'], words.rehearsal?.timeline ?? []],
+const timelinesOf = (document: ScenarioDocument): readonly (readonly [Path, readonly TimelineStep[]])[] => [
+  [['timeline'], document.timeline],
+  [['rehearsal', 'timeline'], document.rehearsal?.timeline ?? []],
 ]
 
 function unknown(read: ReadFile<unknown>, path: Path, kind: string, word: string, known: Iterable<string>): Problem {
   return read.problem(path, `there is no ${kind} '${word}'.${didYouMean(word, known)}`)
 }
 
-function* usesIn(words: ScenarioDocument): Generator<Use> {
-  for (const [at, timeline] of timelinesOf(words)) {
+function* usesIn(document: ScenarioDocument): Generator<Use> {
+  for (const [at, timeline] of timelinesOf(document)) {
     for (const [place, step] of timeline.entries()) yield* stepUses(step, [...at, place])
   }
   for (const [at, bots] of [
-    [['bots'], words.bots],
-    [['rehearsal', 'bots'], words.rehearsal?.bots ?? []],
+    [['bots'], document.bots],
+    [['rehearsal', 'bots'], document.rehearsal?.bots ?? []],
   ] as const) {
     for (const [place, bot] of bots.entries()) yield* botUses(bot, [...at, place])
   }
-  for (const [place, { as }] of (words.rehearsal?.opens ?? []).entries()) {
+  for (const [place, { as }] of (document.rehearsal?.opens ?? []).entries()) {
     yield { path: ['rehearsal', 'opens', place, 'as'], word: as, kind: 'person' }
   }
-  for (const [nth, key] of (words.rolling?.sellers ?? []).entries()) {
+  for (const [nth, key] of (document.rolling?.sellers ?? []).entries()) {
     yield { path: ['rolling', 'sellers', nth], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (words.crowd?.sellers ?? []).entries()) {
+  for (const [nth, key] of (document.crowd?.sellers ?? []).entries()) {
     yield { path: ['crowd', 'sellers', nth], word: key, kind: 'lender' }
   }
-  for (const [nth, key] of (words.crowd?.bidders ?? []).entries()) {
+  for (const [nth, key] of (document.crowd?.bidders ?? []).entries()) {
     yield { path: ['crowd', 'bidders', nth], word: key, kind: 'investor' }
   }
-  for (const [place, task] of words.tasks.entries()) {
+  for (const [place, task] of document.tasks.entries()) {
     const path = ['tasks', place, 'when']
     if (!Array.isArray(task.when)) yield* conditionUses(task.when, path)
     else for (const [nth, one] of task.when.entries()) yield* conditionUses(one, [...path, nth])
   }
-  for (const [place, expectation] of words.expect.entries()) yield* expectationUses(expectation, ['expect', place])
+  for (const [place, expectation] of document.expect.entries()) yield* expectationUses(expectation, ['expect', place])
 }
 
 /** Fields of `with` that refer to something, by its kind. */

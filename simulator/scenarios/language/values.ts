@@ -75,3 +75,8 @@ export const range = z
 export const durationRange = z
   .tuple([duration, duration])
   .check(z.refine(([from, to]) => from <= to, 'a pair [from, to] with from at most to'))
+
+/** How long before the instant of a step its request had reached the server, ms. */
+export const waitedMs = z.optional(
+  z.int().check(z.gte(1), z.describe('How many ms before this instant the request had reached the server')),
+)

@@ -11,7 +11,7 @@ const agency = { decides: [2 * MINUTE, 4 * MINUTE], rejects: 0 } as const
 function waiting(seed = 7, number: string | null = '087-35358'): WorldState {
   const state = withAuction(sampleWorld(seed), { status: 'submitted', loan: { fha_number: number } })
   const [id = 0] = state.lists.submitted
-  const loan = rowOf(state.loans, rowOf(state.auctions, id)?.loanId ?? 0)
+  const loan = rowOf(state.loans, rowOf(state.auctions, id)?.loanId)
   if (loan === undefined) throw new Error('no loan')
   const document = { id: 1, form: 'form_rhs', name: 'a.pdf', size: 9, sha256: '', uploadedAt: TEN } as const
   const held = {

@@ -15,7 +15,8 @@ export interface Bot {
   /** The persona's key. */
   readonly key: string
   readonly userId: number
-  readonly profileId: number
+  /** Null for somebody who has not registered. */
+  readonly profileId: number | null
   readonly signatorId: number | null
   readonly strategy:
     | { readonly name: 'incremental'; readonly pace: Range; readonly raise: Range }
@@ -96,7 +97,7 @@ function passing(bot: Bot, after: Range, state: WorldState, auction: AuctionReco
 
 function takesPart(bot: Bot, state: WorldState, auction: AuctionRecord): boolean {
   if (bot.auctions !== null && !bot.auctions.has(auction.key)) return false
-  if (auction.passes[bot.profileId] !== undefined) return false
+  if (bot.profileId !== null && auction.passes[bot.profileId] !== undefined) return false
   const person = personById(state, bot.userId)
   if (person === undefined || !isInvited(person, auction)) return false
   return bot.interest >= 100 || draws(state.seed, 'interest', bot.key, auction.key).percent(bot.interest)

@@ -15,10 +15,11 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const QUARTER = 15 * MINUTE
 
-/** Given by the opening world: how one auction is listed, and how its past is computed. */
+/** Given by the opening world: when an auction opens, how it is listed, and how its past is computed. */
 export interface Living {
-  recordOf(state: WorldState, words: AuctionEntry): AuctionRecord
-  replayedHistory(state: WorldState, words: AuctionEntry): WorldState
+  withinMarketHours(entry: AuctionEntry): AuctionEntry
+  recordOf(state: WorldState, entry: AuctionEntry): AuctionRecord
+  replayedHistory(state: WorldState, entry: AuctionEntry): WorldState
 }
 
 /** The world with the crowd in it; `pool` again and again, each time in the order in which it is. */
@@ -36,7 +37,7 @@ export function withCrowd(
     const facts = pool[place % pool.length]
     if (facts === undefined) break
     const draw = draws(state.seed, 'crowd', place)
-    const words = wordsOf(crowd, status, facts, place, draw, startsAt)
+    const entry = living.withinMarketHours(auctionEntry(crowd, status, facts, place, draw, startsAt))
     const alone: WorldState = {
       ...state,
       auctions: emptyTable(nextId(state.auctions) + place),
@@ -46,14 +47,14 @@ export function withCrowd(
       notifications: {},
       nextBidId,
     }
-    const record = living.recordOf(alone, words)
+    const record = living.recordOf(alone, entry)
     const cycle = Math.floor(place / pool.length)
     const name = cycle === 0 ? record.loan.project_name : `${record.loan.project_name}, loan ${cycle + 1}`
     const before = listed(alone, { ...record, loan: { ...record.loan, project_name: name } })
-    const after = living.replayedHistory(before, words)
+    const after = living.replayedHistory(before, entry)
     const auction = rowOf(after.auctions, record.id)
     const loan = rowOf(after.loans, nextId(alone.loans))
-    if (auction === undefined || loan === undefined) throw new Error(`${words.key} was not listed`)
+    if (auction === undefined || loan === undefined) throw new Error(`${entry.key} was not listed`)
     auctions.push(auction)
     loans.push(loan)
     nextBidId = after.nextBidId
@@ -99,7 +100,7 @@ function statusesOf(crowd: Crowd): readonly Status[] {
   return order.flatMap((status) => Array.from({ length: each[status] }, () => status))
 }
 
-function wordsOf(
+function auctionEntry(
   { sellers, bidders }: Crowd,
   status: Status,
   facts: Property,
@@ -110,7 +111,7 @@ function wordsOf(
   const oneOf = (keys: readonly string[]): string => keys[draw.between(0, keys.length - 1)] ?? ''
   const seller = oneOf(sellers)
   const rate = draw.percent(12)
-  const words = {
+  const entry = {
     key: `lot-${place + 1}`,
     property: facts.number,
     seller,
@@ -119,11 +120,11 @@ function wordsOf(
     process: rate ? ('rate' as const) : ('price' as const),
     minutes: draw.between(2, 8) * 15,
   }
-  if (status === 'pre') return { ...words, startsIn: quarterAfter(startsAt, draw.between(2, 24 * 4 * 30)) }
+  if (status === 'pre') return { ...entry, startsIn: quarterAfter(startsAt, draw.between(2, 24 * 4 * 30)) }
   if (status === 'live')
-    return { ...words, minutes: Math.ceil(words.since / MINUTE) + draw.between(4, 55), ...bids(draw, bidders) }
-  if (status !== 'past' || draw.percent(6)) return words
-  return { ...words, ...bids(draw, bidders) }
+    return { ...entry, minutes: Math.ceil(entry.since / MINUTE) + draw.between(4, 55), ...bids(draw, bidders) }
+  if (status !== 'past' || draw.percent(6)) return entry
+  return { ...entry, ...bids(draw, bidders) }
 }
 
 function bids(draw: Draws, bidders: readonly string[]): Pick<AuctionEntry, 'bidders' | 'bids' | 'winner'> {

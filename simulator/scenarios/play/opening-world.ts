@@ -11,7 +11,7 @@ import { draws } from '../../world/draws'
 import type { WorldEvent } from '../../world/events'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
 import { idByKey } from '../../world/keys'
-import { personByKey } from '../../world/people/people'
+import { castByKey, profileIdByKey } from '../../world/people/people'
 import type { Reference } from '../../world/reference'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { nextId, rowOf, withRow } from '../../world/table'
@@ -23,6 +23,7 @@ import type { AuctionEntry, WorldDocument } from '../language/world-schema'
 import type { Planned } from './agenda'
 import { stillCourse } from './agenda'
 import { withCrowd } from './crowd'
+import { USUAL_MINUTES, withinMarketHours } from './market-hours'
 import { Run, runUntil } from './run'
 
 const MINUTE = 60_000
@@ -38,21 +39,23 @@ export interface WorldMaterials {
 
 /** The state of a world when its scenario's clock begins to count, `startsAt` in virtual ms. */
 export function openingWorld(
-  words: WorldDocument,
+  world: WorldDocument,
   matter: WorldMaterials,
   seed: number,
   startsAt: number,
   crowd: Crowd | null = null,
 ): WorldState {
-  let state = withRegistered(withPeople(blankWorld(seed, matter.reference), words, matter))
-  for (const auction of words.auctions) {
+  let state = withRegistered(withPeople(blankWorld(seed, matter.reference), world, matter))
+  const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt, matter.reference))
+  for (const auction of auctions) {
     const facts = matter.properties.find((row) => row.number === auction.property)
     state = listed(state, recordOf(state, auction, facts, matter, startsAt))
   }
-  state = replayedHistory(state, words.auctions, startsAt)
+  state = replayedHistory(state, auctions, startsAt)
   if (crowd !== null) {
     const rows = new Map(matter.properties.map((row) => [row.number, row]))
     state = withCrowd(state, crowd, matter.properties, startsAt, {
+      withinMarketHours: (auction) => withinMarketHours(auction, startsAt, matter.reference),
       recordOf: (alone, auction) => recordOf(alone, auction, rows.get(auction.property), matter, startsAt),
       replayedHistory: (alone, auction) => replayedHistory(alone, [auction], startsAt, isNoNews),
     })
@@ -80,15 +83,15 @@ function replayedHistory(
   return run.state
 }
 
-function withPeople(empty: WorldState, words: WorldDocument, matter: WorldMaterials): WorldState {
+function withPeople(empty: WorldState, world: WorldDocument, matter: WorldMaterials): WorldState {
   let people = empty.people
   const profileOwners: Record<number, number> = {}
-  const profileIds = new Map(words.people.map((person, place) => [person.key, firstIds.profile + place]))
+  const profileIds = new Map(world.people.map((person, place) => [person.key, firstIds.profile + place]))
   let signatorId: number = firstIds.signator
   let companyId = 1
-  for (const person of words.people) {
+  for (const [place, person] of world.people.entries()) {
     const id = nextId(people)
-    const profileId = profileIds.get(person.key) ?? 0
+    const profileId = firstIds.profile + place
     if (person.registered) profileOwners[profileId] = id
     const row: Person = {
       id,
@@ -113,88 +116,97 @@ function withPeople(empty: WorldState, words: WorldDocument, matter: WorldMateri
   return { ...empty, people, profileOwners }
 }
 
-const profileIdOf = (state: WorldState, key: string): number => personByKey(state, key)?.profile?.id ?? 0
+function auctionIdOf(state: WorldState, key: string): number {
+  const id = idByKey(state.auctionKeys, key)
+  if (id === undefined) throw new Error(`no auction ${key} in this world`)
+  return id
+}
 
 function recordOf(
   state: WorldState,
-  words: AuctionEntry,
+  auction: AuctionEntry,
   facts: Property | undefined,
   matter: WorldMaterials,
   startsAt: number,
 ): AuctionRecord {
-  if (facts === undefined) throw new Error(`no property ${words.property} in fixtures/hud`)
-  const { process, rate, minimum, price, protection } = words
+  if (facts === undefined) throw new Error(`no property ${auction.property} in fixtures/hud`)
+  const { process, rate, minimum, price, protection } = auction
   const chosen = { process, rate, minimum, price, protection }
-  const since = startsAt - words.since
-  const before = draws(state.seed, 'before', words.key).between(4 * 24, 40 * 24) * 60 * MINUTE
-  const waiting = words.status === 'pre' || words.status === 'live' || words.status === 'past'
-  const openFor = words.status === 'past' ? (words.minutes ?? 60) * MINUTE + DAY : 0
+  const since = startsAt - auction.since
+  const before = draws(state.seed, 'before', auction.key).between(4 * 24, 40 * 24) * 60 * MINUTE
+  const waiting = auction.status === 'pre' || auction.status === 'live' || auction.status === 'past'
+  const openFor = auction.status === 'past' ? (auction.minutes ?? USUAL_MINUTES) * MINUTE + DAY : 0
   return {
     ...blankAuction,
     id: nextId(state.auctions),
-    key: words.key,
-    status: waiting ? 'commitment' : words.status,
+    key: auction.key,
+    status: waiting ? 'commitment' : auction.status,
     statusedAt: waiting ? since - openFor - before / 2 : since,
     createdAt: since - openFor - before,
     loan: loanOf(facts, matter.reference.sectionActs, chosen, state.seed, startsAt),
-    sellerProfileId: profileIdOf(state, words.seller),
-    originatorProfileId: words.originator === undefined ? null : profileIdOf(state, words.originator),
-    invited: (words.invited ?? []).map((key) => profileIdOf(state, key)),
+    sellerProfileId: profileIdByKey(state, auction.seller),
+    originatorProfileId: auction.originator === undefined ? null : profileIdByKey(state, auction.originator),
+    invited: (auction.invited ?? []).map((key) => profileIdByKey(state, key)),
   }
 }
 
 /** What happened to an auction before the scenario began. */
-function historyOf(words: AuctionEntry, seed: number, startsAt: number): readonly Planned[] {
-  if (words.status === 'pre') return [scheduling(words, startsAt), ...passing(words, startsAt - words.since + MINUTE)]
-  if (words.status !== 'past' && words.status !== 'live') return []
-  const minutes = words.minutes ?? 60
-  const startAt = startsAt - words.since - (words.status === 'past' ? minutes * MINUTE : 0)
+function historyOf(auction: AuctionEntry, seed: number, startsAt: number): readonly Planned[] {
+  if (auction.status === 'pre')
+    return [scheduling(auction, startsAt), ...passing(auction, startsAt - auction.since + MINUTE)]
+  if (auction.status !== 'past' && auction.status !== 'live') return []
+  const minutes = auction.minutes ?? USUAL_MINUTES
+  const startAt = startsAt - auction.since - (auction.status === 'past' ? minutes * MINUTE : 0)
   const opening: Planned = {
     at: startAt,
     command: (state) => ({
       name: 'start auction',
       actor: 'system',
       origin: 'scenario',
-      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
+      auctionId: auctionIdOf(state, auction.key),
       minutes,
     }),
   }
-  return [opening, ...passing(words, startAt + MINUTE), ...bidding(words, draws(seed, 'history', words.key), startAt)]
+  return [
+    opening,
+    ...passing(auction, startAt + MINUTE),
+    ...bidding(auction, draws(seed, 'history', auction.key), startAt),
+  ]
 }
 
-function scheduling(words: AuctionEntry, startsAt: number): Planned {
+function scheduling(auction: AuctionEntry, startsAt: number): Planned {
   return {
-    at: startsAt - words.since,
+    at: startsAt - auction.since,
     command: (state) => ({
       name: 'schedule auction',
       actor: 'system',
       origin: 'scenario',
-      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
-      startAt: startsAt + (words.startsIn ?? DAY),
-      minutes: words.minutes ?? 60,
+      auctionId: auctionIdOf(state, auction.key),
+      startAt: startsAt + (auction.startsIn ?? DAY),
+      minutes: auction.minutes ?? USUAL_MINUTES,
       invited: null,
     }),
   }
 }
 
-function passing(words: AuctionEntry, at: number): readonly Planned[] {
-  return (words.passed ?? []).map((key) => ({
+function passing(auction: AuctionEntry, at: number): readonly Planned[] {
+  return (auction.passed ?? []).map((key) => ({
     at,
     command: (state) => ({
       name: 'ignore',
-      actor: personByKey(state, key)?.id ?? 0,
+      actor: castByKey(state, key).id,
       origin: 'scenario',
-      auctionId: idByKey(state.auctionKeys, words.key) ?? 0,
+      auctionId: auctionIdOf(state, auction.key),
     }),
   }))
 }
 
 /** Bids at drawn times, the winner last; one auction in three ends with a bid in the last two minutes. */
-function bidding(words: AuctionEntry, draw: Draws, startAt: number): readonly Planned[] {
-  const { winner, bids = 0, bidders = [] } = words
+function bidding(auction: AuctionEntry, draw: Draws, startAt: number): readonly Planned[] {
+  const { winner, bids = 0, bidders = [] } = auction
   if (winner === undefined || bids === 0) return []
   // What is still live has bids up to now only.
-  const span = words.status === 'live' ? words.since : (words.minutes ?? 60) * MINUTE
+  const span = auction.status === 'live' ? auction.since : (auction.minutes ?? USUAL_MINUTES) * MINUTE
   const late = draw.percent(33) ? draw.between(10_000, 100_000) : draw.between(3 * MINUTE, 6 * MINUTE)
   const times = Array.from({ length: bids - 1 }, () =>
     draw.between(2 * MINUTE, Math.max(2 * MINUTE, span - 7 * MINUTE)),
@@ -208,15 +220,15 @@ function bidding(words: AuctionEntry, draw: Draws, startAt: number): readonly Pl
   const raises = [...times, 0].map(() => draw.between(0, 3))
   return [...times, span - late].map((after, place) => ({
     at: startAt + after,
-    command: (state) => historicBid(state, words.key, order[place] ?? winner, raises[place] ?? 0),
+    command: (state) => historicBid(state, auction.key, order[place] ?? winner, raises[place] ?? 0),
   }))
 }
 
 function historicBid(state: WorldState, auctionKey: string, bidder: string, raise: number): BidCommand {
-  const auctionId = idByKey(state.auctionKeys, auctionKey) ?? 0
+  const auctionId = auctionIdOf(state, auctionKey)
   const auction = rowOf(state.auctions, auctionId)
-  const person = personByKey(state, bidder)
-  if (auction === undefined || person === undefined) throw new Error(`no ${bidder} or ${auctionKey} in this world`)
+  const person = castByKey(state, bidder)
+  if (auction === undefined) throw new Error(`no auction ${auctionKey} in this world`)
   const inPrice = processOf(auction) === 'price'
   const value = nextValue(auction) + (inPrice ? raise * PRICE_STEP : -raise * RATE_STEP)
   return {

@@ -28,7 +28,7 @@ export interface Recording {
   /** How many actions of people it holds. */
   readonly steps: number
   /** Actions that a scenario cannot express; with any of these the log will not be the same. */
-  readonly unsaid: readonly string[]
+  readonly omitted: readonly string[]
 }
 
 /** The scenario file of a session. `entries`: the log after `state`, which is the scenario's at offset 0. */
@@ -41,13 +41,13 @@ export function recordingOf(
   properties: readonly Property[],
 ): Recording {
   const steps: object[] = []
-  const unsaid: string[] = []
+  const omitted: string[] = []
   const touched = new Set<number>()
   let before = state
   for (const { at, command, events } of entries) {
     if (command.origin === 'person' || command.origin === 'control') {
       const step = stepOf(command, before, Date.parse(at), script, properties)
-      if (step === null) unsaid.push(`${command.name} at ${durationText(Date.parse(at) - script.startsAt)}`)
+      if (step === null) omitted.push(`${command.name} at ${durationText(Date.parse(at) - script.startsAt)}`)
       else steps.push(step)
       if ('auctionId' in command) touched.add(command.auctionId)
     }
@@ -57,8 +57,8 @@ export function recordingOf(
   const later = [...rowsOf(before.auctions)]
     .map(({ key }) => key)
     .filter((key) => idByKey(state.auctionKeys, key) === undefined)
-  const outcome = { expect: outcomesOf(before, touched), later: [...script.words.later, ...later] }
-  return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, unsaid }
+  const outcome = { expect: outcomesOf(before, touched), later: [...script.document.later, ...later] }
+  return { text: fileOf(script, seed, steps, outcome, end), steps: steps.length, omitted }
 }
 
 /** The step, if reading it again gives this very command. */
@@ -105,7 +105,7 @@ function fileOf(
   end: number,
 ): string {
   const document = parseDocument(script.source)
-  document.set('title', `${script.words.title} (recorded)`)
+  document.set('title', `${script.document.title} (recorded)`)
   document.set('seed', seed)
   for (const word of ['rehearsal', 'expect', 'endless']) document.delete(word)
   // A session that was played on the point of its end ends there, to the ms.

@@ -46,7 +46,7 @@ endless: {testUntil: 30m}
 `)
     expect(script).toMatchObject({ name: 'outbid', length: 1_800_000, startsAt: Date.UTC(2026, 2, 2, 15, 15) })
     expect(script.beginsAt).toBe(script.startsAt - 120_000)
-    expect(script.words.timeline[1]).toMatchObject({ at: 1_080_000, with: { price: 3276 } })
+    expect(script.document.timeline[1]).toMatchObject({ at: 1_080_000, with: { price: 3276 } })
     expect(script.personaOf('trainee')).toBe('ann')
   })
 

@@ -1,7 +1,7 @@
 // A scenario made ready to run: every name resolved and checked against its world, every offset an instant.
 
 import type { Command } from '../../world/commands'
-import { personByKey } from '../../world/people/people'
+import { castByKey, profileIdByKey } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { UnfitProfile } from '../completion/profile-entry'
 import type { Property } from '../completion/property'
@@ -28,7 +28,7 @@ export interface Script {
   readonly name: string
   /** The file as it was read. */
   readonly source: string
-  readonly words: ScenarioDocument
+  readonly document: ScenarioDocument
   readonly world: WorldDocument
   /** Virtual ms of offset 0. */
   readonly startsAt: number
@@ -58,24 +58,24 @@ export function readScenario(
   properties: ReadonlySet<string> | null = null,
 ): Script {
   const read = readFile(text, file, scenarioSchema)
-  const words = read.value
-  const world = worldNamed(words.world)
+  const document = read.value
+  const world = worldNamed(document.world)
   if (world === null) {
-    const message = `there is no world '${words.world}'.${didYouMean(words.world, worldNames)}`
+    const message = `there is no world '${document.world}'.${didYouMean(document.world, worldNames)}`
     throw new InvalidFile([read.problem(['world'], message)])
   }
   const problems = scenarioProblems(read, world, properties)
   if (problems.length > 0) throw new InvalidFile(problems)
-  const first = Math.min(0, ...words.timeline.map((step) => step.at))
+  const first = Math.min(0, ...document.timeline.map((step) => step.at))
   return {
     name,
     source: text,
-    words,
+    document,
     world,
-    startsAt: words.starts,
-    beginsAt: words.starts + first,
-    length: words.endless?.testUntil ?? words.minutes * 60_000,
-    personaOf: (word) => personaOf(words, word),
+    startsAt: document.starts,
+    beginsAt: document.starts + first,
+    length: document.endless?.testUntil ?? document.minutes * 60_000,
+    personaOf: (word) => personaOf(document, word),
   }
 }
 
@@ -83,12 +83,12 @@ export function readScenario(
 export function offsetOf(script: Script, moment: number | string): number {
   if (typeof moment === 'number') return moment
   if (moment === 'end') return script.length
-  return script.words.marks[moment] ?? 0
+  return script.document.marks[moment] ?? 0
 }
 
 /** The world of a script before its first step. */
 export const openingWorldOf = (script: Script, matter: WorldMaterials, seed: number): WorldState =>
-  openingWorld(script.world, matter, seed, script.beginsAt, script.words.crowd ?? null)
+  openingWorld(script.world, matter, seed, script.beginsAt, script.document.crowd ?? null)
 
 /** Commands of people in an earlier run, to be repeated. */
 export interface Recorded {
@@ -106,10 +106,10 @@ export interface More {
 
 /** What moves the world of a script by itself. `opening` gives the ids. */
 export function courseOf(script: Script, matter: WorldMaterials, opening: WorldState, more: More = {}): Course {
-  const { words } = script
-  const rehearsal = more.rehearsed === true ? words.rehearsal : undefined
-  const profileOf = (name: string): number => personByKey(opening, script.personaOf(name))?.profile?.id ?? 0
-  const steps = [...words.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
+  const { document } = script
+  const rehearsal = more.rehearsed === true ? document.rehearsal : undefined
+  const profileOf = (name: string): number => profileIdByKey(opening, script.personaOf(name))
+  const steps = [...document.timeline, ...(rehearsal?.timeline ?? [])].flatMap((step) =>
     planned(step, script, matter.properties),
   )
   const recorded: Planned[] = (more.recorded ?? []).map(({ at, command }) => ({
@@ -119,14 +119,14 @@ export function courseOf(script: Script, matter: WorldMaterials, opening: WorldS
   }))
   return {
     timeline: [...steps, ...recorded].sort((a, b) => a.at - b.at || Number(a.live ?? 0) - Number(b.live ?? 0)),
-    bots: [...words.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, opening)),
-    agency: words.agency ?? null,
+    bots: [...document.bots, ...(rehearsal?.bots ?? [])].map((bot) => botOf(bot, script, opening)),
+    agency: document.agency ?? null,
     rolling:
-      words.rolling === undefined
+      document.rolling === undefined
         ? null
         : {
-            ...words.rolling,
-            sellers: words.rolling.sellers.map(profileOf),
+            ...document.rolling,
+            sellers: document.rolling.sellers.map(profileOf),
             orderOf: ordersOf(poolOf(script, matter), opening.seed),
             sections: matter.reference.sectionActs,
             startsAt: script.startsAt,
@@ -169,39 +169,39 @@ function commandOrSkip(
   }
 }
 
-function botOf(words: BotFields, script: Script, opening: WorldState): Bot {
-  const key = script.personaOf(words.as)
-  const person = personByKey(opening, key)
+function botOf(fields: BotFields, script: Script, opening: WorldState): Bot {
+  const key = script.personaOf(fields.as)
+  const person = castByKey(opening, key)
   const instant = (moment: number | string | undefined): number | null =>
     moment === undefined || moment === 'end' ? null : script.startsAt + offsetOf(script, moment)
   return {
     key,
-    userId: person?.id ?? 0,
-    profileId: person?.profile?.id ?? 0,
-    signatorId: person?.profile?.signators[0]?.id ?? null,
-    strategy: strategyOf(words),
-    limit: 'limit' in words ? limitOf(words.limit) : null,
-    auctions: words.auctions === undefined ? null : new Set(words.auctions),
-    interest: words.interest ?? 100,
-    from: instant(words.from),
-    until: instant(words.until),
+    userId: person.id,
+    profileId: person.profile?.id ?? null,
+    signatorId: person.profile?.signators[0]?.id ?? null,
+    strategy: strategyOf(fields),
+    limit: 'limit' in fields ? limitOf(fields.limit) : null,
+    auctions: fields.auctions === undefined ? null : new Set(fields.auctions),
+    interest: fields.interest ?? 100,
+    from: instant(fields.from),
+    until: instant(fields.until),
   }
 }
 
-function strategyOf(words: BotFields): Bot['strategy'] {
-  switch (words.strategy) {
+function strategyOf(fields: BotFields): Bot['strategy'] {
+  switch (fields.strategy) {
     case 'incremental':
-      return { name: 'incremental', pace: words.pace, raise: words.raise }
+      return { name: 'incremental', pace: fields.pace, raise: fields.raise }
     case 'sniper':
-      return { name: 'sniper', before: words.before }
+      return { name: 'sniper', before: fields.before }
     case 'proxy':
-      return { name: 'proxy', pace: words.pace }
+      return { name: 'proxy', pace: fields.pace }
     case 'passer':
-      return { name: 'passer', after: words.after }
+      return { name: 'passer', after: fields.after }
     case 'random-walk':
-      return { name: 'random-walk', pace: words.pace, raise: words.raise, chance: words.chance }
+      return { name: 'random-walk', pace: fields.pace, raise: fields.raise, chance: fields.chance }
     default: {
-      const never: never = words
+      const never: never = fields
       return never
     }
   }

@@ -63,9 +63,12 @@ export const auctionSteps = [
   defineStep({
     command: 'pause auction',
     by: 'seller',
-    with: onAuction,
-    input: auctionIdOf,
-    fields: auctionKeyOf,
+    with: z.strictObject({ auction: key, reason: z.optional(z.string()) }),
+    input: (fields, names) => ({
+      ...auctionIdOf(fields, names),
+      ...(fields.reason === undefined ? {} : { reason: fields.reason }),
+    }),
+    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), reason: command.reason }),
   }),
   defineStep({
     command: 'resume auction',

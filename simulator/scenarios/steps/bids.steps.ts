@@ -3,25 +3,30 @@ import * as z from 'zod/mini'
 import { nextValue, processOf } from '../../world/bids/bidding'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
 import type { AuctionRecord, Person } from '../../world/state'
-import { key, priceValue, rateValue } from '../language/values'
+import { key, priceValue, rateValue, waitedMs } from '../language/values'
 import { defineStep } from './step'
+
+/** What stood on the screen of whoever pressed. */
+export const seenOnScreen = z.optional(
+  z.nullable(
+    z.strictObject({
+      version: z.optional(z.nullable(z.int())),
+      price: z.optional(z.nullable(z.number())),
+      gnma_interest_rate: z.optional(z.nullable(z.number())),
+      age_ms: z.optional(z.nullable(z.int())),
+      clock_error_ms: z.optional(z.nullable(z.int())),
+      pressed_at: z.optional(z.nullable(z.string())),
+    }),
+  ),
+)
 
 /** The fields besides the figure. */
 const besides = {
   auction: key,
   signator: z.optional(z.nullable(z.int())),
-  seen: z.optional(
-    z.nullable(
-      z.strictObject({
-        version: z.optional(z.nullable(z.int())),
-        price: z.optional(z.nullable(z.number())),
-        gnma_interest_rate: z.optional(z.nullable(z.number())),
-        age_ms: z.optional(z.nullable(z.int())),
-        clock_error_ms: z.optional(z.nullable(z.int())),
-      }),
-    ),
-  ),
+  seen: seenOnScreen,
   key: z.optional(z.string().check(z.describe('The Idempotency-Key: the same again is the same bid'))),
+  waited_ms: waitedMs,
 }
 
 const fields = z.union([
@@ -70,14 +75,22 @@ export const bidSteps = [
       const auction = names.auction(bid.auction)
       const signatorId = bid.signator === undefined ? firstSignator(names.sender()) : bid.signator
       const figure = figureOf(bid, auction)
-      return { auctionId: auction.id, ...figure, signatorId, seen: bid.seen ?? null, key: bid.key ?? null }
+      return {
+        auctionId: auction.id,
+        ...figure,
+        signatorId,
+        seen: bid.seen ?? null,
+        key: bid.key ?? null,
+        ...(bid.waited_ms === undefined ? {} : { waitedMs: bid.waited_ms }),
+      }
     },
-    fields: ({ auctionId, price, rate, signatorId, seen, key: sentKey }, keys) => ({
+    fields: ({ auctionId, price, rate, signatorId, seen, key: sentKey, waitedMs: waited }, keys) => ({
       auction: keys.auction(auctionId),
       sent: { price, rate },
       signator: signatorId,
       seen: seen ?? undefined,
       key: sentKey ?? undefined,
+      waited_ms: waited,
     }),
   }),
 ] as const

@@ -1,7 +1,7 @@
 // Names in a timeline and the people, auctions and properties they stand for: the way to ids, and the way back.
 import type { Envelope } from '../../world/envelope'
 import { idByKey } from '../../world/keys'
-import { personById, personByKey } from '../../world/people/people'
+import { personByKey } from '../../world/people/people'
 import { recordOf } from '../../world/profiles/profiles.project'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
@@ -70,7 +70,7 @@ export function namesOf(state: WorldState, at: number, as: string | undefined, p
       return record.profile.id
     },
     auction: (name) => {
-      const found = rowOf(state.auctions, idByKey(state.auctionKeys, name) ?? 0)
+      const found = rowOf(state.auctions, idByKey(state.auctionKeys, name))
       if (found === undefined) throw new UnknownName('auction', name)
       return found
     },
@@ -99,16 +99,16 @@ export interface Keys {
 
 /** The names of this state at this virtual instant (ms). */
 export function keysOf(state: WorldState, at: number): Keys {
-  const person = (userId: number): string => personById(state, userId)?.key ?? ''
-  const auction = (auctionId: number): string => rowOf(state.auctions, auctionId)?.key ?? ''
+  const person = (userId: number | undefined): string => rowOf(state.people, userId)?.key ?? ''
+  const auction = (auctionId: number | undefined): string => rowOf(state.auctions, auctionId)?.key ?? ''
   return {
     state,
     at,
     sender: ({ actor }) => (actor === 'system' ? {} : { as: person(actor) }),
     person,
-    profile: (profileId) => person(state.profileOwners[profileId] ?? 0),
-    originator: (profileId) => person(state.profiles.byId[profileId]?.userId ?? 0),
+    profile: (profileId) => person(state.profileOwners[profileId]),
+    originator: (profileId) => person(state.profiles.byId[profileId]?.userId),
     auction,
-    loan: (loanId) => auction(rowOf(state.loans, loanId)?.auctionId ?? 0),
+    loan: (loanId) => auction(rowOf(state.loans, loanId)?.auctionId),
   }
 }

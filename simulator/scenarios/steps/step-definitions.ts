@@ -10,6 +10,7 @@ import { commitmentSteps, loanSteps } from './loans.steps'
 import { noticeSteps, readNotificationSteps } from './notifications.steps'
 import { originatorSteps, profileSteps } from './profiles.steps'
 import type { StepDefinition } from './step'
+import { twoPersonSteps } from './two-person.steps'
 
 export const stepDefinitions = [
   ...bidSteps,
@@ -26,6 +27,7 @@ export const stepDefinitions = [
   ...indicationSteps,
   ...credentialSteps,
   ...readNotificationSteps,
+  ...twoPersonSteps,
 ] as const
 
 /** The names of all steps. */

@@ -57,7 +57,7 @@ function auctionFailures(
   { script, state }: Scene,
   tell: Say,
 ): void {
-  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, expected.auction) ?? 0)
+  const auction = rowOf(state.auctions, idByKey(state.auctionKeys, expected.auction))
   if (auction === undefined) {
     tell(`${expected.auction} is not in the world`)
     return

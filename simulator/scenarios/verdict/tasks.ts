@@ -52,7 +52,7 @@ export class TaskBook {
     this.#seats = seats
     this.#state = state
     this.#at = at
-    this.#goals = script.words.tasks.map((task) => {
+    this.#goals = script.document.tasks.map((task) => {
       const conditions = Array.isArray(task.when) ? task.when : [task.when]
       return { task, conditions, met: conditions.map(() => null) }
     })
@@ -128,21 +128,20 @@ export class TaskBook {
     const { lists, auctions, auctionKeys } = this.#state
     if ('leading' in condition) {
       const profileId = this.#person(condition.leading)?.profile?.id
-      const ids = condition.auction === undefined ? lists.live : [idByKey(auctionKeys, condition.auction) ?? 0]
+      const ids = condition.auction === undefined ? lists.live : [idByKey(auctionKeys, condition.auction)]
       return ids.some((id) => {
         const auction = rowOf(auctions, id)
         return auction?.status === 'live' && profileId !== undefined && bestBid(auction)?.profileId === profileId
       })
     }
     return (
-      'status' in condition &&
-      rowOf(auctions, idByKey(auctionKeys, condition.auction) ?? 0)?.status === condition.status
+      'status' in condition && rowOf(auctions, idByKey(auctionKeys, condition.auction))?.status === condition.status
     )
   }
 
   /** Whether an action is what the condition requires. */
   #happened(condition: Condition, { command, events, before, after }: Witnessed): boolean {
-    const onIt = (auctionId: number): boolean => {
+    const onIt = (auctionId: number | null | undefined): boolean => {
       if (!('auction' in condition) || condition.auction === undefined) return true
       return idByKey(after.auctionKeys, condition.auction) === auctionId
     }
@@ -198,9 +197,10 @@ export class TaskBook {
       return has((event) => event.type !== 'bid-refused') && (about === null || onIt(about))
     }
     if ('read' in condition) {
-      const own = this.#person(condition.read)?.id ?? 0
+      const own = this.#person(condition.read)?.id
+      if (own === undefined) return false
       return newlyRead(before, after, own).some(
-        (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id ?? 0),
+        (one) => (condition.action === undefined || one.action === condition.action) && onIt(one.data?.auction_id),
       )
     }
     return false

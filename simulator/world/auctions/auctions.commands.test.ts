@@ -97,7 +97,7 @@ describe('a loan brought to the market', () => {
 
   it('is listed and live at once', () => {
     const state = follow(sampleWorld(), bring, TEN)
-    expect(rowOf(state.auctions, idByKey(state.auctionKeys, 'new-court') ?? 0)).toMatchObject({
+    expect(rowOf(state.auctions, idByKey(state.auctionKeys, 'new-court'))).toMatchObject({
       status: 'live',
       endAt: TEN + 20 * MINUTE,
     })

@@ -4,12 +4,13 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
+import { needsAmendedLetter } from '../loans/owned-loan'
 import { Notices } from '../notifications/notices'
 import { remindersSettledBy } from '../notifications/reminders'
 import { firmName } from '../people/people'
 import { invalid, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
-import { nextId } from '../table'
+import { nextId, rowOf } from '../table'
 import { badLength, invitationProblem, isRefusal, lasts, sellerProblem, target } from './auction-target'
 import { addScheduleNotices, addWithdrawalNotices } from './auctions.notices'
 import { blankAuction } from './blank-auction'
@@ -48,6 +49,17 @@ export type WithdrawCommand = CommandOf<'withdraw auction', { readonly auctionId
 /** A new auction of the loan that found no buyer. */
 export type RelistCommand = CommandOf<'relist auction', { readonly auctionId: number }>
 
+const oldLetter = invalid(
+  'auction',
+  'The loan amount changed after the commitment letter. Upload the amended letter before the auction is scheduled.',
+)
+
+/** True when the amount changed after the letter that the agency accepted. */
+function letterIsOld(state: WorldState, { loanId }: AuctionRecord): boolean {
+  const loan = rowOf(state.loans, loanId)
+  return loan !== undefined && needsAmendedLetter(loan)
+}
+
 /** Puts the auction on the calendar: pre, or a new date. */
 function schedule(state: WorldState, command: ScheduleCommand, at: number): Decision {
   const auction = target(state, command)
@@ -55,6 +67,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be scheduled.'))
   }
+  if (command.origin === 'person' && letterIsOld(state, auction)) return refused(oldLetter)
   if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
   if (!lasts(command.minutes)) return refused(badLength)
   const { startAt, minutes } = command
@@ -111,6 +124,7 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
 function start(state: WorldState, command: StartCommand, at: number): Decision {
   const auction = target(state, command)
   if (isRefusal(auction)) return refused(auction)
+  if (command.origin === 'person' && letterIsOld(state, auction)) return refused(oldLetter)
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }

@@ -52,12 +52,12 @@ function committedFrom({ status, statusedAt, createdAt }: AuctionRecord): number
 /** The state with a new auction of the loan that stood behind an earlier one: setup, documents and commitment go along. */
 function relisted(state: WorldState, formerId: number, auction: AuctionRecord): WorldState {
   const formerAuction = rowOf(state.auctions, formerId)
-  const former = rowOf(state.loans, formerAuction?.loanId ?? 0)
+  const former = rowOf(state.loans, formerAuction?.loanId)
   if (former === undefined || formerAuction === undefined)
     throw new Error(`the log lists again an auction ${formerId} that has no loan`)
   const followed = { ...formerAuction, relistedAs: auction.id, sellersNews: formerAuction.sellersNews + 1 }
   const after = listed(replaced(state, formerAuction, followed), auction, former.setup)
-  const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId ?? 0)
+  const loan = rowOf(after.loans, rowOf(after.auctions, auction.id)?.loanId)
   if (loan === undefined) throw new Error('a listed auction has a loan')
   const { documents, commitment, committedAt, transferredFrom } = former
   const kept = { ...loan, documents, commitment, committedAt, transferredFrom }
@@ -124,7 +124,15 @@ function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
         pausedAt: event.at,
         remainingMs: event.remainingMs,
         endAt: null,
-        endMoves: [...auction.endMoves, { kind: 'pause', at: event.at, remainingMs: event.remainingMs }],
+        endMoves: [
+          ...auction.endMoves,
+          {
+            kind: 'pause',
+            at: event.at,
+            remainingMs: event.remainingMs,
+            ...(event.reason === undefined ? {} : { reason: event.reason }),
+          },
+        ],
       }
     case 'auction-resumed':
       return {

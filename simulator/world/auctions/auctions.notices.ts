@@ -36,6 +36,16 @@ export function addWithdrawalNotices(state: WorldState, auction: AuctionRecord, 
   })
 }
 
+/** To everybody who may bid, and the sellers: the clock stands still, and why. */
+export function addPauseNotices(state: WorldState, auction: AuctionRecord, news: Notices, reason: string): void {
+  news.add([...sellersOf(state, auction), ...invitedPeople(state, auction)], {
+    action: 'auction_paused',
+    title: 'Auction paused',
+    text: `${auction.loan.project_name} was paused by its seller: ${reason}`,
+    auctionId: auction.id,
+  })
+}
+
 /** Investors who have not passed; near the end only those who are not leading. */
 export function addReminderNotices(state: WorldState, auction: AuctionRecord, news: Notices, reminder: Reminder): void {
   const leader = bestBid(auction)?.profileId

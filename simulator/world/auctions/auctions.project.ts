@@ -6,15 +6,16 @@ import type {
   AuctionLoan,
   AuctionStatus,
   auctionResult,
-  Bid as WireBid,
   EndMove as WireEndMove,
 } from '../../../src/contract/auction'
+import type { Bid as WireBid } from '../../../src/contract/bid'
 import type { View } from '../announcement'
 import { bestFirst, coverValue, processOf, rankOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
 import { missingFields } from '../loans/loan-rules'
+import { needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
@@ -100,6 +101,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     minutes: auction.minutes,
     end_at: instantOrNull(auction.endAt),
     paused_at: instantOrNull(auction.pausedAt),
+    ...pauseReason(auction),
     remaining_ms: auction.remainingMs,
     extensions: opened
       ? { used: auction.extensionsUsed, left: Math.max(0, SOFT_CLOSE_LIMIT - auction.extensionsUsed) }
@@ -145,9 +147,11 @@ function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Par
   if (loan === undefined) return {}
   return {
     missing: missingOf(state, loan, status),
+    documents: loan.documents.map(({ form }) => form),
     commitment: loan.commitment?.state ?? null,
     commitment_reason: loan.commitment?.reason || null,
     committed_at: instantOrNull(loan.committedAt),
+    ...(needsAmendedLetter(loan) ? { letter_amount: loan.letterAmount ?? null } : {}),
   }
 }
 
@@ -165,12 +169,18 @@ export function previewFor(state: WorldState, userId: number, auctionId: number)
   return projected(state, { ...person, role: 'investor', profile: null }, auction)
 }
 
+/** Why it is paused, while it is. */
+function pauseReason({ pausedAt, endMoves }: AuctionRecord): Pick<Auction, 'paused_reason'> {
+  const pause = pausedAt === null ? undefined : endMoves.findLast(({ kind }) => kind === 'pause')
+  return pause?.kind === 'pause' && pause.reason !== undefined ? { paused_reason: pause.reason } : {}
+}
+
 function wireEndMove(move: EndMove): WireEndMove {
   const { kind } = move
   const at = isoInstant(move.at)
   switch (kind) {
     case 'pause':
-      return { kind, at, remaining_ms: move.remainingMs }
+      return { kind, at, remaining_ms: move.remainingMs, ...(move.reason === undefined ? {} : { reason: move.reason }) }
     case 'resume':
       return { kind, at, end_at: isoInstant(move.endAt) }
     case 'bid':

@@ -21,5 +21,9 @@ export function liveAuctionsFor(state: WorldState, person: Person): readonly Auc
 function mayBid(state: WorldState, person: Person, auction: AuctionRecord): boolean {
   if (!isInvited(person, auction)) return false
   // A suspended account bids no more; its bids stay valid.
-  return state.suspended[person.id] === undefined || auction.letters[person.profile?.id ?? 0] !== undefined
+  return state.suspended[person.id] === undefined || hasLetter(person, auction)
 }
+
+/** Whether somebody has bid: with the first bid an investor gets the letter that rivals see. */
+export const hasLetter = ({ profile }: Person, { letters }: AuctionRecord): boolean =>
+  profile !== null && letters[profile.id] !== undefined

@@ -20,8 +20,17 @@ interface Entry {
   readonly cancelled: boolean
 }
 
+/** Where and when a calendar is read. */
+interface CalendarReading {
+  readonly worldId: string
+  /** Virtual ms. */
+  readonly now: number
+  /** The origin of the app, for the address of each auction's page. */
+  readonly origin: string
+}
+
 /** The text of the calendar at this virtual moment; null for somebody who has none. */
-export function calendarFor(state: WorldState, userId: number, worldId: string, now: number): string | null {
+export function calendarFor(state: WorldState, userId: number, reading: CalendarReading): string | null {
   const person = personById(state, userId)
   if (person === undefined || person.profile === null || state.suspended[userId] !== undefined) return null
   if (person.role !== 'investor' && person.role !== 'lender' && person.role !== 'originator') return null
@@ -37,7 +46,7 @@ export function calendarFor(state: WorldState, userId: number, worldId: string, 
     'X-PUBLISHED-TTL:PT15M',
     ...entries
       .toSorted((a, b) => a.start - b.start || a.auction.id - b.auction.id)
-      .flatMap((entry) => eventLines(entry, worldId, now)),
+      .flatMap((entry) => eventLines(entry, person.role, reading)),
     'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
@@ -89,8 +98,29 @@ function descriptionOf(loan: LoanFacts): string {
   return `${section}, ${amount}. ${bidOn} ${softClose}`
 }
 
-function eventLines(entry: Entry, worldId: string, now: number): readonly string[] {
+const ALARM_MINUTES = 10
+
+/** A reminder before an end of the entry; a calendar moves it with the entry. */
+const alarmLines = (summary: string, related: 'START' | 'END', verb: string): readonly string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(`${summary} ${verb} in ${ALARM_MINUTES} minutes`)}`,
+  `TRIGGER;RELATED=${related}:-PT${ALARM_MINUTES}M`,
+  'END:VALARM',
+]
+
+function eventLines(entry: Entry, role: Person['role'], reading: CalendarReading): readonly string[] {
   const { auction, start, end, project, description, cancelled } = entry
+  const { worldId, now, origin } = reading
+  const summary = `[Simulated] Auction: ${project}`
+  // What is withdrawn has no page for those who were told of it, and nothing to be reminded of.
+  const announcedLines = cancelled
+    ? []
+    : [
+        `URL:${origin}/${role}/auction/${auction.status}?auction=${auction.id}`,
+        ...alarmLines(summary, 'START', 'opens'),
+        ...alarmLines(summary, 'END', 'closes'),
+      ]
   return [
     'BEGIN:VEVENT',
     `UID:auction-${auction.id}.${worldId}@loan-auction-marketplace`,
@@ -98,9 +128,10 @@ function eventLines(entry: Entry, worldId: string, now: number): readonly string
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(`[Simulated] Auction: ${project}`)}`,
+    `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...announcedLines,
     'END:VEVENT',
   ]
 }

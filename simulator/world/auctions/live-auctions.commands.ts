@@ -3,13 +3,22 @@ import type { CommandOf } from '../command'
 import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
+import { Notices } from '../notifications/notices'
 import { invalid } from '../refusal'
 import type { WorldState } from '../state'
 import { badLength, isRefusal, lasts, target } from './auction-target'
+import { addPauseNotices } from './auctions.notices'
 
 const MINUTE = 60_000
 
-export type PauseCommand = CommandOf<'pause auction', { readonly auctionId: number }>
+export type PauseCommand = CommandOf<
+  'pause auction',
+  {
+    readonly auctionId: number
+    /** What everybody who may bid is told; a seller has to give one. */
+    readonly reason?: string
+  }
+>
 
 export type ResumeCommand = CommandOf<'resume auction', { readonly auctionId: number }>
 
@@ -21,7 +30,14 @@ function pause(state: WorldState, command: PauseCommand, at: number): Decision {
   const auction = target(state, command)
   if (isRefusal(auction)) return refused(auction)
   if (auction.status !== 'live' || auction.endAt === null) return refused(notRunning)
-  return accepted([{ type: 'auction-paused', auctionId: auction.id, at, remainingMs: auction.endAt - at }])
+  const reason = command.reason?.trim() ?? ''
+  if (command.origin === 'person' && reason === '') return refused(invalid('reason', 'Reason can not be empty'))
+  if (reason.length > 500) return refused(invalid('reason', 'Reason may not be greater than 500 characters'))
+  const paused = { type: 'auction-paused', auctionId: auction.id, at, remainingMs: auction.endAt - at } as const
+  if (reason === '') return accepted([paused])
+  const news = new Notices(state, at)
+  addPauseNotices(state, auction, news, reason)
+  return accepted([{ ...paused, reason }, ...news.events])
 }
 
 /** Lets the remaining time run again. */

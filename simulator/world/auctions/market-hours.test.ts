@@ -135,7 +135,7 @@ describe('listing again', () => {
     const after = follow(unsold, relist, TEN + HOUR)
     const again = [...rowsOf(after.auctions)].find(({ relistedFrom }) => relistedFrom === FIRST)
     expect(again).toMatchObject({ status: 'commitment', bids: [], result: null, sellerProfileId: profiles.lena })
-    expect(rowOf(after.loans, again?.loanId ?? 0)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
+    expect(rowOf(after.loans, again?.loanId)?.setup).toEqual(rowOf(after.loans, first(after).loanId)?.setup)
     expect(first(after)).toMatchObject({ status: 'past', relistedAs: again?.id })
   })
 

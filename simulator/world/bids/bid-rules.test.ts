@@ -113,6 +113,14 @@ describe('who may bid, and when', () => {
     expect(refusalOf(decide(world, bidOf('bob', 102), SOON))).toBe(null)
   })
 
+  it('attack, low: an auction that only its sellers see is refused as one that does not exist, without a receipt', () => {
+    const world = withAuction(sampleWorld(7), { status: 'commitment' })
+    const hidden = decide(world, bidOf('ann', 102), SOON)
+    const nowhere = decide(world, bidOf('ann', 102, { auctionId: 1 }), SOON)
+    expect(refusalOf(hidden)).toBe('The auction could not be found.')
+    expect([hidden.events, hidden.reply(world)]).toEqual([[], nowhere.reply(world)])
+  })
+
   it('refuses nobody known with 401 and an unknown auction with 404', () => {
     const nobody = decide(liveWorld(), { ...bidOf('ann', 102), actor: 99 }, SOON)
     const nowhere = decide(liveWorld(), bidOf('ann', 102, { auctionId: 1 }), SOON)

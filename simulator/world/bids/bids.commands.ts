@@ -1,4 +1,5 @@
 // The command to bid: the verdict, the receipt that every bid on an existing auction leaves, and what follows from it.
+import { isInvited, maySee } from '../auctions/visibility'
 import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -11,9 +12,10 @@ import { Notices, peopleOf, sellersOf, valueText } from '../notifications/notice
 import { hasOpenReminder } from '../notifications/reminders'
 import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
-import { invalid, notFound } from '../refusal'
+import { forbidden, invalid, notFound } from '../refusal'
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from '../state'
 import { rowOf } from '../table'
+import type { Verdict } from './bid-rules'
 import { judge } from './bid-rules'
 import { bestBid } from './bidding'
 import { freeLetter } from './letters'
@@ -30,6 +32,8 @@ export type BidCommand = CommandOf<
     readonly seen: Seen | null
     /** The Idempotency-Key of the request. */
     readonly key: string | null
+    /** How long before it reached the world its request had reached the server, virtual ms; left out when at once. */
+    readonly waitedMs?: number
   }
 >
 
@@ -39,7 +43,11 @@ function decideBid(state: WorldState, command: BidCommand, at: number): Decision
   if (person === undefined) return refused({ status: 401, message: 'Unauthenticated.' })
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
-  return earlierAnswer(state, command, person) ?? decided(state, command, at, person, auction)
+  const answered = earlierAnswer(state, command, person)
+  if (answered !== null) return answered
+  // As for an auction that does not exist: while only its sellers see it, not even a receipt tells that it does.
+  if (isInvited(person, auction) && !maySee(person, auction)) return refused(notFound('The auction'))
+  return decided(state, command, at, person, auction)
 }
 
 function earlierAnswer(state: WorldState, command: BidCommand, person: Person): Decision | null {
@@ -57,22 +65,65 @@ const fingerprint = ({ price, rate, signatorId, seen }: BidCommand): string =>
   canonical({ price, rate, signatorId, seen })
 
 function decided(state: WorldState, command: BidCommand, at: number, person: Person, auction: AuctionRecord): Decision {
-  const verdict = judge(command, at, person, auction)
+  const profileId = person.profile?.id ?? 0
+  const verdict: Verdict =
+    state.twoPerson.required[profileId] === true
+      ? { refusal: forbidden('Your firm bids by two persons: prepare the bid, and a signator confirms it.') }
+      : judge(command, at, person, auction)
+  const { decision, receipt } = received(state, command, at, person, auction, verdict)
+  const refusal = decision.ok ? null : decision.refusal
+  return { ...decision, events: [...decision.events, ...storedAnswer(command, person, receipt, refusal)] }
+}
+
+/** A bid as the rules need it, with whoever prepared and confirmed it. */
+interface Offered {
+  readonly price: number | null
+  readonly rate: number | null
+  readonly signatorId: number | null
+  readonly seen: Seen | null
+  /** How long its request had waited, virtual ms. */
+  readonly waitedMs?: number
+  readonly twoPerson?: NonNullable<BidReceipt['twoPerson']>
+}
+
+interface Received {
+  readonly decision: Decision
+  readonly receipt: BidReceipt
+}
+
+/** The bid that a second person has confirmed: judged as every bid is, at the instant of the confirmation. */
+export const decideConfirmedBid = (
+  state: WorldState,
+  at: number,
+  person: Person,
+  auction: AuctionRecord,
+  offered: Offered,
+): Received => received(state, offered, at, person, auction, judge(offered, at, person, auction))
+
+function received(
+  state: WorldState,
+  command: Offered,
+  at: number,
+  person: Person,
+  auction: AuctionRecord,
+  verdict: Verdict,
+): Received {
   const receipt: BidReceipt = {
     sequence: auction.receipts.length + 1,
     userId: person.id,
     at,
+    ...(command.waitedMs === undefined ? {} : { receivedAt: at - command.waitedMs }),
     outcome: 'refusal' in verdict ? 'refused' : 'accepted',
     rule: 'refusal' in verdict ? verdict.refusal.message : verdict.rule,
     price: command.price,
     rate: command.rate,
     seen: command.seen,
+    ...(command.twoPerson === undefined ? {} : { twoPerson: command.twoPerson }),
   }
   const reply = (after: WorldState): unknown => bidReply(after, person.id, auction.id, receipt.sequence)
   if ('refusal' in verdict) {
     const { refusal } = verdict
-    const events: WorldEvent[] = [{ type: 'bid-refused', auctionId: auction.id, receipt }]
-    return refused(refusal, [...events, ...storedAnswer(command, person, receipt, refusal)], reply)
+    return { decision: refused(refusal, [{ type: 'bid-refused', auctionId: auction.id, receipt }], reply), receipt }
   }
   const bid: Bid = {
     id: state.nextBidId,
@@ -81,8 +132,7 @@ function decided(state: WorldState, command: BidCommand, at: number, person: Per
     value: verdict.value,
     at,
   }
-  const events = consequences(state, auction, person, bid, receipt)
-  return accepted([...events, ...storedAnswer(command, person, receipt, null)], reply)
+  return { decision: accepted(consequences(state, auction, person, bid, receipt), reply), receipt }
 }
 
 function storedAnswer(command: BidCommand, person: Person, receipt: BidReceipt, refusal: Refusal | null): WorldEvent[] {
@@ -122,7 +172,7 @@ function consequences(
     news.add([...sellersOf(state, auction), ...bidders], {
       action: 'auction_extended',
       title: 'Auction extended',
-      text: `${name}: a bid in the last 2 minutes moved the end (extension ${auction.extensionsUsed + 1} of ${SOFT_CLOSE_LIMIT}).`,
+      text: `${name}: a bid in the last 2 minutes extended the auction (${auction.extensionsUsed + 1} of ${SOFT_CLOSE_LIMIT}).`,
       auctionId: auction.id,
     })
   }

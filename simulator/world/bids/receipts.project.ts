@@ -16,12 +16,24 @@ export function receiptFor(auctionId: number, kept: BidReceipt): WireReceipt {
   return {
     sequence: kept.sequence,
     auction_id: auctionId,
-    received_at: isoInstant(kept.at),
+    received_at: isoInstant(kept.receivedAt ?? kept.at),
+    decided_at: isoInstant(kept.at),
+    // In virtual time the announcement leaves in the moment of the decision.
+    told_at: kept.outcome === 'accepted' ? isoInstant(kept.at) : null,
     outcome: kept.outcome,
     rule: kept.rule,
     price: kept.price,
     gnma_interest_rate: kept.rate,
     seen: kept.seen,
+    ...(kept.twoPerson === undefined
+      ? {}
+      : {
+          two_person: {
+            prepared_by: kept.twoPerson.preparedBy,
+            prepared_at: isoInstant(kept.twoPerson.preparedAt),
+            confirmed_by: kept.twoPerson.confirmedBy,
+          },
+        }),
   }
 }
 

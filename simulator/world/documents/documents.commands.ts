@@ -9,7 +9,7 @@ import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
 import { loanNotices } from '../loans/loans.notices'
 import type { Owned } from '../loans/owned-loan'
-import { byNameAndLoan, editable, ofOwned, waiting } from '../loans/owned-loan'
+import { byNameAndLoan, editable, needsAmendedLetter, ofOwned, waiting } from '../loans/owned-loan'
 import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
 import { invalid, notFound } from '../refusal'
@@ -57,12 +57,20 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
       ? loanNotices(state, at, auction, {
           action: 'commitment_waiting',
           title: 'Waiting for acceptance',
-          text: `The firm commitment of ${auction.loan.project_name} lies before the agency.`,
+          text: `${form === 'form_rhs' ? 'USDA' : 'HUD'} is reviewing the firm commitment of ${auction.loan.project_name}.`,
         })
       : []
   const document = { id: state.nextDocumentId, form, name, size, sha256, uploadedAt: at }
   return accepted([
-    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment },
+    {
+      type: 'document-attached',
+      auctionId: auction.id,
+      loanId: loan.id,
+      at,
+      document,
+      commitment,
+      ...(isAgencys && needsAmendedLetter(loan) ? { amends: true } : {}),
+    },
     ...news,
   ])
 }
@@ -74,8 +82,11 @@ function settled(
   kind: ReturnType<typeof kindOf>,
   form: string,
 ): Refusal | null {
-  if (!editable.has(auction.status)) return invalid(form, 'The documents stand once the auction is scheduled.')
-  if (form === agencyForm(kind) && loan.commitment?.state === 'accepted') {
+  const isNew = auction.status === 'pre' && !loan.documents.some((document) => document.form === form)
+  if (!editable.has(auction.status) && !isNew) {
+    return invalid(form, 'The documents stand once the auction is scheduled; only missing ones can be added.')
+  }
+  if (form === agencyForm(kind) && loan.commitment?.state === 'accepted' && !needsAmendedLetter(loan)) {
     return invalid(form, 'The agency has accepted this document.')
   }
   return null

@@ -1,5 +1,6 @@
 // From a loan's setup to what the boards show of it, and, for auctions that a world begins with, back.
 
+import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
 import type { LoanSetup } from './loan-record'
@@ -40,18 +41,35 @@ const protections = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1', 'LO5_5_1', 
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
 /** A call protection by its code; free text becomes OTHER. */
-const protectionOf = ({ call_protection: told, call_protection_other: words }: LoanFacts) =>
-  !told || protections.includes(told)
-    ? { call_protection: told, call_protection_other: words }
-    : { call_protection: 'OTHER', call_protection_other: told }
+const protectionOf = ({ call_protection: stated, call_protection_other: words }: LoanFacts) =>
+  !stated || protections.includes(stated)
+    ? { call_protection: stated, call_protection_other: words }
+    : { call_protection: 'OTHER', call_protection_other: stated }
 
 /** The treatment that a sentence speaks of. */
-function depositOf(told: string): (typeof treatments)[number] | undefined {
-  const code = treatments.find((each) => each === told)
+function depositOf(stated: string): (typeof treatments)[number] | undefined {
+  const code = treatments.find((each) => each === stated)
   if (code !== undefined) return code
-  if (/held/i.test(told)) return 'held_by_lender'
-  if (/credited/i.test(told)) return 'credited_at_delivery'
-  return /wired/i.test(told) ? 'wired_to_investor' : undefined
+  if (/held/i.test(stated)) return 'held_by_lender'
+  if (/credited/i.test(stated)) return 'credited_at_delivery'
+  return /wired/i.test(stated) ? 'wired_to_investor' : undefined
+}
+
+const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const
+
+/** What every loan that has reached its auction had in its setup, and what boards do not show. */
+function filledBeforeAuction({ id, loan }: AuctionRecord): LoanSetup {
+  const draw = draws(id, 'setup', loan.project_name)
+  const construction = loan.loan_section_act.type === 'construction'
+  return {
+    project_street: `${draw.between(12, 480) * 10} ${draw.oneOf(STREETS)}`,
+    project_zip_code: String(draw.between(10_000, 99_999)),
+    delivery_late_fees: '1/8% per month',
+    extension_fees_allowed: 'yes',
+    ...(construction
+      ? { permanent_loan_late_fees: '3 months at 1/12 %, 3 months at 1/8 %, and 1/4 % monthly thereafter' }
+      : {}),
+  }
 }
 
 /** The setup that follows from an auction's facts, for the auctions with which a world begins. */
@@ -59,6 +77,7 @@ export function setupOf(auction: AuctionRecord, reference: Reference): LoanSetup
   const { loan } = auction
   const state = reference.states.find(({ code }) => code === loan.project_state)
   const setup: Record<string, unknown> = {
+    ...(auction.status === 'incomplete' || auction.status === 'submitted' ? {} : filledBeforeAuction(auction)),
     type: loan.loan_section_act.loan_type,
     loan_section_act_id: loan.loan_section_act.id,
     originator_contact_id: auction.originatorProfileId ?? auction.sellerProfileId,

@@ -1,5 +1,6 @@
 // Who may be named in a lender's loans: contacts, servicing persons, signators, invited investors.
 import { personByProfile } from '../people/people'
+import { entitiesFor } from '../profiles/originating-entities'
 import { recordOf } from '../profiles/profiles.project'
 import type { Named, WorldState } from '../state'
 import { rowsOf } from '../table'
@@ -11,7 +12,12 @@ export interface LoanParties {
   readonly servicingPersons: readonly Named[]
   /** Investors by profile id. */
   readonly investors: readonly Named[]
+  /** The firms that a loan may name as originating entity. */
+  readonly entities: readonly Named[]
 }
+
+/** The people around nobody. */
+export const noParties: LoanParties = { contacts: [], signators: [], servicingPersons: [], investors: [], entities: [] }
 
 /** The people around one lender. */
 export function loanParties(state: WorldState, lenderProfileId: number): LoanParties {
@@ -29,5 +35,6 @@ export function loanParties(state: WorldState, lenderProfileId: number): LoanPar
   const record = owner === undefined ? null : recordOf(state, owner)
   // Everybody of the firm may answer for the servicing; a firm of which no people are known, through its signators.
   const people = record?.role === 'lender' ? record.profile.persons.map(({ id, name }) => ({ id, name })) : []
-  return { contacts, signators, servicingPersons: people.length > 0 ? people : signators, investors }
+  const servicingPersons = people.length > 0 ? people : signators
+  return { contacts, signators, servicingPersons, investors, entities: entitiesFor(state, lenderProfileId) }
 }

@@ -32,8 +32,12 @@ export interface LoanRecord {
   readonly commitment: Commitment | null
   /** When the agency accepted it; null before. */
   readonly committedAt: number | null
+  /** The amount that the letter on file speaks of, dollars; missing before the agency accepted one. */
+  readonly letterAmount?: number | null
   /** The lender that it came from. S4.21 */
   readonly transferredFrom: { readonly id: number; readonly name: string } | null
   readonly updatedAt: number
+  /** The user who saved it last; missing when no person has. */
+  readonly updatedBy?: number | null
   readonly version: number
 }

@@ -3,6 +3,7 @@
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { closedBecause, dayOf, isDay, monthsAfter } from '../calendar'
 import { thirtySeconds, thousandths } from '../figures'
+import { ENTITY_OF_ANOTHER } from '../profiles/originating-entities'
 import type { Reference } from '../reference'
 import type { LoanField, LoanKind } from './loan-fields'
 import { kindOf, neededFields } from './loan-fields'
@@ -37,6 +38,7 @@ export function wrongValues(setup: LoanSetup, context: RuleContext): Problems {
   }
   const kind = kindOf(setup, context.reference)
   checkKind(setup, kind, context, add)
+  checkEntity(setup, context, add)
   checkTexts(setup, kind, add)
   checkNumbers(setup, kind, add)
   checkDraws(setup, add)
@@ -88,6 +90,11 @@ function checkKind(setup: LoanSetup, kind: LoanKind, { reference }: RuleContext,
   among('originator_entity_id', reference.originatorEntities)
   among('service_company_id', reference.servicerCompanies)
   among('service_company_securities_id', reference.servicerCompanies)
+}
+
+function checkEntity({ originator_entity_id: id }: LoanSetup, { reference, parties }: RuleContext, add: Collect): void {
+  const known = reference.originatorEntities.some((entity) => entity.id === id)
+  if (known && !parties.entities.some((entity) => entity.id === id)) add('originator_entity_id', ENTITY_OF_ANOTHER)
 }
 
 function checkTexts(setup: LoanSetup, kind: LoanKind, add: Collect): void {

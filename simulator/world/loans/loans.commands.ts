@@ -38,6 +38,8 @@ export type UpdateLoanCommand = CommandOf<
     readonly loanId: number
     /** What is not sent stays; the four clearable fields may be sent empty. */
     readonly sent: LoanSetupRequest
+    /** The version that the edit started from; left out where the sender does not know it. */
+    readonly fromVersion?: number
   }
 >
 
@@ -128,6 +130,10 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey }], answerOf(loanId))
 }
 
+const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'
+
+const STALE = 'The loan was saved elsewhere since this edit began.'
+
 const labels = {
   type: 'Loan program',
   loan_section_act_id: 'Section of the Act',
@@ -138,6 +144,12 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   if (!editable.has(auction.status)) {
     return refused(invalid('auction', 'The terms of a loan stand once its auction is scheduled.'))
   }
+  if (command.origin === 'person' && auction.status === 'submitted' && loan.commitment?.state === 'waiting') {
+    return refused(invalid('auction', UNDER_REVIEW))
+  }
+  if (command.fromVersion !== undefined && command.fromVersion !== loan.version) {
+    return refused({ status: 409, message: STALE })
+  }
   const setup = fitting(state, mergedSetup(loan.setup, command.sent))
   const context = { reference: state.reference, parties: loanParties(state, auction.sellerProfileId), at }
   // What is before the market's eyes must stay whole.
@@ -145,8 +157,9 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   if (hasAny(problems)) return refused(invalidFields(problems))
   const contact = setup.originator_contact_id
   const originatorProfileId = contact === undefined || contact === auction.sellerProfileId ? null : contact
+  const by = command.actor === 'system' ? null : command.actor
   return accepted(
-    [{ type: 'loan-updated', auctionId: auction.id, loanId: loan.id, at, setup, originatorProfileId }],
+    [{ type: 'loan-updated', auctionId: auction.id, loanId: loan.id, at, setup, originatorProfileId, by }],
     answerOf(loan.id),
   )
 }

@@ -21,6 +21,8 @@ export type LoanEvent =
       readonly at: number
       readonly setup: LoanSetup
       readonly originatorProfileId: number | null
+      /** The user who saved it; null when no person did. */
+      readonly by?: number | null
     }
   | { readonly type: 'loan-deleted'; readonly auctionId: number; readonly loanId: number }
   | {
@@ -46,6 +48,8 @@ export type LoanEvent =
       readonly at: number
       readonly document: StoredDocument
       readonly commitment: Commitment | null
+      /** True for an amended letter: it speaks of the amount that the loan has now. */
+      readonly amends?: true
     }
   | {
       readonly type: 'document-removed'

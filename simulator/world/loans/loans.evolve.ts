@@ -18,7 +18,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
   const row = { ...auction, version: auction.version + 1 }
   switch (event.type) {
     case 'loan-updated':
-      return put(state, { ...touched, setup: event.setup }, auction, {
+      return put(state, { ...touched, setup: event.setup, updatedBy: event.by ?? null }, auction, {
         ...row,
         loan: factsOf(event.setup, loan.id, state.reference),
         originatorProfileId: event.originatorProfileId,
@@ -38,7 +38,8 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       })
     case 'document-attached': {
       const others = loan.documents.filter(({ form }) => form !== event.document.form)
-      const next = { ...touched, documents: [...others, event.document], commitment: event.commitment }
+      const letter = event.amends === true ? { letterAmount: loan.setup.loan_amount ?? null } : {}
+      const next = { ...touched, ...letter, documents: [...others, event.document], commitment: event.commitment }
       const after = put(state, next, auction, row)
       return { ...after, nextDocumentId: Math.max(state.nextDocumentId, event.document.id + 1) }
     }
@@ -53,6 +54,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
           ...touched,
           commitment: event.commitment,
           committedAt: event.commitment.state === 'accepted' ? event.at : null,
+          letterAmount: event.commitment.state === 'accepted' ? (loan.setup.loan_amount ?? null) : null,
         },
         auction,
         event.commitment.state === 'accepted' ? { ...row, status: 'commitment', statusedAt: event.at } : row,
@@ -91,7 +93,7 @@ export function loanHandedOver(
   state: WorldState,
   { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },
 ): WorldState {
-  const loan = rowOf(state.loans, rowOf(state.auctions, auctionId)?.loanId ?? 0)
+  const loan = rowOf(state.loans, rowOf(state.auctions, auctionId)?.loanId)
   if (loan === undefined) return state
   const setup = { ...loan.setup, originator_contact_id: originatorProfileId }
   return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version: loan.version + 1 }) }

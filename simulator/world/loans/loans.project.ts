@@ -2,7 +2,7 @@
 import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
 import { sells } from '../auctions/visibility'
 import { isoInstant } from '../figures'
-import { personById } from '../people/people'
+import { firmName, personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { loanParties } from './loan-parties'
@@ -28,8 +28,15 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
     commitment: loan.commitment?.state ?? null,
     commitment_reason: loan.commitment?.reason ?? null,
     updated_at: isoInstant(loan.updatedAt),
+    updated_by: nameOf(state, loan.updatedBy ?? null),
     version: loan.version,
   }
+}
+
+/** The firm of a user, or their address; null when no person is meant. */
+function nameOf(state: WorldState, userId: number | null): string | null {
+  const person = userId === null ? undefined : personById(state, userId)
+  return person === undefined ? null : person.profile === null ? person.email : firmName(state, person.profile.id)
 }
 
 const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): LoanDocument => ({
@@ -52,7 +59,7 @@ export function lenderOf(state: WorldState, userId: number): number | null {
 export function partiesFor(state: WorldState, userId: number): LoanParties | null {
   const lender = lenderOf(state, userId)
   if (lender === null) return null
-  const { contacts, signators, servicingPersons, investors } = loanParties(state, lender)
+  const { contacts, signators, servicingPersons, investors, entities } = loanParties(state, lender)
   const own = personById(state, userId)
   const isOriginator = own?.role === 'originator'
   return {
@@ -61,6 +68,7 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
     signators: [...signators],
     servicing_persons: [...servicingPersons],
     investors: [...investors],
+    entities: [...entities],
   }
 }
 

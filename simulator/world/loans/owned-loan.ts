@@ -50,3 +50,7 @@ export const editable: ReadonlySet<string> = new Set(['incomplete', 'submitted',
 
 /** A firm commitment on which the agency has not decided. */
 export const waiting: Commitment = { state: 'waiting', reason: '' }
+
+/** True when the amount changed after the letter that the agency accepted: an amended letter has to follow. */
+export const needsAmendedLetter = ({ letterAmount, setup }: LoanRecord): boolean =>
+  typeof letterAmount === 'number' && letterAmount !== setup.loan_amount

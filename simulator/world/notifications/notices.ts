@@ -1,12 +1,13 @@
 // Builds notifications about auctions, and finds the people to notify. No other investor is
 // ever named to an investor here.
-import type { Notification } from '../../../src/contract/notification'
+
 import { processOf } from '../bids/bidding'
 import type { NotificationEvent } from '../events'
 import { isoInstant, priceText, rateText } from '../figures'
 import { personByProfile } from '../people/people'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
+import type { KeptNotification } from './kept-notification'
 
 /** Collects notifications with ids given in order. */
 export class Notices {
@@ -21,7 +22,7 @@ export class Notices {
 
   add(people: Iterable<Person>, news: Notice): void {
     for (const person of people) {
-      const notification: Notification = {
+      const notification: KeptNotification = {
         id: this.#id,
         title: news.title,
         text: news.text,

@@ -1,8 +1,9 @@
 // How events change notifications. Bounded: in a world that runs for weeks the oldest are dropped.
-import type { Notification } from '../../../src/contract/notification'
+
 import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import type { WorldState } from '../state'
+import type { KeptNotification } from './kept-notification'
 
 /** How many notifications are stored per person. */
 const NOTIFICATIONS_KEPT = 300
@@ -13,7 +14,7 @@ export const isOfNotifications = (event: WorldEvent): event is NotificationEvent
 
 /** The state after events about notifications, in order: one copy, however many people are notified. */
 export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
-  const notifications: Record<number, readonly Notification[]> = { ...state.notifications }
+  const notifications: Record<number, readonly KeptNotification[]> = { ...state.notifications }
   let { nextNotificationId } = state
   for (const event of events) {
     notifications[event.userId] = keptAfter(notifications[event.userId] ?? [], event)
@@ -23,7 +24,7 @@ export function evolveNotifications(state: WorldState, events: Iterable<Notifica
 }
 
 /** One person's notifications, newest last. */
-function keptAfter(own: readonly Notification[], event: NotificationEvent): readonly Notification[] {
+function keptAfter(own: readonly KeptNotification[], event: NotificationEvent): readonly KeptNotification[] {
   switch (event.type) {
     case 'person-notified':
       return [...own.slice(1 - NOTIFICATIONS_KEPT), event.notification]

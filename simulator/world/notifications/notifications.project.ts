@@ -1,10 +1,11 @@
 // A person's notifications as the bell and the page list them. S3.4
-import type { Notification } from '../../../src/contract/notification'
+
 import type { WorldState } from '../state'
+import type { KeptNotification } from './kept-notification'
 
 export interface NotificationList {
   /** Newest first. */
-  readonly data: readonly Notification[]
+  readonly data: readonly KeptNotification[]
   /** How many have no `read_at`, all of them counted. */
   readonly unread: number
 }

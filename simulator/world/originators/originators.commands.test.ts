@@ -7,6 +7,7 @@ import { blankAuction } from '../auctions/blank-auction'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import { personById } from '../people/people'
+import { userFor } from '../people/people.project'
 import { lenderOfEmail, ownProfile } from '../profiles/profiles.project'
 import {
   AT,
@@ -57,6 +58,26 @@ describe('originators', () => {
     expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toEqual({
       email: ['Email must belong to a domain of the lender'],
     })
+  })
+
+  test('seller walk 7: a lender is asked only under the address that the account has confirmed', () => {
+    const { state, ids } = worldOf('lender', 'originator')
+    const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
+    const lenderId = ownProfile(next, ids[0] ?? 0)?.profile.id ?? 0
+    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'somebody@firm0.example')))?.errors).toEqual({
+      email: ['Email must be the confirmed address of your account'],
+    })
+    expect(refusal(next, keep(ids[1] ?? 0, originatorEntry(lenderId, 'Orla@Firm0.example')))).toBeNull()
+  })
+
+  test('seller walk 7: who receives a request has the page Originators, also without an originating entity', () => {
+    const { state, ids } = worldOf('lender', 'originator')
+    const [lenderUser = 0, orla = 0] = ids
+    const next = done(state, keep(lenderUser, lenderEntry({ originator_entity_id: null })))
+    const lenderId = ownProfile(next, lenderUser)?.profile.id ?? 0
+    expect(userFor(next, lenderUser)?.profile?.originator_company).toBeNull()
+    const asked = done(next, keep(orla, originatorEntry(lenderId)))
+    expect(userFor(asked, lenderUser)?.profile?.originator_company).toEqual({ id: lenderId, name: 'Prairie Lending' })
   })
 
   // Verifies: S4.18 S7.20 S6.4

@@ -24,6 +24,20 @@ export function personByKey(state: WorldState, key: string): Person | undefined 
   return undefined
 }
 
+/** The persona of this key; throws where there is none, which the checks of a scenario have ruled out. */
+export function castByKey(state: WorldState, key: string): Person {
+  const person = personByKey(state, key)
+  if (person === undefined) throw new Error(`no ${key} in this world`)
+  return person
+}
+
+/** The profile of the persona of this key; throws where there is no persona, or one that has not registered. */
+export function profileIdByKey(state: WorldState, key: string): number {
+  const { profile } = castByKey(state, key)
+  if (profile === null) throw new Error(`${key} has no profile in this world`)
+  return profile.id
+}
+
 /** The name of the firm behind a profile, or an empty text. */
 export function firmName(state: WorldState, profileId: number): string {
   const profile = personByProfile(state, profileId)?.profile

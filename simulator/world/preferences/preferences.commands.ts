@@ -34,6 +34,8 @@ export type PreferenceCommand = StorePreferenceCommand | RemovePreferenceCommand
 /** How many keys a person may have, and how long a value may be as JSON. */
 const MOST_PREFERENCES = 100
 const LONGEST_PREFERENCE = 200_000
+/** All of one person together, as JSON. */
+const LONGEST_OF_ALL = 1_000_000
 
 type Own = WorldState['preferences'][number]
 
@@ -53,6 +55,13 @@ function store({ id: userId }: Person, own: Own, { key, value }: StorePreference
   }
   if (own[key] === undefined && Object.keys(own).length >= MOST_PREFERENCES) {
     return refused(invalid('key', 'Too many preferences are stored.'))
+  }
+  const others = Object.entries(own).reduce(
+    (sum, [name, stored]) => sum + (name === key ? 0 : JSON.stringify(stored.value).length),
+    0,
+  )
+  if (others + JSON.stringify(value).length > LONGEST_OF_ALL) {
+    return refused(invalid('value', 'Too much is stored already. Discard a draft first.'))
   }
   return accepted([{ type: 'preference-stored', userId, key, value, at }])
 }

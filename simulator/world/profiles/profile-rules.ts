@@ -6,7 +6,7 @@ import type {
   LenderProfileEntry,
   OriginatorProfileEntry,
 } from '../../../src/contract/profile'
-import { ownedPropertyFlags } from '../../../src/contract/profile'
+import { unclaimable } from './claimed-domains'
 
 /** What a profile request brings, with the role that it is for. */
 export type ProfileEntry =
@@ -122,6 +122,10 @@ function domains(found: Findings, names: readonly string[]): void {
     const plain = name.trim().toLowerCase()
     if (!DOMAIN.test(plain)) found.add(`domains.${index}`, 'Domain name must be valid')
     else if (seen.has(plain)) found.add(`domains.${index}`, 'Domain name must differ from other domain names')
+    else {
+      const reason = unclaimable(plain)
+      if (reason !== null) found.add(`domains.${index}`, reason)
+    }
     seen.add(plain)
   })
 }
@@ -147,9 +151,6 @@ function borrower(found: Findings, entry: BorrowerProfileEntry): void {
   company(found, entry)
   website(found, entry.website)
   persons(found, entry.persons)
-  if (!ownedPropertyFlags.some((flag) => entry[flag])) {
-    found.add('apartment', 'Owned property can not be empty')
-  }
   for (const agency of ['hud', 'rhs'] as const) {
     const label = agency.toUpperCase()
     const most = (field: 'years' | 'projects' | 'projects_insured', limit: number, name: string): void => {

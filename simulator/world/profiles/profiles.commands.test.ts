@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { borrowerProfile, investorProfile, lenderProfile } from '../../../src/contract/profile'
 import { personById } from '../people/people'
+import { entitiesFor } from './originating-entities'
 import type { ProfileEntry } from './profile-rules'
 import { ownProfile } from './profiles.project'
 import {
@@ -153,12 +154,39 @@ describe('what is wrong stands under its dotted path', () => {
     expect(refusal(next, keep(ids[1] ?? 0, entry))?.errors).toHaveProperty('lenders_exclude')
   })
 
+  test('seller walk 7: a lender claims neither free mail nor a public suffix', () => {
+    const { state, ids } = worldOf('lender')
+    const errorsOf = (domains: string[]) => refusal(state, keep(ids[0] ?? 0, lenderEntry({ domains })))?.errors
+    expect(errorsOf(['gmail.com', 'mail.Yahoo.com', 'co.uk', 'github.io'])).toEqual({
+      'domains.0': ['Domain name belongs to a mail provider: name the domain of your firm'],
+      'domains.1': ['Domain name belongs to a mail provider: name the domain of your firm'],
+      'domains.2': ['Domain name belongs to everybody: name the domain of your firm'],
+      'domains.3': ['Domain name belongs to everybody: name the domain of your firm'],
+    })
+    expect(errorsOf(['firm.co.uk'])).toBeUndefined()
+  })
+
+  test('seller walk 7: a lender names no originating entity that works with another lender', () => {
+    const { state, ids } = worldOf('lender', 'lender')
+    const [first = 0, second = 0] = ids
+    const other = { name: 'Bluestem', domains: ['bluestem.example'] }
+    const next = done(state, keep(first, lenderEntry()))
+    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Oak Capital' })))?.errors).toEqual({
+      originator_entity_id: ['This firm works with another lender.'],
+    })
+    // The firm of one's own name is always one's own.
+    expect(refusal(next, keep(second, lenderEntry({ ...other, name: 'Bluestem Multifamily Lending' })))).toBeNull()
+    const lenderId = ownProfile(next, first)?.profile.id ?? 0
+    expect(entitiesFor(next, lenderId).map(({ id }) => id)).toEqual([4])
+    expect(entitiesFor(next, lenderId + 1)).toEqual([])
+  })
+
   test('two lenders cannot claim one domain', () => {
     const { state, ids } = worldOf('lender', 'lender')
     const next = done(state, keep(ids[0] ?? 0, lenderEntry()))
     const errors = refusal(
       next,
-      keep(ids[1] ?? 0, lenderEntry({ domains: ['other.example', 'Firm0.example'] })),
+      keep(ids[1] ?? 0, lenderEntry({ domains: ['other.example', 'Firm0.example'], originator_entity_id: null })),
     )?.errors
     expect(errors).toEqual({ 'domains.1': ['Domain name belongs to another lender'] })
   })

@@ -7,6 +7,7 @@ import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
 import { forbidden, invalidFields, notFound } from '../refusal'
 import type { Person, WorldState } from '../state'
+import { ENTITY_OF_ANOTHER, mayName } from './originating-entities'
 import { profileEvents } from './profile-events'
 import type { Problems, ProfileEntry } from './profile-rules'
 import { problemsOfEntry } from './profile-rules'
@@ -17,6 +18,10 @@ export type RegisterProfileCommand = CommandOf<'register profile', { readonly en
 export type EditProfileCommand = CommandOf<'edit profile', { readonly entry: ProfileEntry }>
 
 type StoreProfileCommand = RegisterProfileCommand | EditProfileCommand
+
+const UNCONFIRMED = 'Email must be the confirmed address of your account'
+
+const sameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const STALE = 'This profile was changed elsewhere in the meantime.'
 
@@ -61,6 +66,9 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
       entry.profile.domains.forEach((domain, index) => {
         if (claimedElsewhere(domain)) problems[`domains.${index}`] = ['Domain name belongs to another lender']
       })
+      if (!mayName(state, recordOf(state, person.id)?.profile.id ?? null, entry.profile)) {
+        problems.originator_entity_id = [ENTITY_OF_ANOTHER]
+      }
       return problems
     case 'originator': {
       const lender = state.profiles.byId[entry.profile.lender_profile_id]
@@ -68,6 +76,8 @@ function problemsWithOthers(state: WorldState, { entry }: StoreProfileCommand, p
       else if (lenderOfDomain(state, entry.profile.email.split('@')[1] ?? '') !== lender) {
         problems.email = ['Email must belong to a domain of the lender']
       }
+      // The account's address was confirmed by mail; another one was not, and nobody is asked under it.
+      if (!sameAddress(entry.profile.email, person.email)) problems.email ??= [UNCONFIRMED]
       return problems
     }
     case 'borrower': {

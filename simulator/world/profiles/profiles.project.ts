@@ -35,7 +35,12 @@ function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOf
     .map(({ profile: { id, firstname, lastname, email }, standing }) => {
       return { id, firstname, lastname, email, standing, open_loans: openAuctionsOf(state, id).length }
     })
-    .sort((a, b) => order[a.standing] - order[b.standing] || (a.lastname < b.lastname ? -1 : 1) || a.id - b.id)
+    .sort(
+      (a, b) =>
+        order[a.standing ?? 'waiting'] - order[b.standing ?? 'waiting'] ||
+        (a.lastname < b.lastname ? -1 : 1) ||
+        a.id - b.id,
+    )
 }
 
 /** The lender who has this e-mail domain, whatever its case; null when nobody has it. */
@@ -54,11 +59,15 @@ export function lenderOfEmail(state: WorldState, email: string): LenderOfDomain 
   return record === null ? null : { lender_profile_id: record.profile.id, name: record.profile.name, domain }
 }
 
+interface HasId {
+  readonly id: number
+}
+
 export type OwnProfile =
-  | { readonly role: 'lender'; readonly profile: LenderProfile }
-  | { readonly role: 'investor'; readonly profile: InvestorProfile }
-  | { readonly role: 'borrower'; readonly profile: BorrowerProfile }
-  | { readonly role: 'originator'; readonly profile: OriginatorProfile }
+  | { readonly role: 'lender'; readonly profile: LenderProfile & HasId }
+  | { readonly role: 'investor'; readonly profile: InvestorProfile & HasId }
+  | { readonly role: 'borrower'; readonly profile: BorrowerProfile & HasId }
+  | { readonly role: 'originator'; readonly profile: OriginatorProfile & HasId }
 
 /** One's own profile with everything in it; null before registration. */
 export function ownProfile(state: WorldState, userId: number): OwnProfile | null {

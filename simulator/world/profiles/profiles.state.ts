@@ -1,6 +1,9 @@
 // What a world stores of profiles: each in wire form, beside the short form that auctions need. Plain JSON.
 import type { BorrowerProfile, InvestorProfile, LenderProfile, OriginatorProfile } from '../../../src/contract/profile'
 
+/** A profile as the world has it: with an id, which the contract leaves open. */
+type Own<T, K extends keyof T> = Omit<T, K> & { readonly id: number }
+
 interface Kept {
   readonly userId: number
   /** Grows with every edit, so that a stale edit is detected. */
@@ -9,12 +12,12 @@ interface Kept {
 
 /** A stored profile. What depends on others (a lender's originators, a lender's name) is not part of it. */
 export type ProfileRecord =
-  | (Kept & { readonly role: 'lender'; readonly profile: Omit<LenderProfile, 'originators' | 'version'> })
-  | (Kept & { readonly role: 'investor'; readonly profile: Omit<InvestorProfile, 'version'> })
-  | (Kept & { readonly role: 'borrower'; readonly profile: Omit<BorrowerProfile, 'version'> })
+  | (Kept & { readonly role: 'lender'; readonly profile: Own<LenderProfile, 'originators' | 'version'> })
+  | (Kept & { readonly role: 'investor'; readonly profile: Own<InvestorProfile, 'version'> })
+  | (Kept & { readonly role: 'borrower'; readonly profile: Own<BorrowerProfile, 'version'> })
   | (Kept & {
       readonly role: 'originator'
-      readonly profile: Omit<OriginatorProfile, 'standing' | 'lender_name' | 'version'>
+      readonly profile: Own<OriginatorProfile, 'standing' | 'lender_name' | 'version'>
       readonly standing: 'waiting' | 'approved' | 'declined'
     })
 

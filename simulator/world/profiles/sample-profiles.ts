@@ -45,7 +45,11 @@ export function worldOf(...roles: readonly Role[]): { state: WorldState; ids: re
       id,
       key: `${role}-${place}`,
       role,
-      email: `${role}${place}@firm${place}.example`,
+      // Originators work for the first firm.
+      email:
+        role === 'originator'
+          ? `${place === 1 ? 'orla' : 'otto'}@firm0.example`
+          : `${role}${place}@firm${place}.example`,
       passwordHash: '',
       profile: null,
     }

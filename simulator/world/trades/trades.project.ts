@@ -36,6 +36,8 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     seller_signators: (named.length > 0 ? named : selling).map(({ name }) => name),
     buyer: firmName(state, bid.profileId),
     buyer_signator: (signing.find(({ id }) => id === bid.signatorId) ?? signing[0])?.name ?? null,
+    seller_party: partyOf(state, auction.sellerProfileId),
+    buyer_party: partyOf(state, bid.profileId),
     project_name: loan.project_name,
     project_street: setup.project_street ?? null,
     project_city: loan.project_city ?? null,
@@ -61,6 +63,26 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     received_deposit_wire_transfer: setup.received_deposit_wire_transfer ?? null,
     received_deposit_held_escrow: setup.received_deposit_held_escrow ?? null,
     received_deposit_post_wired: setup.received_deposit_post_wired ?? null,
+  }
+}
+
+/** The firm of a profile with its address and the people whom others may call; null where the profile is gone. */
+function partyOf(state: WorldState, profileId: number): NonNullable<Trade['seller_party']> | null {
+  const record = state.profiles.byId[profileId]
+  if (record === undefined || record.role === 'originator') return null
+  const { name, street, city, state_id, zip_code, persons } = record.profile
+  return {
+    name,
+    street,
+    city,
+    state: state.reference.states.find(({ id }) => id === state_id)?.code ?? null,
+    zip_code,
+    contacts: persons.map((person) => ({
+      name: person.name,
+      type: person.type,
+      email: person.email,
+      phone: person.phone,
+    })),
   }
 }
 

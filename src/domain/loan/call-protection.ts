@@ -33,20 +33,32 @@ export const protectionLabel: Readonly<Record<string, string>> = {
   OTHER: 'Other',
 }
 
-const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|\d+% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
+const WORDS = /^(?:(?:(No)|(\d+)-year) lockout|(\d+)% for (\d+) months)(?:; (?:then )?(\d+(?:,\d+)*))?$/
 
 /**
- * How long prepaying is barred or costs a premium, months; null where it cannot be told. Reads a code, or the words of
- * the market: `2-year lockout; 8,7,6,5`, one premium per year.
+ * The schedule of a code, or of the words of the market: `2-year lockout; 8,7,6,5`, one premium per year. Null where it
+ * cannot be read.
  */
-export function protectedMonths(told: string): number | null {
-  const schedule = protectionSchedules[told]
-  if (schedule !== undefined) return schedule.reduce((months, stretch) => months + stretch.months, 0)
-  const words = WORDS.exec(told)
+export function protectionSchedule(code: string): readonly ProtectionStretch[] | null {
+  const schedule = protectionSchedules[code]
+  if (schedule !== undefined) return schedule
+  const words = WORDS.exec(code)
   if (words === null) return null
-  const [, , years, atOnePremium, premiums] = words
-  const stepsDown = premiums === undefined ? 0 : premiums.split(',').length
-  return Number(years ?? 0) * 12 + Number(atOnePremium ?? 0) + stepsDown * 12
+  const [, , years, first, atOnePremium, premiums] = words
+  const stretches: readonly ProtectionStretch[] = [
+    { kind: 'lock', months: Number(years ?? 0) * 12 },
+    { kind: 'pct', months: Number(atOnePremium ?? 0), pct: Number(first ?? 0) },
+    ...(premiums ?? '')
+      .split(',')
+      .map((pct) => ({ kind: 'pct', months: pct === '' ? 0 : 12, pct: Number(pct) }) as const),
+  ]
+  return stretches.filter(({ months }) => months > 0)
+}
+
+/** How long prepaying is barred or costs a premium, months; null where it cannot be told. */
+export function protectedMonths(code: string): number | null {
+  const schedule = protectionSchedule(code)
+  return schedule === null ? null : schedule.reduce((months, stretch) => months + stretch.months, 0)
 }
 
 /**

@@ -1,7 +1,10 @@
 // Two versions of a setup side by side: the fields in which they differ, in words.
 import { formatDay } from '../business-days'
+import { formatHundredths, formatTerm } from '../formats'
+import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
-import { setupFields } from './setup-fields'
+import { plainSetup, readEntry, shownEntry } from './setup-entry'
+import { fieldRow, setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 
 export interface SetupDifference {
@@ -13,20 +16,43 @@ export interface SetupDifference {
 /** How a chosen id or code reads; null when a field holds text. */
 export type ChoiceName = (field: SetupField, value: string) => string | null
 
+/** A figure with its unit: `$12,480,300`, `480 months`, `0.25%`, `±5%`, `16/32`. */
+function withUnit(field: SetupField, text: string): string {
+  const shown = shownEntry(field, text)
+  const { unit } = fieldRow(field)
+  if (unit === undefined || readEntry(field, text) === null) return shown
+  switch (unit) {
+    case '$':
+      return `$${shown}`
+    case 'months':
+      return formatTerm(Number(shown))
+    case '%':
+      return `${shown}%`
+    case '± %':
+      return `±${shown}%`
+    case '/32':
+      return `${shown}/32`
+    default:
+      return shown
+  }
+}
+
 /** A field's value in words; `—` when there is none. */
-export function valueInWords(field: SetupField, values: SetupValues, nameOf: ChoiceName): string {
+export function valueText(field: SetupField, values: SetupValues, nameOf: ChoiceName): string {
   const value = values[field]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field === 'draws')
     return values.draws.length === 0
       ? '—'
-      : values.draws.map(({ month, percent }) => `${month}: ${percent} %`).join(', ')
+      : drawsOf(values)
+          .map(({ month, hundredths }) => `${month}: ${formatHundredths(hundredths)}%`)
+          .join(', ')
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((id) => nameOf(field, String(id)) ?? String(id)).join(', ')
   const text = String(value)
   if (text === '') return '—'
   if (field.endsWith('_date') || field === 'delivery_last_date_fees') return formatDay(text)
-  return nameOf(field, text) ?? text
+  return nameOf(field, text) ?? withUnit(field, text)
 }
 
 /** The fields in which the two differ, in the order of the form. */
@@ -36,11 +62,13 @@ export function setupDifferences(
   context: SetupContext,
   nameOf: ChoiceName,
 ): readonly SetupDifference[] {
+  // `18,450,000` and `18450000` are one amount.
+  const [own, other] = [plainSetup(mine), plainSetup(theirs)]
   return setupFields
-    .filter(({ field }) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
+    .filter(({ field }) => JSON.stringify(own[field]) !== JSON.stringify(other[field]))
     .map(({ field, label }) => ({
       field: label(context),
-      mine: valueInWords(field, mine, nameOf),
-      theirs: valueInWords(field, theirs, nameOf),
+      mine: valueText(field, own, nameOf),
+      theirs: valueText(field, other, nameOf),
     }))
 }

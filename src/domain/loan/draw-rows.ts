@@ -1,36 +1,126 @@
-// The draw schedule as it is typed, turned into draws, and what is wrong with it.
+// The draw schedule as it is typed, by percentage or by dollars, turned into draws, and what is wrong with it, cell by cell.
+import { readMoney } from '../entry/money'
+import { formatHundredths, formatShare } from '../formats'
 import type { Draw } from './draw-schedule'
-import { drawAmounts, drawScheduleProblem, percentToHundredths, usualDrawSchedule } from './draw-schedule'
+import { percentToHundredths, usualDrawSchedule, WHOLE } from './draw-schedule'
 import type { DrawRow, SetupValues } from './setup-values'
 import { numberIn } from './setup-values'
 
-/** The draws that the rows mean; a cell that cannot be read counts as 0. Dollars follow from the percentages. */
-export function drawsOf({ draws, loan_amount }: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly Draw[] {
-  const loan = numberIn(loan_amount) ?? 0
-  const hundredths = draws.map(({ percent }) => percentToHundredths(numberIn(percent) ?? 0) ?? 0)
-  const amounts = drawAmounts(Math.max(0, Math.round(loan)), hundredths)
-  return draws.map(({ month }, index) => ({
+type DrawValues = Pick<SetupValues, 'draws' | 'loan_amount'>
+
+/** True when the dollars of a row were typed, and not its percentage. */
+export const byAmount = ({ amount }: DrawRow): boolean => amount !== undefined && amount.trim() !== ''
+
+/** Dollars with cents as typed, in cents; null when they cannot be read. */
+function centsIn(text: string): number | null {
+  const decimal = readMoney(text)
+  return decimal === null ? null : Math.round(Number(decimal) * 100)
+}
+
+const hundredthsIn = (text: string): number | null => {
+  const number = numberIn(text)
+  return number === null ? null : percentToHundredths(number)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** The last row takes what rounding left over, as long as it is no more than rounding. */
+function absorbed(rounded: readonly number[], whole: number, mayDiffer: number, place: number): readonly number[] {
+  const rest = whole - sum(rounded)
+  if (place < 0 || rest === 0 || Math.abs(rest) > mayDiffer) return rounded
+  return rounded.map((number, at) => (at === place ? number + rest : number))
+}
+
+/**
+ * The draws that the rows mean; a cell that cannot be read counts as 0. Where the rows make up the whole loan, percentages
+ * sum to exactly 100.00% and whole dollars to exactly the loan: the last row absorbs what rounding leaves over.
+ */
+export function drawsOf({ draws, loan_amount }: DrawValues): readonly Draw[] {
+  const loan = Math.max(0, Math.round(numberIn(loan_amount) ?? 0))
+  const cents = draws.map((row) =>
+    byAmount(row) ? (centsIn(row.amount ?? '') ?? 0) : ((hundredthsIn(row.percent) ?? 0) * loan) / 100,
+  )
+  // Half a dollar for each row, and half a hundredth of a percent of the loan for each that was typed by percentage.
+  const typedShares = draws.filter((row) => !byAmount(row)).length
+  const exact = typedShares === draws.length ? 0 : 1 + (typedShares * loan) / 20_000
+  const complete = draws.length > 0 && Math.abs(sum(cents) / 100 - loan) <= draws.length / 2 + exact && loan > 0
+  const last = draws.length - 1
+  const rounded = cents.map((each) => Math.round(each / 100))
+  const amounts = complete && sharesFit(draws) ? absorbed(rounded, loan, draws.length + exact, last) : rounded
+  const shares = draws.map((row, at) =>
+    byAmount(row)
+      ? loan === 0
+        ? 0
+        : Math.round(((amounts[at] ?? 0) * WHOLE) / loan)
+      : (hundredthsIn(row.percent) ?? 0),
+  )
+  const lastByAmount = draws.findLastIndex(byAmount)
+  const hundredths = sum(amounts) === loan ? absorbed(shares, WHOLE, draws.length, lastByAmount) : shares
+  return draws.map(({ month }, at) => ({
     month: numberIn(month) ?? Number.NaN,
-    hundredths: hundredths[index] ?? 0,
-    amount: amounts[index] ?? 0,
+    hundredths: hundredths[at] ?? 0,
+    amount: amounts[at] ?? 0,
   }))
+}
+
+/** Percentages alone must be the whole themselves: 99.99% is no rounding. */
+const sharesFit = (draws: readonly DrawRow[]): boolean =>
+  draws.some(byAmount) || sum(draws.map(({ percent }) => hundredthsIn(percent) ?? 0)) === WHOLE
+
+export type DrawColumn = 'month' | 'percent' | 'amount'
+
+export interface DrawProblem {
+  /** 0 = the first draw. */
+  readonly row: number
+  readonly column: DrawColumn
+  readonly message: string
+}
+
+function shareProblem(row: DrawRow, draw: Draw): Omit<DrawProblem, 'row'> | null {
+  if (byAmount(row)) {
+    const cents = centsIn(row.amount ?? '')
+    if (cents === null) return { column: 'amount', message: 'the amount is not a number' }
+    if (cents <= 0) return { column: 'amount', message: 'the amount must be more than 0' }
+    return draw.hundredths > 0 ? null : { column: 'amount', message: 'the amount is less than 0.01% of the loan' }
+  }
+  const hundredths = hundredthsIn(row.percent)
+  if (hundredths === null) return { column: 'percent', message: 'the percentage needs at most two decimals' }
+  return hundredths > 0 ? null : { column: 'percent', message: 'the percentage must be more than 0' }
+}
+
+/** Everything that is wrong with single cells, in order. */
+export function drawProblems(values: SetupValues): readonly DrawProblem[] {
+  const draws = drawsOf(values)
+  const period = numberIn(values.construction_period) ?? 48
+  return values.draws.flatMap((row, at) => {
+    const draw = draws[at]
+    if (draw === undefined) return []
+    const found: DrawProblem[] = []
+    const share = shareProblem(row, draw)
+    if (share !== null) found.push({ row: at, ...share })
+    const before = draws[at - 1]?.month ?? Number.NaN
+    if (!Number.isInteger(draw.month) || draw.month < 0 || draw.month > period) {
+      found.push({ row: at, column: 'month', message: `the month must be between 0 and ${period}` })
+    } else if (draw.month <= before) {
+      found.push({ row: at, column: 'month', message: `the month must come after month ${before}` })
+    }
+    return found
+  })
 }
 
 /** Why the schedule can not stand, or null. */
 export function drawsProblem(values: SetupValues): string | null {
-  const unreadable = values.draws.findIndex(({ percent }) => {
-    const number = numberIn(percent)
-    return number === null || percentToHundredths(number) === null
-  })
-  if (unreadable >= 0) return `Draw ${unreadable + 1}: the percentage needs at most two decimals`
-  return drawScheduleProblem(
-    drawsOf(values),
-    numberIn(values.loan_amount) ?? 0,
-    numberIn(values.construction_period) ?? 48,
-  )
+  if (values.draws.length === 0) return 'Add at least one draw'
+  const first = drawProblems(values)[0]
+  if (first !== undefined) return `Draw ${first.row + 1}: ${first.message}`
+  const draws = drawsOf(values)
+  const total = sum(draws.map(({ hundredths }) => hundredths))
+  if (total !== WHOLE) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
+  const dollars = sum(draws.map(({ amount }) => amount))
+  return dollars === (numberIn(values.loan_amount) ?? 0)
+    ? null
+    : 'The amounts of the draws must add up to the loan amount'
 }
-
-const percentText = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** A usual schedule as rows to begin with; empty while amount or period are not known. */
 export function usualRows(values: Pick<SetupValues, 'loan_amount' | 'construction_period'>): readonly DrawRow[] {
@@ -39,6 +129,6 @@ export function usualRows(values: Pick<SetupValues, 'loan_amount' | 'constructio
   if (loan === null || months === null || !Number.isInteger(loan) || !Number.isInteger(months) || months < 1) return []
   return usualDrawSchedule(loan, months).map(({ month, hundredths }) => ({
     month: String(month),
-    percent: percentText(hundredths),
+    percent: formatHundredths(hundredths),
   }))
 }

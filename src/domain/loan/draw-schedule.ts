@@ -1,8 +1,9 @@
 // The construction draw schedule: which part of the loan is drawn in which month. Percentages are integer hundredths of a
 // percent and sum to exactly 10 000; dollars sum to exactly the loan, the last row absorbing the rounding.
 import { centsToDollars, exactly, roundHalfUp, toCents } from '../decimal'
+import { formatShare } from '../formats'
 
-/** 100.00 %, in hundredths of a percent. */
+/** 100.00%, in hundredths of a percent. */
 export const WHOLE = 10_000
 
 export interface Draw {
@@ -34,7 +35,7 @@ export function drawAmounts(loanDollars: number, hundredths: readonly number[]):
 
 /**
  * A usual schedule over `months`: `initialHundredths` at closing, the rest along a half sine (slow, fast, slow), every
- * share in whole hundredths, the middle absorbing what rounding left over, so that the sum is exactly 100.00 %.
+ * share in whole hundredths, the middle absorbing what rounding left over, so that the sum is exactly 100.00%.
  */
 export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
@@ -66,7 +67,7 @@ export function drawScheduleProblem(
     if (draw.hundredths <= 0) return `Draw ${index + 1}: the percentage must be more than 0`
   }
   const sum = draws.reduce((total, draw) => total + draw.hundredths, 0)
-  if (sum !== WHOLE) return `The draws add up to ${(sum / 100).toFixed(2)} %; they must add up to 100.00 %`
+  if (sum !== WHOLE) return `The draws add up to ${formatShare(sum)}; they must add up to 100.00%`
   const dollars = draws.reduce((total, draw) => total + draw.amount, 0)
   return dollars === loanDollars ? null : 'The amounts of the draws must add up to the loan amount'
 }

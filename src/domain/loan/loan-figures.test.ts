@@ -104,7 +104,7 @@ describe('accrued interest 30/360', () => {
 })
 
 describe('construction draws', () => {
-  it('draw exactly 100.00 % and exactly the loan, whatever the amount and the months', () => {
+  it('draw exactly 100.00% and exactly the loan, whatever the amount and the months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 48 }), (loan, months) => {
         const draws = usualDrawSchedule(loan, months)
@@ -149,12 +149,12 @@ describe('construction draws', () => {
       'Draw 2: the month must be between 0 and 18',
     ],
     [
-      '99.99 %',
+      '99.99%',
       [
         [0, 5000],
         [1, 4999],
       ],
-      'The draws add up to 99.99 %; they must add up to 100.00 %',
+      'The draws add up to 99.99%; they must add up to 100.00%',
     ],
     [
       'a draw of nothing',

@@ -1,6 +1,6 @@
 // What a loan still lacks, as the steps of its setup. Says only what is missing; what is wrong the check says.
 import type { LoanStep } from '../../contract/loan'
-import type { SectionAct } from '../../contract/lookup'
+import type { ActOfLoan } from '../../contract/lookup'
 import type { SetupContext } from './setup-context'
 import { labelOf, stepOfField, stepsOf } from './setup-problems'
 import { blankSetup } from './setup-values'
@@ -12,7 +12,7 @@ export interface ChecklistStep {
 }
 
 /** The steps on which a loan of this section has fields, in order, each with the labels of the missing ones. */
-export function setupChecklist(section: SectionAct, missing: readonly string[]): readonly ChecklistStep[] {
+export function setupChecklist(section: ActOfLoan, missing: readonly string[]): readonly ChecklistStep[] {
   const values = { ...blankSetup, type: section.loan_type }
   const context: SetupContext = { values, section, today: null, restrictions: [] }
   return stepsOf(context)

@@ -1,14 +1,16 @@
 // What the rules of a setup need to know beside what was typed.
-import type { DeliveryRestriction, SectionAct } from '../../contract/lookup'
+import type { ActOfLoan, DeliveryRestriction, SectionAct } from '../../contract/lookup'
 import type { SetupValues } from './setup-values'
 
 export interface SetupContext {
   readonly values: SetupValues
   /** The chosen section of the act; null before. */
-  readonly section: SectionAct | null
+  readonly section: ActOfLoan | null
   /** The market's day, `YYYY-MM-DD`; null while official time is unknown. */
   readonly today: string | null
   readonly restrictions: readonly DeliveryRestriction[]
+  /** The two letters of the chosen state; null or absent before. */
+  readonly stateCode?: string | null
 }
 
 /** True under a construction section. */

@@ -27,7 +27,7 @@ export const setupFields: readonly FieldRow[] = [
     applies: isConstruction,
     rules: () => whole(6, 48),
   }),
-  row('loan-type', 'originator_entity_id', { label: 'Originating entity', help: 'The firm that stands in the note.' }),
+  row('loan-type', 'originator_entity_id', { label: 'Originating entity', help: 'Lender named on the note.' }),
   row('loan-type', 'originator_contact_id', {
     label: 'Originator contact',
     help: 'Who answers questions about this loan.',
@@ -36,8 +36,8 @@ export const setupFields: readonly FieldRow[] = [
     label: (context) => (isRhs(context) ? 'RHS case number' : 'FHA project number'),
     help: (context) =>
       isRhs(context)
-        ? 'State, county, borrower: 01-069-000000538. May follow before the commitment.'
-        : 'Office, section and sequence: 062-35541. May follow before the commitment.',
+        ? 'State, county, borrower: 01-069-000000538. Optional until commitment.'
+        : 'Office, section and sequence: 062-35541. Optional until commitment.',
     needed: never,
     rules: (context) => [rules.fhaNumber(isRhs(context) ? 'rhs' : 'fha')],
   }),
@@ -83,7 +83,7 @@ export const setupFields: readonly FieldRow[] = [
   }),
   row('terms-and-protection', 'call_protection', {
     label: 'Call protection',
-    help: 'What prepaying costs, from the first payment of the permanent loan on.',
+    help: 'Prepayment premium, counted from the first permanent payment.',
   }),
   row('terms-and-protection', 'call_protection_other', {
     label: 'Call protection in words',
@@ -100,7 +100,7 @@ export const setupFields: readonly FieldRow[] = [
 
   row('construction-draws', 'draws', {
     label: 'Draw schedule',
-    help: 'Which part of the loan is drawn in which month; 100.00 % together.',
+    help: 'Which part of the loan is drawn in which month; 100.00% together.',
     applies: isConstruction,
   }),
 
@@ -132,7 +132,7 @@ export const setupFields: readonly FieldRow[] = [
     applies: isConstruction,
     rules: () => [(value: FieldValue) => rules.checked(value, 'The statement about late fees')],
   }),
-  row('delivery-and-deposit', 'gfd_treated', { label: 'Good-faith deposit', help: 'Usually 0.5 % of the loan.' }),
+  row('delivery-and-deposit', 'gfd_treated', { label: 'Good-faith deposit', help: 'Usually 0.5% of the loan.' }),
   row('delivery-and-deposit', 'received_deposit_wire_transfer', {
     label: 'Deposit received by wire',
     applies: hasDeposit,
@@ -214,7 +214,7 @@ export const setupFields: readonly FieldRow[] = [
   }),
   row('investors-and-signators', 'investors', {
     label: 'Invited investors',
-    help: 'Nobody chosen means that every investor is invited.',
+    help: 'All investors, unless you select some.',
     needed: never,
   }),
 ]

@@ -32,7 +32,7 @@ const PREMIUM_YEARS = 12
 const LATE_MONTHS = [1, 3, 6, 9, 12]
 
 /** The price that stands in the setup: the minimum, or the fixed one of the rate process. 32nds. */
-function priceOf(values: SetupValues): number | null {
+export function priceOf(values: SetupValues): number | null {
   if (values.auction_process_type === 'price') {
     const price = parsePrice(values.loan_min_price)
     return price.ok ? price.price32 : null
@@ -83,21 +83,4 @@ export function setupFigures(values: SetupValues): SetupFigures {
           })),
     lateFees: amount === null ? [] : lateFeeTable(amount).filter(({ monthsLate }) => LATE_MONTHS.includes(monthsLate)),
   }
-}
-
-/** What is unusual in the market, by field. It is a hint and prevents nothing. */
-export function setupWarnings(values: SetupValues): Partial<Record<keyof SetupValues, string>> {
-  const warnings: Partial<Record<keyof SetupValues, string>> = {}
-  const amount = numberIn(values.loan_amount)
-  if (amount !== null && amount % 100 !== 0) warnings.loan_amount = 'Loan amounts are usually multiples of $100.'
-  const spread = numberIn(values.servicing_spread)
-  if (spread !== null && spread >= 0.15 && spread <= 1 && (spread < 0.2 || spread > 0.75)) {
-    warnings.servicing_spread = 'Spreads usually lie between 0.20 and 0.75.'
-  }
-  const price = priceOf(values)
-  if (price !== null && price >= 90 * 32 && price <= 115 * 32 && (price < 98 * 32 || price > 106 * 32)) {
-    const field = values.auction_process_type === 'price' ? 'loan_min_price' : 'bond_interest_price'
-    warnings[field] = 'Prices usually lie between 98-00 and 106-00.'
-  }
-  return warnings
 }

@@ -5,6 +5,7 @@ import { firstProblem, isEmpty, required } from '../validation/rules'
 import { drawsProblem } from './draw-rows'
 import type { SetupContext } from './setup-context'
 import { isConstruction } from './setup-context'
+import { plainEntry } from './setup-entry'
 import type { FieldRow } from './setup-field-row'
 import { setupFields } from './setup-fields'
 import type { SetupField } from './setup-values'
@@ -14,7 +15,8 @@ export type SetupProblems = Partial<Record<SetupField, string>>
 /** The message of a field's first rule that objects; null also for a field that does not apply. */
 export function fieldProblem(row: FieldRow, context: SetupContext): string | null {
   if (!row.applies(context)) return null
-  const value = context.values[row.field]
+  const typed = context.values[row.field]
+  const value = typeof typed === 'string' ? plainEntry(row.field, typed) : typed
   const label = row.label(context)
   if (row.field === 'draws') return drawsProblem(context.values)
   const rules = row.needed(context) ? [required, ...row.rules(context)] : row.rules(context)

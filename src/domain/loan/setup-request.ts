@@ -2,10 +2,12 @@
 // for four that may be sent empty; 0 and false are values. S5.21, S5.22
 import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
 import { clearableLoanFields } from '../../contract/loan'
+import { formatCount, formatHundredths } from '../formats'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
 import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
 import { isConstruction } from './setup-context'
+import { plainSetup, shownSetup } from './setup-entry'
 import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 import { bareNumber, blankSetup, numberIn } from './setup-values'
@@ -41,7 +43,8 @@ const numberFields: Readonly<Record<NumberField, true>> = {
 
 const isNumberField = (field: SetupField): field is NumberField => Object.hasOwn(numberFields, field)
 
-function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
+/** What is sent of one field; null when it has no value, or none that can be read. */
+export function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
   if (Array.isArray(value)) return value.map(Number)
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -66,7 +69,7 @@ export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonl
 
 /** The body of a create, check or update call. `step` is where the person is. */
 export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRequest {
-  const { values } = context
+  const values = plainSetup(context.values)
   const body: Record<string, unknown> = {}
   for (const { field, applies } of setupFields) {
     if (field === 'draws' || field === 'servicing_by' || !applies(context)) continue
@@ -95,6 +98,19 @@ const depositFlags = [
   'received_deposit_post_wired',
 ] as const
 
+/** The rows of a draw schedule; by their dollars where those do not follow from the percentages. */
+function drawRowsOf(loan: Loan): SetupValues['draws'] {
+  const percents = loan.construction_draw_percent ?? []
+  const rows = percents.map((percent, index) => ({
+    month: text(loan.construction_draw_month?.[index]),
+    percent: formatHundredths(percent * 100),
+  }))
+  const amounts = loan.construction_draw_amount ?? []
+  const derived = drawsOf({ draws: rows, loan_amount: text(loan.loan_amount) })
+  if (derived.every(({ amount }, index) => amount === (amounts[index] ?? amount))) return rows
+  return rows.map(({ month }, index) => ({ month, percent: '', amount: formatCount(amounts[index] ?? 0) }))
+}
+
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** The form of a loan as the server keeps it. Reads `call_protection` under either name. */
@@ -110,10 +126,7 @@ export function valuesOf(loan: Loan): SetupValues {
   }
   if (typeof loan.loan_min_price === 'number') values.loan_min_price = formatPrice(priceFromWire(loan.loan_min_price))
   values.servicing_by = typeof loan.service_person_id === 'number' ? 'own' : 'outside'
-  values.draws = (loan.construction_draw_percent ?? []).map((percent, index) => ({
-    month: text(loan.construction_draw_month?.[index]),
-    percent: percent.toFixed(2),
-  }))
+  values.draws = drawRowsOf(loan)
   // Built from a blank setup, each field by a value of its own sort.
-  return values as unknown as SetupValues
+  return shownSetup(values as unknown as SetupValues)
 }

@@ -1,10 +1,14 @@
 // A loan setup as it is typed: texts, ticks and choices, nothing converted, so that nothing typed is ever lost.
 import type { LoanType } from '../../contract/lookup'
+import { readMoney } from '../entry/money'
+import { readPercent } from '../entry/percent'
 import { DEFAULT_LATE_FEES } from './late-fee'
 
 export interface DrawRow {
   readonly month: string
   readonly percent: string
+  /** Dollars as typed, instead of the percentage; absent or empty when the percentage was typed. */
+  readonly amount?: string
 }
 
 export interface SetupValues {
@@ -105,13 +109,13 @@ export const blankSetup: SetupValues = {
   investors: [],
 }
 
-/** Digits without the dress that people give them: `$18,450,000` → `18450000`. A decimal comma stays and is refused. */
-export const bareNumber = (text: string): string => text.replaceAll(/[$\s%]|,(?=\d{3}(?!\d))/g, '')
+/** The decimal that a number, an amount or a percentage means; what cannot be read stays as it was typed. */
+export const bareNumber = (text: string): string => readMoney(text) ?? readPercent(text) ?? text
 
 /** The number that a text means, or null. */
 export function numberIn(text: string): number | null {
-  const bare = bareNumber(text)
-  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : null
+  const decimal = readMoney(text) ?? readPercent(text)
+  return decimal === null ? null : Number(decimal)
 }
 
 const isRow = (row: unknown): row is DrawRow =>
@@ -120,7 +124,8 @@ const isRow = (row: unknown): row is DrawRow =>
   'month' in row &&
   typeof row.month === 'string' &&
   'percent' in row &&
-  typeof row.percent === 'string'
+  typeof row.percent === 'string' &&
+  (!('amount' in row) || typeof row.amount === 'string')
 
 /** A setup out of stored JSON: what is missing, old or of the wrong sort is as in a blank one. */
 export function setupFrom(stored: Readonly<Record<string, unknown>>): SetupValues {

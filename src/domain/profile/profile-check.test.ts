@@ -108,6 +108,25 @@ describe('what is wrong', () => {
     ],
   ])('%s', (_case, role, form, path, message) => expect(problemsOf(role, form)).toEqual({ [path]: message }))
 
+  test('seller walk 27: a first-time sponsor owns nothing yet', () => {
+    expect(
+      problemsOf(
+        'borrower',
+        changed('borrower', () => ({ flags: {} })),
+      ),
+    ).toEqual({})
+  })
+
+  test('seller walk 6: a negative is refused in words, and never sent as 0', () => {
+    const lines = changed('lender', () => ({ warehouses: { '1': '-5' } }))
+    expect(problemsOf('lender', lines)).toEqual({
+      'warehouses.1': 'The Warehouse line field must be 0 or more',
+    })
+    expect(problemsOf('borrower', withText('borrower', { experience_hud_years: '-7' }))).toEqual({
+      'text.experience_hud_years': 'The HUD years field must be 0 or more',
+    })
+  })
+
   test('what is not asked for is not judged', () => {
     const own = changed('lender', (form) => ({
       text: { ...form.text, servicer: 'own', servicer_contact_email: 'nonsense' },

@@ -1,6 +1,6 @@
 // Whether a profile form may be sent: every problem under the path of the form where it belongs, in the wording of the
 // catalogue. And where an answer's field errors belong in the form.
-import { ownedPropertyFlags } from '../../contract/profile'
+import { readZip } from '../entry/zip'
 import {
   differsFrom,
   email,
@@ -8,6 +8,7 @@ import {
   integer,
   max,
   maxValue,
+  minValue,
   phone,
   required,
   requiredDomain,
@@ -17,7 +18,7 @@ import type { ProfileField } from './profile-field'
 import { pathOf } from './profile-field'
 import { insuredLimit, profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { phoneDigits, wholeNumber } from './profile-form'
+import { phoneDigits, typedNumber } from './profile-form'
 
 /** Form path → message. */
 export type FormProblems = Readonly<Record<string, string>>
@@ -44,34 +45,39 @@ function checkPersons(form: ProfileForm, field: Extract<ProfileField, { kind: 'p
   }
 }
 
-function checkDomains(form: ProfileForm, label: string, say: Say): void {
+/** Why a domain may not be claimed, or null. */
+export type DomainRule = (domain: string) => string | null
+
+function checkDomains(form: ProfileForm, label: string, say: Say, claim: DomainRule): void {
   const names = form.domains.map((domain) => domain.name)
   say('domains', requiredDomain(names, label))
   names.forEach((name, place) => {
     const others = names.filter((_other, other) => other < place)
-    say(`domains.${place}.name`, firstProblem(name, label, [required, validDomainName, differsFrom(others)]))
+    const path = `domains.${place}.name`
+    say(path, firstProblem(name, label, [required, validDomainName, differsFrom(others), () => claim(name)]))
   })
 }
 
 function checkWarehouses(form: ProfileForm, say: Say): void {
   for (const [id, typed] of Object.entries(form.warehouses)) {
-    const amount = typed.trim() === '' ? 0 : wholeNumber(typed)
-    const value = amount ?? typed
-    say(`warehouses.${id}`, firstProblem(value, 'Warehouse line', [integer, maxValue(MOST_DOLLARS)]))
+    const amount = typed.trim() === '' ? '0' : typedNumber(typed)
+    say(`warehouses.${id}`, firstProblem(amount, 'Warehouse line', [integer, minValue(0), maxValue(MOST_DOLLARS)]))
   }
 }
 
-function checkField(form: ProfileForm, field: ProfileField, say: Say): void {
+function checkField(form: ProfileForm, field: ProfileField, say: Say, claim: DomainRule): void {
   if (field.when !== undefined && !field.when(form)) return
   const typed = form.text[field.key] ?? ''
   switch (field.kind) {
     case 'text':
     case 'email':
     case 'url':
-    case 'digits':
     case 'choice':
     case 'one-of':
       say(pathOf(field), firstProblem(typed, field.label, field.rules))
+      return
+    case 'digits':
+      say(pathOf(field), firstProblem(readZip(typed) ?? typed, field.label, field.rules))
       return
     case 'phone':
       say(pathOf(field), firstProblem(phoneDigits(typed), field.label, field.rules))
@@ -79,7 +85,7 @@ function checkField(form: ProfileForm, field: ProfileField, say: Say): void {
     case 'count': {
       const limit = insuredLimit(form, field.key)
       const rules = limit === null ? field.rules : [...field.rules, maxValue(limit)]
-      say(pathOf(field), firstProblem(typed, field.label, rules))
+      say(pathOf(field), firstProblem(typedNumber(typed), field.label, rules))
       return
     }
     case 'lender':
@@ -94,7 +100,7 @@ function checkField(form: ProfileForm, field: ProfileField, say: Say): void {
       checkPersons(form, field, say)
       return
     case 'domains':
-      checkDomains(form, field.label, say)
+      checkDomains(form, field.label, say, claim)
       return
     case 'warehouses':
       checkWarehouses(form, say)
@@ -106,15 +112,19 @@ function checkField(form: ProfileForm, field: ProfileField, say: Say): void {
   }
 }
 
-/** Everything that keeps this form from being sent; of each path the first problem. */
-export function problemsOf(role: ProfileRole, form: ProfileForm): FormProblems {
+const anyDomain: DomainRule = () => null
+
+/**
+ * Everything that keeps this form from being sent; of each path the first problem. `claim` judges domains, once its lists
+ * are loaded; until then the server does.
+ */
+export function problemsOf(role: ProfileRole, form: ProfileForm, claim: DomainRule = anyDomain): FormProblems {
   const found: Record<string, string> = {}
   const say: Say = (path, message) => {
     if (message !== null) found[path] ??= message
   }
-  for (const field of profileFields[role]) checkField(form, field, say)
+  for (const field of profileFields[role]) checkField(form, field, say, claim)
   if (role === 'borrower') {
-    if (!ownedPropertyFlags.some((flag) => form.flags[flag])) say('flags.apartment', 'Owned property can not be empty')
     const worked = new Set(form.lists.lenders_worked)
     if (form.lists.lenders_exclude?.some((id) => worked.has(id))) {
       say('lists.lenders_exclude', 'Excluded lenders must differ from the lenders worked with')

@@ -1,5 +1,6 @@
 // A profile form in words: for the page that shows it, and for comparing two versions. Names of listed things come
 // from whoever has the lists.
+import { formatDollars } from '../money'
 import { formatPhone } from '../validation/rules'
 import type { ProfileField, ProfileLookup } from './profile-field'
 import { profileFields } from './profile-fields'
@@ -10,7 +11,7 @@ import { personTypes } from './profile-steps'
 /** The name of a listed thing; the number while the list is not there. */
 export type NameOf = (lookup: ProfileLookup, id: number) => string
 
-export interface FieldInWords {
+export interface ShownField {
   readonly label: string
   /** Several lines where there are several things; none when nothing is entered. */
   readonly lines: readonly string[]
@@ -19,15 +20,15 @@ export interface FieldInWords {
 const DASH: readonly string[] = []
 
 /** One field's value in words; null while the field is not asked for. */
-export function fieldInWords(
+export function shownField(
   role: ProfileRole,
   form: ProfileForm,
   field: ProfileField,
   nameOf: NameOf,
-): FieldInWords | null {
+): ShownField | null {
   if (field.when !== undefined && !field.when(form)) return null
   const typed = (form.text[field.key] ?? '').trim()
-  const described = (lines: readonly string[]): FieldInWords => ({ label: field.label, lines })
+  const described = (lines: readonly string[]): ShownField => ({ label: field.label, lines })
   switch (field.kind) {
     case 'text':
     case 'email':
@@ -64,7 +65,7 @@ export function fieldInWords(
       return described(
         Object.entries(form.warehouses).map(([id, amount]) => {
           const dollars = wholeNumber(amount) ?? 0
-          return `${nameOf(field.lookup, Number(id))}: $${dollars.toLocaleString('en-US')}`
+          return `${nameOf(field.lookup, Number(id))}: ${formatDollars(dollars)}`
         }),
       )
     case 'lender':
@@ -88,7 +89,7 @@ export function differencesOf(
   nameOf: NameOf,
 ): readonly FormDifference[] {
   const words = (form: ProfileForm, field: ProfileField): string =>
-    fieldInWords(role, form, field, nameOf)?.lines.join('; ') ?? ''
+    shownField(role, form, field, nameOf)?.lines.join('; ') ?? ''
   return profileFields[role].flatMap((field) => {
     const [own, other] = [words(mine, field), words(theirs, field)]
     return own === other ? [] : [{ field: field.label, mine: own, theirs: other }]

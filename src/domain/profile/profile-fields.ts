@@ -1,7 +1,7 @@
 // The fields of every profile: one table per role. Forms, checks, views and the sending all read it.
 import { ownedPropertyFlags } from '../../contract/profile'
 import type { Rule } from '../validation/rules'
-import { digits, integer, maxValue, required, url } from '../validation/rules'
+import { digits, integer, maxValue, minValue, required, url } from '../validation/rules'
 import type { ProfileField } from './profile-field'
 import { mail, telephone, text } from './profile-field'
 import type { ProfileForm, ProfileRole } from './profile-form'
@@ -164,7 +164,7 @@ const experience = (agency: 'hud' | 'rhs'): readonly ProfileField[] => {
     key: `experience_${agency}_${field}`,
     step: 'experience',
     label: `${name} ${label}`,
-    rules: [required, integer, maxValue(most)],
+    rules: [required, integer, minValue(0), maxValue(most)],
   })
   return [
     count('years', 'years', MOST_YEARS),

@@ -1,6 +1,9 @@
 // What a profile form holds while it is typed: texts as typed, flags, chosen ids, rows. One shape for every role, so that
 // one renderer, one set of rules and one draft serve all of them. Pure.
 
+import { readMoney } from '../entry/money'
+import { readPhone } from '../entry/phone'
+
 /** The roles that keep a profile. */
 export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'
 
@@ -38,17 +41,17 @@ export const blankPerson = (type = 'primary'): PersonRow => ({
   servicing: false,
 })
 
-/** 11 digits from whatever was typed: blanks, brackets and dashes are ours; a ten-digit number gets its leading 1. */
-export function phoneDigits(typed: string): string {
-  const digits = typed.replaceAll(/[\s()+.-]/g, '')
-  return /^[2-9]\d{9}$/.test(digits) ? `1${digits}` : digits
-}
+/** 11 digits from whatever was typed; what is no phone number loses its blanks and signs only. */
+export const phoneDigits = (typed: string): string => readPhone(typed) ?? typed.replaceAll(/[\s()+.-]/g, '')
 
-/** A whole number from text with commas or a dollar sign; null when it is none. */
+/** A whole number, or whole dollars, from what was typed; null when it is none, or negative. */
 export function wholeNumber(typed: string): number | null {
-  const plain = typed.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
+  const plain = readMoney(typed) ?? ''
   return /^\d{1,15}$/.test(plain) ? Number(plain) : null
 }
+
+/** The whole number that was typed, for rules to judge: also a negative one, and what is none as it stands. */
+export const typedNumber = (typed: string): string => readMoney(typed) ?? typed
 
 type Loose = Readonly<Record<string, unknown>>
 const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null

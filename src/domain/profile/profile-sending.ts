@@ -11,6 +11,8 @@ import type {
   OriginatorProfileEntry,
 } from '../../contract/profile'
 import { ownedPropertyFlags } from '../../contract/profile'
+import { readZip } from '../entry/zip'
+import { formatCount } from '../formats'
 import { formatPhone } from '../validation/rules'
 import type { PersonRow, ProfileForm, ProfileRole } from './profile-form'
 import { blankPerson, phoneDigits, wholeNumber } from './profile-form'
@@ -52,7 +54,6 @@ export function blankForm(role: ProfileRole, known: { readonly email: string }):
 }
 
 const idText = (id: number | null | undefined): string => (id === null || id === undefined ? '' : String(id))
-const idOf = (text: string | undefined): number => wholeNumber(text ?? '') ?? 0
 const idOrNull = (text: string | undefined): number | null => wholeNumber(text ?? '')
 const plain = (text: string | undefined): string => (text ?? '').trim()
 const phoneText = (digits: string | null | undefined): string => formatPhone(digits ?? '')
@@ -104,7 +105,7 @@ export function formOf(own: OwnProfile): ProfileForm {
         persons: rowsOf(profile.persons, null, profile.servicer_person_id ?? null),
         domains: profile.domains.map((name) => ({ name })),
         warehouses: Object.fromEntries(
-          Object.entries(profile.warehouses).map(([id, amount]) => [id, amount.toLocaleString('en-US')]),
+          Object.entries(profile.warehouses).map(([id, amount]) => [id, formatCount(amount)]),
         ),
       }
     }
@@ -152,12 +153,12 @@ export function formOf(own: OwnProfile): ProfileForm {
   }
 }
 
-const companyEntry = ({ text }: ProfileForm) => ({
+const companyEntry = ({ text }: ProfileForm, state_id: number) => ({
   name: plain(text.name),
   street: plain(text.street),
   city: plain(text.city),
-  state_id: idOf(text.state_id),
-  zip_code: plain(text.zip_code),
+  state_id,
+  zip_code: readZip(text.zip_code ?? '') ?? plain(text.zip_code),
 })
 
 const barePerson = ({ type, name, email, phone }: PersonRow) => ({
@@ -172,13 +173,13 @@ const fullPerson = (row: PersonRow) => ({
   signator: row.signator,
 })
 
-function lenderEntry(form: ProfileForm): LenderProfileEntry {
+function lenderEntry(form: ProfileForm, stateId: number): LenderProfileEntry {
   const { text } = form
   const external = text.servicer === 'external'
   const position = form.persons.findIndex((person) => person.servicing) + 1
   const own = form.persons[position - 1]
   return {
-    ...companyEntry(form),
+    ...companyEntry(form, stateId),
     website: plain(text.website),
     persons: form.persons.map(fullPerson),
     warehouses: Object.fromEntries(Object.entries(form.warehouses).map(([id, typed]) => [id, wholeNumber(typed) ?? 0])),
@@ -200,11 +201,11 @@ function lenderEntry(form: ProfileForm): LenderProfileEntry {
   }
 }
 
-function investorEntry(form: ProfileForm): InvestorProfileEntry {
+function investorEntry(form: ProfileForm, stateId: number): InvestorProfileEntry {
   const { text } = form
   const other = text.legal_firm === 'other'
   return {
-    ...companyEntry(form),
+    ...companyEntry(form, stateId),
     persons: form.persons.map(barePerson),
     signators: form.persons.flatMap((person, place) => (person.signator ? [place + 1] : [])),
     credit_officer_name: plain(text.credit_officer_name),
@@ -217,12 +218,12 @@ function investorEntry(form: ProfileForm): InvestorProfileEntry {
   }
 }
 
-function borrowerEntry(form: ProfileForm): BorrowerProfileEntry {
+function borrowerEntry(form: ProfileForm, stateId: number): BorrowerProfileEntry {
   const { text, flags, lists } = form
   const has = (flag: (typeof ownedPropertyFlags)[number]): boolean => flags[flag] ?? false
   const count = (key: string): number => wholeNumber(text[key] ?? '') ?? 0
   return {
-    ...companyEntry(form),
+    ...companyEntry(form, stateId),
     website: plain(text.website) || null,
     persons: form.persons.map(fullPerson),
     apartment: has('apartment'),
@@ -246,21 +247,25 @@ function borrowerEntry(form: ProfileForm): BorrowerProfileEntry {
   }
 }
 
-/** The request of a checked form. `version` tells the server which state was edited; null for a registration. */
-export function entryOf(role: ProfileRole, form: ProfileForm, version: number | null): ProfileEntry {
+/**
+ * The request of a checked form; null as long as no state, or for an originator no lender, is chosen. `version` tells the
+ * server which state was edited; null for a registration.
+ */
+export function entryOf(role: ProfileRole, form: ProfileForm, version: number | null): ProfileEntry | null {
   const edited = version === null ? {} : { version }
+  const { firstname, lastname, email, lender_profile_id, state_id } = form.text
+  const chosen = idOrNull(role === 'originator' ? lender_profile_id : state_id)
+  if (chosen === null) return null
   switch (role) {
     case 'lender':
-      return { role, profile: { ...lenderEntry(form), ...edited } }
+      return { role, profile: { ...lenderEntry(form, chosen), ...edited } }
     case 'investor':
-      return { role, profile: { ...investorEntry(form), ...edited } }
+      return { role, profile: { ...investorEntry(form, chosen), ...edited } }
     case 'borrower':
-      return { role, profile: { ...borrowerEntry(form), ...edited } }
+      return { role, profile: { ...borrowerEntry(form, chosen), ...edited } }
     case 'originator': {
-      const { firstname, lastname, email, lender_profile_id } = form.text
-      const lender = idOf(lender_profile_id)
       const names = { firstname: plain(firstname), lastname: plain(lastname), email: plain(email) }
-      return { role, profile: { lender_profile_id: lender, ...names, ...edited } }
+      return { role, profile: { lender_profile_id: chosen, ...names, ...edited } }
     }
     default: {
       const never: never = role

@@ -9,11 +9,11 @@ export interface ProfileStep {
   readonly about: string
 }
 
-const companyStep: ProfileStep = { slug: 'company', title: 'Company', about: 'Who you are and where you are found.' }
+const companyStep: ProfileStep = { slug: 'company', title: 'Company', about: 'Company details.' }
 const peopleStep: ProfileStep = {
   slug: 'people',
   title: 'People',
-  about: 'Whom others call about a loan. Signators may bind the company to a trade.',
+  about: 'Contacts for a loan. Signators may bind the company to a trade.',
 }
 
 /** The steps of a role's registration, in order. */
@@ -29,13 +29,13 @@ export const profileSteps: Readonly<Record<ProfileRole, readonly ProfileStep[]>>
     companyStep,
     peopleStep,
     { slug: 'credit', title: 'Credit officer', about: 'Who answers for your credit decisions.' },
-    { slug: 'servicers', title: 'Servicers', about: 'Whose servicing you accept.' },
+    { slug: 'servicers', title: 'Servicers', about: 'Accepted servicers.' },
     { slug: 'legal', title: 'Legal firm', about: 'Who closes trades for you.' },
   ],
   borrower: [
     companyStep,
     peopleStep,
-    { slug: 'property', title: 'Owned property', about: 'What you own or have owned. Choose at least one.' },
+    { slug: 'property', title: 'Owned property', about: 'What you own or have owned; nothing, for a first project.' },
     { slug: 'experience', title: 'Experience', about: 'Your record with HUD and with Rural Housing.' },
     { slug: 'lenders', title: 'Lenders', about: 'Whom you have worked with, and whom you rather would not.' },
   ],

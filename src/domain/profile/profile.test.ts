@@ -13,7 +13,7 @@ describe('a kept profile shown in its form and sent again', () => {
     const { role: _role, profile } = owned[role]
     const { version } = profile
     const entry = entryOf(role, formOf(owned[role]), version ?? null)
-    expect(schemas[role].parse(entry.profile)).toEqual(entry.profile)
+    expect(schemas[role].parse(entry?.profile)).toEqual(entry?.profile)
     const { id: _id, ...sent } = profile
     const expected: Record<string, unknown> = { ...sent }
     delete expected.originators
@@ -22,7 +22,13 @@ describe('a kept profile shown in its form and sent again', () => {
       expected.signators = [2]
       expected.persons = [ada, ben].map(({ id: _known, ...person }) => person)
     }
-    expect(entry.profile).toEqual(expected)
+    expect(entry?.profile).toEqual(expected)
+  })
+
+  test.each(roles)('%s: is no request before its state or lender is chosen', (role) => {
+    const form = formOf(owned[role])
+    const unchosen = { ...form, text: { ...form.text, state_id: '', lender_profile_id: '' } }
+    expect(entryOf(role, unchosen, null)).toBeNull()
   })
 
   test.each(roles)('%s: has no problem', (role) => {
@@ -41,14 +47,14 @@ describe('what is sent', () => {
       text: { ...form.text, servicer: 'own' },
       persons: form.persons.map((person, place) => ({ ...person, servicing: place === 1 })),
     }))
-    expect(entryOf('lender', own, 1).profile).toMatchObject({
+    expect(entryOf('lender', own, 1)?.profile).toMatchObject({
       servicer_external_servicer: false,
       servicer_person_id: 12,
       servicer_company_id: null,
       servicer_contact_name: null,
     })
     const fresh = { ...own, persons: own.persons.map((person) => ({ ...person, id: null })) }
-    expect(entryOf('lender', fresh, null).profile).toMatchObject({
+    expect(entryOf('lender', fresh, null)?.profile).toMatchObject({
       servicer_person_id: null,
       servicer_person_position: 2,
     })
@@ -57,12 +63,12 @@ describe('what is sent', () => {
   // Verifies: S3.16
   test('a warehouse line left empty is 0', () => {
     const form = changed('lender', () => ({ warehouses: { '1': '', '2': '$1,500,000' } }))
-    expect(entryOf('lender', form, null).profile).toMatchObject({ warehouses: { '1': 0, '2': 1_500_000 } })
+    expect(entryOf('lender', form, null)?.profile).toMatchObject({ warehouses: { '1': 0, '2': 1_500_000 } })
   })
 
   test('a firm from the list sends no other firm', () => {
     const form = withText('investor', { legal_firm: 'listed', investor_legal_firm_id: '3' })
-    expect(entryOf('investor', form, null).profile).toMatchObject({
+    expect(entryOf('investor', form, null)?.profile).toMatchObject({
       investor_legal_firm_id: 3,
       investor_legal_firm_name: null,
       investor_legal_firm_email: null,
@@ -80,6 +86,8 @@ describe('what is sent', () => {
   test.each([
     ['1,500,000', 1_500_000],
     ['$0', 0],
+    ['25,000,000.00', 25_000_000],
+    ['-5', null],
     ['12.5', null],
     ['12,5', null],
     ['', null],

@@ -14,10 +14,37 @@ export function isEasyToGuess(password: string, email: string): boolean {
   return new Set(text).size < FEWEST_DIFFERENT || (name.length >= 4 && text.includes(name))
 }
 
+const COMMON = [
+  'password',
+  'passwort',
+  'passw',
+  'qwerty',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'monkey',
+  'dragon',
+  'secret',
+  'changeme',
+  'abc',
+]
+
+/** A word that everybody tries first, dressed with digits and signs: `Password1234!`, `p@ssw0rd2026`. */
+function isCommon(password: string): boolean {
+  const letters = password
+    .toLowerCase()
+    .replaceAll('@', 'a')
+    .replaceAll('$', 's')
+    .replaceAll('0', 'o')
+    .replaceAll(/[^a-z]/g, '')
+  return letters === '' || COMMON.some((word) => letters.replaceAll(word, '').length < 3)
+}
+
 /** Length counts most; kinds of characters help a little. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   if (password.length < SHORTEST_PASSWORD) return 'too short'
-  if (isEasyToGuess(password, email)) return 'easy to guess'
+  if (isEasyToGuess(password, email) || isCommon(password)) return 'easy to guess'
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const points = password.length + 2 * kinds + new Set(password).size / 2
   if (points < 24) return 'fair'

@@ -13,3 +13,9 @@ export const viewIn = (query: string): BoardView | null => {
 
 /** The address of such a page, for the auction that the board's address names. */
 export const withView = (board: string, view: BoardView): string => `${board}&view=${view}`
+
+/** The address that opens the ticket of the auction that the board's address names. */
+export const withBid = (board: string): string => `${board}&bid=yes`
+
+/** True when a query asks for the ticket. */
+export const asksForBid = (query: string): boolean => new URLSearchParams(query).has('bid')

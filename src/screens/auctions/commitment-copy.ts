@@ -11,8 +11,12 @@ export function agencyFormLabel({ loan_section_act }: AuctionCard['loan']): stri
   return forms.find((each) => each.form === form)?.label ?? ''
 }
 
+/** Who decides on it: HUD, or USDA for rural housing. */
+export const agencyName = ({ loan_section_act }: AuctionCard['loan']): string =>
+  loan_section_act.loan_type === 'rhs' ? 'USDA' : 'HUD'
+
 /** The state of that document: `Missing`, `Uploaded`; a dash if the server does not send it. */
-export function commitmentWords({ auction: { commitment, missing } }: AuctionCard): string {
+export function commitmentText({ auction: { commitment, missing } }: AuctionCard): string {
   if (commitment === 'waiting') return 'Uploaded'
   if (commitment === 'rejected') return 'Sent back'
   if (commitment === 'accepted') return 'Accepted'

@@ -1,4 +1,5 @@
 // A loan and an auction in the terms of the trading desk. Pure: rows in, text out.
+import { formatTerm } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { formatDollars, formatShortDollars } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
@@ -13,7 +14,7 @@ type Loan = AuctionCard['loan']
 export const DASH = '—'
 
 /** How the good-faith deposit is treated. */
-export const depositWords: Readonly<Record<string, string>> = {
+export const depositCopy: Readonly<Record<string, string>> = {
   held_by_lender: 'Held in lender escrow until delivery',
   wired_to_investor: 'Wired to the winning investor after award',
   credited_at_delivery: 'Wired to investor and credited at delivery',
@@ -47,6 +48,9 @@ export function amountText(loan: Loan, narrow = false): string {
 
 /** True when the rate is bid on and the price is fixed. */
 export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
+
+/** Stands wherever rates are bid on: a falling line and a falling figure are the better ones. */
+export const LOWEST_RATE_WINS = 'Lowest rate wins'
 
 /** A bid, or an agreed figure, as the market writes it: `102-18` or `5.240%`. */
 export function quote(
@@ -82,8 +86,6 @@ export function protectionText(loan: Loan): string | null {
   return code === null ? null : (protectionLabel[code] ?? code)
 }
 
-const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
-
 /** The terms that a bidder looks at first. Unknown terms are left out. */
 export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
@@ -99,7 +101,7 @@ export function keyTerms(loan: Loan): readonly Fact[] {
     limitFact(loan),
     { name: 'Increment', value: isRateProcess(loan) ? '0.01%' : '1/32' },
     present('Call protection', protectionText(loan)),
-    present('Good-faith deposit', loan.gfd_treated ? (depositWords[loan.gfd_treated] ?? loan.gfd_treated) : null),
+    present('Good-faith deposit', loan.gfd_treated ? (depositCopy[loan.gfd_treated] ?? loan.gfd_treated) : null),
   ])
 }
 
@@ -110,8 +112,8 @@ export function furtherTerms(loan: Loan): readonly Fact[] {
   return known([
     { name: 'Loan amount', value: typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount },
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
-    present('Term', typeof loan.loan_term === 'number' ? months(loan.loan_term) : null),
-    present('Construction', typeof loan.construction_period === 'number' ? `${loan.construction_period} months` : null),
+    present('Term', typeof loan.loan_term === 'number' ? formatTerm(loan.loan_term) : null),
+    present('Construction', typeof loan.construction_period === 'number' ? formatTerm(loan.construction_period) : null),
     present('Delivery without fees until', dateText(loan.delivery_last_date_fees)),
     present('Permanent delivery', dateText(loan.permanent_loan_late_date)),
     present(loan.loan_section_act.loan_type === 'rhs' ? 'RHS case number' : 'FHA number', loan.fha_number ?? null),

@@ -9,7 +9,7 @@ type Checklist = ReturnType<typeof setupChecklist>
 export type ListedStep = Checklist[number] & { readonly title: string }
 
 /** Every step, in order. */
-export const checklistOf = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
+const checklistOf = (loan: AuctionCard['loan'], missing: readonly string[]): readonly ListedStep[] =>
   setupChecklist(loan.loan_section_act, missing).map((each) => ({ ...each, title: stepTitle[each.step] }))
 
 /** The steps on which something is missing. */

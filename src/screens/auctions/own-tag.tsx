@@ -25,14 +25,14 @@ interface OwnTagProps {
 
 /** `Outbid`, or long: `Outbid · your 102-15`. */
 export function OwnTag({ card, long = false }: OwnTagProps) {
-  const words = ownWords(card)
+  const words = ownText(card)
   if (words === null) return null
   const withBid = long && card.own === 'outbid' && card.ownBest
   return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${quote(card.ownBest)}` : words}</Tag>
 }
 
 /** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */
-export function ownWords(card: AuctionCard): string | null {
+export function ownText(card: AuctionCard): string | null {
   const { own, auction } = card
   if (own === 'watching') return auction.status === 'past' ? 'Sold' : null
   if (own === 'none' && auction.status !== 'live') return auction.status === 'past' ? 'Sold' : null

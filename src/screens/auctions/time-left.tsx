@@ -1,7 +1,9 @@
 // Countdowns from official time. At zero the text is closing… until the server decides.
 import { formatTimeLeft, timeLeftMs } from '../../domain/official-time'
+import { selectIsOld } from '../../state/connection/freshness'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { useOfficialNow } from '../official-clock'
+import { useAppSelector } from '../store-binding'
 import { DASH } from './loan-copy'
 
 type Auction = AuctionCard['auction']
@@ -39,7 +41,10 @@ export function timeLeftOf(auction: Auction, now: number | null): TimeLeft {
 
 /** The countdown to the end of a live auction. */
 export function EndsIn({ auction }: { readonly auction: Auction }) {
-  const { text, soon } = timeLeftOf(auction, useOfficialNow())
+  const isOld = useAppSelector(selectIsOld)
+  const { text: known, soon, closing } = timeLeftOf(auction, useOfficialNow())
+  // A bid that is not known here may have moved the end.
+  const text = isOld && closing ? 'end not confirmed' : known
   return (
     <span className={soon ? 'num soon' : 'num'} role="timer" aria-live="off">
       {text}

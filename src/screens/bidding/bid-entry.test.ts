@@ -1,15 +1,16 @@
-// What the bid dialog shows, computed from the text and the auction.
+// What the ticket shows, computed from the text and the auction.
 import { describe, expect, it } from 'vitest'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import {
+  beyondLimit,
   figureInWords,
-  isFar,
-  limitsOf,
+  limitsOf as limitsWith,
   nextFigure,
   overBest,
   proceedsText,
   quickChoices,
   readEntry,
+  readingOf,
   stepHelp,
   stepped,
 } from './bid-entry'
@@ -49,6 +50,9 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
     bids: best ? [best] : [],
   }
 }
+const rules = { most32: null, leastRate: null, deviation32: 32, deviationRateSteps: 25 }
+const limitsOf = (panel: AuctionPanel, own: Partial<typeof rules> | { most32: number } | { leastRate: number } = {}) =>
+  limitsWith(panel, { ...rules, ...own })
 const byPrice = panelOf({ loan_min_price: 101.5 }, bid({ price: 102.5625 }))
 const firstBid = panelOf({ loan_min_price: 101.5 }, null)
 const byRate = panelOf(
@@ -64,27 +68,47 @@ const byRate = panelOf(
 describe('the next bid', () => {
   // Verifies: S9.6
   it('is one step of 1/32 above the best, or the minimum', () => {
-    expect(stepHelp(limitsOf(byPrice), byPrice)).toBe('One step is 1/32 = $5,765.63. Minimum next bid 102-19.')
-    expect(stepHelp(limitsOf(firstBid), firstBid)).toContain('Minimum next bid 101-16.')
+    expect(stepHelp(limitsOf(byPrice), byPrice)).toBe('Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.')
+    expect(stepHelp(limitsOf(firstBid), firstBid)).toContain('Bid 101-16 to 115-00.')
   })
   it('is 0.01 percent below the best in the rate process', () => {
     const next = nextFigure(limitsOf(byRate))
     expect(next && figureInWords(next)).toBe('5.240%')
+    expect(stepHelp(limitsOf(byRate), byRate)).toBe('The lowest rate wins. Bid 5.240% or lower. One step is 0.01%.')
   })
 })
 
 describe('what was typed', () => {
   const limits = limitsOf(byPrice)
-  it.each(['102-20', '102 20/32', '102.625', ' 102-20 '])('is read in every form: %s', (text) => {
-    expect(readEntry(text, limits)).toEqual({ ok: true, figure: { kind: 'price', price32: 102 * 32 + 20 } })
-  })
-  // Verifies: S5.16
-  it.each(['102-20+', '102.6', '102-33', 'abc', '102-'])(
-    'is refused with the message of the specification: %s',
+  it.each(['102-20', '102 20', "102'20", '102–20', '102 20/32', '102.625', ' 102-20 '])(
+    'is read in every form: %s',
     (text) => {
-      expect(readEntry(text, limits)).toEqual({ ok: false, message: 'Please use a fraction in 1/32 increments' })
+      expect(readEntry(text, limits)).toEqual({ ok: true, figure: { kind: 'price', price32: 102 * 32 + 20 } })
     },
   )
+  // Verifies: S5.16
+  it.each([
+    ['102.6', 'Please use a fraction in 1/32 increments'],
+    ['102-20+', 'Please use a fraction in 1/32 increments: a + or a third digit is less than 1/32'],
+    ['abc', 'Please use a fraction in 1/32 increments: 102-18, 102 18/32 or 102.5625'],
+    ['102-', 'Please use a fraction in 1/32 increments: 102-18, 102 18/32 or 102.5625'],
+    ['102-33', '32nds run 00–31'],
+    ['102-3', '32nds have two digits: 102-03, not 102-3'],
+  ])('is refused in words, between two steps with the message of the specification: %s', (text, message) => {
+    expect(readEntry(text, limits)).toEqual({ ok: false, message })
+  })
+  it('is shown as it was read, whether or not it is enough', () => {
+    expect(readingOf('102 18', limits)).toBe('102-18 = 102.5625')
+    expect(readingOf('90.5', limits)).toBe('90-16 = 90.5')
+    expect(readingOf('102-3', limits)).toBeNull()
+    expect(readingOf('5.2', limitsOf(byRate))).toBe('5.200%')
+  })
+  it('is refused beyond the bidder’s own limit', () => {
+    const own = limitsOf(byPrice, { most32: 102 * 32 + 20 })
+    expect(readEntry('102-21', own)).toEqual({ ok: false, message: 'Your own maximum here is 102-20' })
+    expect(quickChoices(own).map(({ text }) => text)).toEqual(['102-19', '102-20'])
+    expect(readEntry('5.19', limitsOf(byRate, { leastRate: 5.2 })).ok).toBe(false)
+  })
   it('is refused below the minimum, naming it', () => {
     expect(readEntry('102-18', limits)).toEqual({ ok: false, message: 'Bid 102-19 or more: the best bid is 102-18' })
   })
@@ -131,10 +155,12 @@ describe('what a figure means', () => {
   })
   it('takes the fixed price in the rate process', () => {
     expect(proceedsText({ kind: 'rate', rate: 5.2 }, byRate)).toBe('$18,911,250.00')
-    expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('−0.05%')
+    expect(overBest({ kind: 'rate', rate: 5.2 }, limitsOf(byRate))).toBe('0.05%')
   })
-  it('is questioned if it is more than a point away', () => {
-    expect(isFar({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toBe(true)
-    expect(isFar(figure, limitsOf(byPrice))).toBe(false)
+  it('is beyond the limit if it is more than a point, or the bidder’s own limit, away', () => {
+    expect(beyondLimit({ kind: 'price', price32: 103 * 32 + 19 }, limitsOf(byPrice))).toEqual({ by: 33 })
+    expect(beyondLimit(figure, limitsOf(byPrice))).toBeNull()
+    expect(beyondLimit({ kind: 'price', price32: 102 * 32 + 23 }, limitsOf(byPrice, { deviation32: 4 }))).not.toBeNull()
+    expect(beyondLimit({ kind: 'rate', rate: 4.99 }, limitsOf(byRate))).toEqual({ by: 26 })
   })
 })

@@ -1,31 +1,49 @@
-// What the bid dialog shows, computed from the text and the auction: limits, the figure, steps, quick choices.
+// What the ticket shows, computed from the text and the auction: limits, the figure, steps, quick choices.
 // Pure; the rules themselves are in src/domain.
 import {
   checkPriceEntry,
   checkRateEntry,
-  isFarFromBest,
-  isRateFarFromBest,
   maximumNextRate,
   minimumNextPrice32,
+  PRICE_CEILING_32,
+  priceBeyondLimit,
+  rateBeyondLimit,
 } from '../../domain/bid-rules'
+import { formatShare } from '../../domain/formats'
 import { formatCents, proceedsCents, stepCents } from '../../domain/money'
-import { formatRate, rateSteps } from '../../domain/rates'
-import { formatDifference, formatPrice, parsePrice, priceFromWire } from '../../domain/thirty-seconds'
+import { formatRate, formatRateDifference, formatRateEntry, rateSteps } from '../../domain/rates'
+import { formatDifference, formatPrice, parsePrice, priceFromWire, priceReading } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
-/** The limits for the next bid. */
+/** The bidder's own rules: a private limit in this auction, and how far a bid may be from the best before it is questioned. */
+export interface OwnRules {
+  /** 32nds */
+  readonly most32: number | null
+  /** Percent. */
+  readonly leastRate: number | null
+  /** 32nds */
+  readonly deviation32: number
+  /** Steps of 0.01 percent. */
+  readonly deviationRateSteps: number
+}
+
+/** The limits for the next bid: the auction's and the bidder's own. */
 export type Limits =
   | {
       readonly kind: 'price'
       readonly best32: number | null
       readonly minimum32: number | null
+      readonly own32: number | null
       readonly next32: number | null
+      readonly deviation32: number
     }
   | {
       readonly kind: 'rate'
       readonly best: number | null
       readonly highest: number | null
+      readonly own: number | null
       readonly next: number | null
+      readonly deviationSteps: number
     }
 
 /** A bid that can be sent: 32nds, or percent. */
@@ -38,19 +56,33 @@ export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly 
 const numberOr = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
 /** The limits of an auction as it is now. */
-export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel): Limits {
+export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRules): Limits {
   if (loan.auction_process_type === 'rate') {
     const bestRate = numberOr(best?.gnma_interest_rate)
     const highest = numberOr(loan.gnma_interest_rate)
-    return { kind: 'rate', best: bestRate, highest, next: maximumNextRate(bestRate, highest) }
+    return {
+      kind: 'rate',
+      best: bestRate,
+      highest,
+      own: rules.leastRate,
+      next: maximumNextRate(bestRate, highest),
+      deviationSteps: rules.deviationRateSteps,
+    }
   }
   const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
-  return { kind: 'price', best32: bestPrice32, minimum32, next32: minimumNextPrice32(bestPrice32, minimum32) }
+  return {
+    kind: 'price',
+    best32: bestPrice32,
+    minimum32,
+    own32: rules.most32,
+    next32: minimumNextPrice32(bestPrice32, minimum32),
+    deviation32: rules.deviation32,
+  }
 }
 
 /** `102-19` or `5.240`: the form in the field. */
 export function figureText(figure: Figure): string {
-  return figure.kind === 'price' ? formatPrice(figure.price32) : figure.rate.toFixed(3)
+  return figure.kind === 'price' ? formatPrice(figure.price32) : formatRateEntry(figure.rate)
 }
 
 /** `102-19` or `5.240%`: the form everywhere else. */
@@ -67,16 +99,28 @@ export function nextFigure(limits: Limits): Figure | null {
 /** Reads what was typed. */
 export function readEntry(text: string, limits: Limits): Entry {
   if (limits.kind === 'price') {
-    const entry = checkPriceEntry(text, limits.best32, limits.minimum32)
+    const entry = checkPriceEntry(text, limits)
     return entry.ok
       ? { ok: true, figure: { kind: 'price', price32: entry.price32 } }
       : { ok: false, message: entry.problem.message }
   }
-  const entry = checkRateEntry(text, limits.best, limits.highest)
+  const entry = checkRateEntry(text, limits)
   return entry.ok
     ? { ok: true, figure: { kind: 'rate', rate: entry.rate } }
     : { ok: false, message: entry.problem.message }
 }
+
+/** How the text was read, `102-18 = 102.5625` or `5.240%`, whether or not it may be bid; null while it is no figure. */
+export function readingOf(text: string, limits: Limits): string | null {
+  if (limits.kind === 'price') {
+    const parsed = parsePrice(text)
+    return parsed.ok ? priceReading(parsed.price32) : null
+  }
+  const entry = checkRateEntry(text, NO_LIMITS)
+  return entry.ok ? formatRate(entry.rate) : null
+}
+
+const NO_LIMITS = { best: null, highest: null, own: null }
 
 /** The text after a number of steps of 1/32 point or 0.01 percent. Unreadable text becomes the next bid. */
 export function stepped(text: string, limits: Limits, steps: number): string {
@@ -85,8 +129,8 @@ export function stepped(text: string, limits: Limits, steps: number): string {
     const parsed = parsePrice(text)
     if (parsed.ok) return formatPrice(Math.max(1, parsed.price32 + steps))
   } else {
-    const entry = checkRateEntry(text, null, null)
-    if (entry.ok) return (Math.max(1, rateSteps(entry.rate) + steps) / 100).toFixed(3)
+    const entry = checkRateEntry(text, NO_LIMITS)
+    if (entry.ok) return formatRateEntry(Math.max(1, rateSteps(entry.rate) + steps) / 100)
   }
   return next === null ? text : figureText(next)
 }
@@ -99,20 +143,22 @@ export interface QuickChoice {
 const AHEAD_32 = [2, 4, 8] as const
 const AHEAD_RATE_STEPS = [2, 5, 10] as const
 
-/** Minimum, and a few steps beyond the best bid. */
+/** The next bid, and a few steps beyond the best bid, as far as the limits go. */
 export function quickChoices(limits: Limits): readonly QuickChoice[] {
   const next = nextFigure(limits)
   if (next === null) return []
-  const minimum: QuickChoice = { label: limits.kind === 'price' ? 'Minimum' : 'Highest', text: figureText(next) }
   if (limits.kind === 'price') {
     const from = limits.best32 ?? limits.minimum32 ?? 0
-    return [minimum, ...AHEAD_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))]
+    const ahead = AHEAD_32.map((by) => ({ label: `+${by}/32`, text: formatPrice(from + by) }))
+    return [{ label: 'Minimum', text: figureText(next) }, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
   }
   const from = rateSteps(limits.best ?? limits.highest ?? 0)
-  return [
-    minimum,
-    ...AHEAD_RATE_STEPS.map((by) => ({ label: `−${(by / 100).toFixed(2)}`, text: ((from - by) / 100).toFixed(3) })),
-  ]
+  const ahead = AHEAD_RATE_STEPS.map((by) => ({
+    label: formatRateDifference(-by),
+    text: formatRateEntry((from - by) / 100),
+  }))
+  const first = { label: limits.best === null ? 'Highest allowed' : formatRateDifference(-1), text: figureText(next) }
+  return [first, ...ahead].filter(({ text }) => readEntry(text, limits).ok)
 }
 
 /** How far a bid goes beyond the best; null without a best bid. */
@@ -120,18 +166,21 @@ export function overBest(figure: Figure, limits: Limits): string | null {
   if (figure.kind === 'price' && limits.kind === 'price')
     return limits.best32 === null ? null : formatDifference(figure.price32 - limits.best32)
   if (figure.kind === 'rate' && limits.kind === 'rate')
-    return limits.best === null ? null : `−${((rateSteps(limits.best) - rateSteps(figure.rate)) / 100).toFixed(2)}%`
+    return limits.best === null ? null : formatShare(rateSteps(limits.best) - rateSteps(figure.rate))
   return null
 }
 
-/** True if the figure may be a typing error. */
-export function isFar(figure: Figure, limits: Limits): boolean {
+/** How far beyond the deviation limit a figure is, in steps; null within it. */
+export function beyondLimit(figure: Figure, limits: Limits): { readonly by: number | null } | null {
   if (figure.kind === 'price' && limits.kind === 'price')
-    return isFarFromBest(figure.price32, limits.best32, limits.minimum32)
+    return priceBeyondLimit(figure.price32, limits, limits.deviation32)
   if (figure.kind === 'rate' && limits.kind === 'rate')
-    return isRateFarFromBest(figure.rate, limits.best, limits.highest)
-  return false
+    return rateBeyondLimit(figure.rate, limits, limits.deviationSteps)
+  return null
 }
+
+/** True when two figures are the same, however they were typed. */
+export const isSameFigure = (a: Figure, b: Figure): boolean => figureText(a) === figureText(b)
 
 /** What the lender is paid: at the bid's price, or at the fixed price in the rate process. Null if the amount is not known. */
 export function proceedsText(figure: Figure, { loan }: AuctionPanel): string | null {
@@ -146,12 +195,13 @@ export function proceedsText(figure: Figure, { loan }: AuctionPanel): string | n
   return amount === null || price32 === null ? null : formatCents(proceedsCents(amount, price32))
 }
 
-/** `One step is 1/32 = $5,765.63. Minimum next bid 102-19.` */
+/** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the least and the most that the server accepts now. */
 export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const next = nextFigure(limits)
   if (limits.kind === 'rate')
-    return `One step is 0.01%.${next === null ? '' : ` Highest next bid ${figureInWords(next)}.`}`
+    return `The lowest rate wins. ${next === null ? '' : `Bid ${figureInWords(next)} or lower. `}One step is 0.01%.`
   const amount = numberOr(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
-  return next === null ? step : `${step} Minimum next bid ${figureInWords(next)}.`
+  const most = formatPrice(PRICE_CEILING_32)
+  return `${next === null ? `Bid ${most} or less.` : `Bid ${figureInWords(next)} to ${most}.`} ${step}`
 }

@@ -1,24 +1,31 @@
-// The messages of both steps of the bid dialog, the most urgent first.
+// The messages of both steps of the ticket, the most urgent first.
 import { Notice } from '../../ui/states'
 import { quote } from '../auctions/loan-copy'
 import { figureInWords, nextFigure } from './bid-entry'
 import type { BidState } from './bid-state'
-import { refusalOf } from './bid-state'
+import { isInFlight, refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
+import { farSentence } from './far-copy'
+
+interface BidMessagesProps {
+  readonly state: BidState
+  readonly step: 'enter' | 'review'
+}
 
 /** What the person must know before continuing. */
-export function BidMessages({ state }: { readonly state: BidState }) {
-  const { panel, limits, entry, moved, blocked, signedOut, request } = state
+export function BidMessages({ state, step }: BidMessagesProps) {
+  const { panel, limits, entry, blocked, signedOut, request } = state
   if (signedOut) return <SignedOutWarning />
+  if (isInFlight(request))
+    return request?.status === 'unknown' ? (
+      <Notice tone="warn" role="alert">
+        {request.error?.message ?? 'It is not known yet whether this bid was taken. It is being checked now.'}
+      </Notice>
+    ) : null
   const refusal = refusalOf(request)
   const next = nextFigure(limits)
   return (
     <>
-      {request?.status === 'unknown' ? (
-        <Notice tone="warn" role="alert">
-          {request.error?.message ?? 'It is not known yet whether this bid was taken. It is being checked now.'}
-        </Notice>
-      ) : null}
       {refusal === null ? null : (
         <Notice tone="wrong" role="alert">
           {refusal}
@@ -29,12 +36,25 @@ export function BidMessages({ state }: { readonly state: BidState }) {
           {blocked}
         </Notice>
       )}
-      {moved && blocked === null ? (
+      {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
+          outbid={panel.own === 'outbid'}
           best={quote(panel.best)}
-          next={next === null ? '' : `${figureInWords(next)} or ${limits.kind === 'price' ? 'more' : 'less'}`}
+          next={next === null ? '' : `${figureInWords(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}`}
           typedIsEnough={entry.ok}
         />
+      ) : null}
+      {state.leading ? (
+        <Notice tone="warn" role="status">
+          You lead at <b className="num">{quote(panel.best)}</b>; this{' '}
+          {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
+        </Notice>
+      ) : null}
+      {entry.ok && state.beyond !== null ? (
+        <Notice tone="warn" role="status">
+          {farSentence(entry.figure, limits, panel)}{' '}
+          {step === 'review' ? `Type the ${limits.kind} again to confirm.` : `Its ${limits.kind} must be typed twice.`}
+        </Notice>
       ) : null}
       <LineWarning />
       {blocked === null ? <EndWarning panel={panel} /> : null}

@@ -10,6 +10,7 @@ import { requestDismissed } from '../../state/requests/requests.events'
 import { selectBidRequests } from '../../state/requests/requests.selectors'
 import type { RequestState } from '../../state/requests/requests.state'
 import { useToast } from '../../ui/toasts'
+import { toastSubject } from '../auctions/toast-subject'
 import { useShownRequests } from '../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
 import { isInFlight, refusalOf } from './bid-state'
@@ -41,8 +42,12 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
       if (accepted) dropDraft(auctionId)
       toast(
         accepted
-          ? { tone: 'good', text: `${bid} was accepted.` }
-          : { tone: 'wrong', text: `${bid} was not accepted: ${refusalOf(request) ?? 'no reason was given.'}` },
+          ? { tone: 'good', text: `${bid} was accepted.`, about: toastSubject(auctionId) }
+          : {
+              tone: 'wrong',
+              text: `${bid} was not accepted: ${refusalOf(request) ?? 'no reason was given.'}`,
+              about: toastSubject(auctionId),
+            },
       )
       dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }

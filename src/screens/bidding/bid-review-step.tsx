@@ -1,12 +1,15 @@
-// Second step of the bid dialog: read it once more, then confirm. The only place from which a bid is sent.
-import { useEffect, useRef } from 'react'
+// Second step of the ticket: read it once more, type a far price again, then confirm.
+import type { FormEvent, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
-import { quote } from '../auctions/loan-copy'
-import { meaningOf } from './bid-enter-step'
-import { figureInWords, isFar } from './bid-entry'
+import { TextField } from '../../ui/text-field'
+import { PreparedBy } from '../two-person/prepared-by'
+import { usePreparation } from '../two-person/use-preparation'
+import { figureInWords, isSameFigure, readEntry, readingOf } from './bid-entry'
+import { meaningOf } from './bid-meaning'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { isInFlight } from './bid-state'
@@ -20,46 +23,82 @@ interface ReviewStepProps {
 
 /** The bid in large figures, and Confirm bid. */
 export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepProps) {
-  const { panel, limits, entry, text, request } = state
+  const { limits, entry, text, request, beyond } = state
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  const busy = isInFlight(request)
-  const stopped = !entry.ok || state.blocked !== null || state.signedOut
-  const facts: Fact[] = [
-    { name: 'Best bid', value: panel.best ? quote(panel.best) : 'No bid yet' },
-    ...meaningOf(state),
-  ]
-  if (state.signator) facts.push({ name: 'Bidding signator', value: state.signator.name })
+  const again = useRef<HTMLInputElement>(null)
+  const [retyped, setRetyped] = useState('')
+  const [judged, setJudged] = useState(false)
+  const asksAgain = beyond !== null
+  const preparation = usePreparation(state.panel.auction.id, onCancel)
+  useEffect(() => {
+    const first: RefObject<HTMLElement | null> = asksAgain ? again : button
+    first.current?.focus({ preventScroll: true })
+  }, [asksAgain])
+  const busy = isInFlight(request) || preparation.busy
+  const repeated = readEntry(retyped, limits)
+  const isRepeated = !asksAgain || (entry.ok && repeated.ok && isSameFigure(entry.figure, repeated.figure))
+  const stopped = !entry.ok || state.blocked !== null || state.signedOut || !isRepeated
+  const facts: Fact[] = [...meaningOf(state)]
+  if (state.signator && !preparation.needed) facts.push({ name: 'Bidding signator', value: state.signator.name })
+  const byPrice = limits.kind === 'price'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || stopped) return
+    if (!preparation.needed) onConfirm()
+    else if (entry.ok) preparation.prepare(entry.figure)
+  }
   return (
-    <div className="bid">
-      <p className="bid__figure num">
-        <span>You bid</span>
-        <b>{entry.ok ? figureInWords(entry.figure) : text}</b>
-      </p>
-      <Facts layout="lines" facts={facts} />
-      {entry.ok || state.moved ? null : (
-        <Notice tone="wrong" role="alert">
-          {entry.message}
-        </Notice>
-      )}
-      {entry.ok && isFar(entry.figure, limits) ? (
-        <Notice tone="warn">This is far from the best bid. Is it what you mean?</Notice>
-      ) : null}
-      <BidMessages state={state} />
-      <p className="key">
-        A bid is binding and cannot be taken back. Its answer, accepted or refused, leaves a receipt under My receipts
-        in the panel of the auction.
-      </p>
-      <Button tone="bare" size="small" disabled={busy} onClick={onBack}>
-        {limits.kind === 'price' ? 'Change the price' : 'Change the rate'}
-      </Button>
-      <div className="dialog__foot">
-        <Button tone="quiet" size="large" disabled={request?.status === 'pending'} onClick={onCancel}>
-          {request?.status === 'unknown' ? 'Close' : 'Cancel'}
+    <form className="ticket__form" onSubmit={submit} noValidate>
+      <div className="ticket__scroll">
+        <div className="ticket__part">
+          <p className="ticket__figure num">
+            <span>You bid</span>
+            <b>{entry.ok ? figureInWords(entry.figure) : text}</b>
+            {entry.ok && byPrice ? <small>{readingOf(figureInWords(entry.figure), limits)}</small> : null}
+          </p>
+          {entry.ok || state.moved ? null : (
+            <Notice tone="wrong" role="alert">
+              {entry.message}
+            </Notice>
+          )}
+          <BidMessages state={state} step="review" />
+          {asksAgain && !busy ? (
+            <TextField
+              ref={again}
+              label={byPrice ? 'Type the price again' : 'Type the rate again'}
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              value={retyped}
+              onText={setRetyped}
+              onBlur={() => setJudged(true)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') setJudged(true)
+              }}
+              error={judged && retyped !== '' && !isRepeated ? 'This is not the figure above' : null}
+            />
+          ) : null}
+          <PreparedBy preparation={preparation} />
+        </div>
+        <div className="ticket__part">
+          <Facts layout="lines" facts={facts} />
+          <p className="key">
+            A bid is binding and cannot be taken back. Its answer, accepted or refused, leaves a receipt under My
+            receipts in the panel of the auction.
+          </p>
+          <Button tone="bare" size="small" disabled={busy} onClick={onBack}>
+            {byPrice ? 'Change the price' : 'Change the rate'}
+          </Button>
+        </div>
+      </div>
+      <div className="ticket__foot">
+        <Button tone="quiet" size="large" onClick={onCancel}>
+          {busy ? 'Close' : 'Cancel'}
         </Button>
         <Button
           ref={button}
           size="large"
+          type="submit"
           busy={busy}
           disabled={stopped}
           // A held Enter key, or the second click of a double click on Review bid, must not confirm.
@@ -67,12 +106,17 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
             if (event.repeat) event.preventDefault()
           }}
           onClick={(event) => {
-            if (event.detail <= 1) onConfirm()
+            if (event.detail > 1) event.preventDefault()
           }}
         >
-          {request?.status === 'pending' ? 'Sending…' : request?.status === 'unknown' ? 'Checking…' : 'Confirm bid'}
+          {preparation.needed ? 'Prepare bid' : sendLabel(request)}
         </Button>
       </div>
-    </div>
+    </form>
   )
+}
+
+function sendLabel(request: BidState['request']): string {
+  if (request?.status === 'pending') return 'Sending…'
+  return request?.status === 'unknown' ? 'Checking…' : 'Confirm bid'
 }

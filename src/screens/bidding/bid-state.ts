@@ -1,7 +1,8 @@
-// What both steps of the bid dialog show.
+// What both steps of the bid ticket show.
+import { bidOf } from '../../state/bids/bids.requests'
 import type { RequestState } from '../../state/requests/requests.state'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import type { Entry, Limits } from './bid-entry'
+import type { Entry, Figure, Limits } from './bid-entry'
 
 interface Signator {
   readonly id: number
@@ -12,9 +13,14 @@ export interface BidState {
   readonly panel: AuctionPanel
   readonly limits: Limits
   readonly text: string
+  /** What was typed; while a bid is under way, that bid. */
   readonly entry: Entry
-  /** The best bid changed after the dialog opened. */
+  /** The best bid changed after the ticket was opened. */
   readonly moved: boolean
+  /** The viewer's own bid is the best one: another one raises one's own price. */
+  readonly leading: boolean
+  /** How far beyond the deviation limit the figure is: its price must be typed twice. Null within it. */
+  readonly beyond: { readonly by: number | null } | null
   /** Why this auction accepts no bid now. */
   readonly blocked: string | null
   readonly signedOut: boolean
@@ -34,3 +40,11 @@ export function refusalOf(request: RequestState | undefined): string | null {
 /** True while nothing can be sent: a bid is pending, or its outcome is not known yet. */
 export const isInFlight = (request: RequestState | undefined): boolean =>
   request?.status === 'pending' || request?.status === 'unknown'
+
+/** The figure of the bid that is under way; null when none is. */
+export function figureInFlight(request: RequestState | undefined): Figure | null {
+  if (request === undefined || !isInFlight(request)) return null
+  const { price32, rate } = bidOf(request)
+  if (price32 !== null) return { kind: 'price', price32 }
+  return rate === null ? null : { kind: 'rate', rate }
+}

@@ -1,6 +1,6 @@
-// The warnings of the bid dialog: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
+// The warnings of the ticket: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
 import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
-import { formatAge, formatTimeLeft } from '../../domain/official-time'
+import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
@@ -24,17 +24,19 @@ export function SignedOutWarning() {
   )
 }
 
-/** The best bid changed after the dialog opened. */
-export function MovedWarning({ best, next, typedIsEnough }: MovedWarningProps) {
+/** The best bid changed after the ticket was opened. */
+export function MovedWarning({ outbid, best, next, typedIsEnough }: MovedWarningProps) {
   return (
     <Notice tone={typedIsEnough ? 'warn' : 'wrong'} role="status">
-      The best bid moved to <b className="num">{best}</b> while you were here.{' '}
-      {typedIsEnough ? 'What you typed still beats it.' : `What you typed is kept, but the next bid is ${next}.`}
+      {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>.{' '}
+      {typedIsEnough ? 'Your figure still beats it.' : `Bid ${next}.`}
     </Notice>
   )
 }
 
 interface MovedWarningProps {
+  /** The viewer's own bid led before. */
+  readonly outbid: boolean
   readonly best: string
   readonly next: string
   readonly typedIsEnough: boolean
@@ -48,8 +50,8 @@ export function LineWarning() {
   const age = now === null || connection.freshAt === null ? null : formatAge(now - connection.freshAt)
   return (
     <Notice tone="warn" role="status">
-      The live line is down{age === null ? '' : `; the prices here are ${age} old`}. The server checks your bid against
-      the true best bid.
+      The live line is down{age === null ? '' : `; the prices here are ${age} old`}. They are read again before your bid
+      is sent.
     </Notice>
   )
 }
@@ -58,11 +60,6 @@ export function LineWarning() {
 export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
   const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
   if (panel.auction.paused_at || ms === null) return null
-  if (closing)
-    return <Notice tone="warn">The end is reached: closing… The server decides whether a bid still counts.</Notice>
-  return (
-    <Notice tone={ms <= SOFT_CLOSE_MS ? 'warn' : 'neutral'}>
-      Ends in <b className="num">{formatTimeLeft(ms)}</b>. {SOFT_CLOSE_RULE}
-    </Notice>
-  )
+  if (closing) return <Notice tone="warn">Closing… The server decides whether a bid still counts.</Notice>
+  return ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{SOFT_CLOSE_RULE}</Notice> : null
 }

@@ -1,5 +1,6 @@
 // Who may bid on a live auction, whether they are connected, and their last bids. For its seller.
 import { useEffect } from 'react'
+import { formatCount } from '../../domain/formats'
 import { formatClockTime } from '../../domain/official-time'
 import { biddersLeft, biddersWatched } from '../../state/bidders/bidders.events'
 import { selectBidders } from '../../state/bidders/bidders.selectors'
@@ -39,7 +40,7 @@ export function BidderList({ panel: { auction, bids } }: { readonly panel: Aucti
   return (
     <>
       <p className="panel__sub num">
-        {connected} of {rows.length} connected
+        {formatCount(connected)} of {formatCount(rows.length)} connected
       </p>
       <ul className="investors num" aria-label="Bidders">
         {rows.map((row) => (
@@ -57,15 +58,20 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
       <b>{investor.name}</b>
       <span className={connected ? 'investors__line investors__line--up' : 'investors__line'}>
         <span className="dot" aria-hidden="true" />
-        {connectionInWords(row)}
+        {connectionText(row)}
       </span>
       <span className="key">
         {lastBid === null ? (
           'No bid'
         ) : (
           <>
-            Last bid {quote(lastBid)} ·{' '}
-            <time dateTime={lastBid.created_at}>{formatClockTime(Date.parse(lastBid.created_at))}</time>
+            Last bid {quote(lastBid)}
+            {lastBid.created_at ? (
+              <>
+                {' · '}
+                <time dateTime={lastBid.created_at}>{formatClockTime(Date.parse(lastBid.created_at))}</time>
+              </>
+            ) : null}
           </>
         )}
       </span>
@@ -74,7 +80,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
 }
 
 /** `Connected`, `Away since 10:42:17`, `Not seen yet`; who has bid was seen, whatever presence says. */
-const connectionInWords = ({ connected, since, lastBid }: BidderRow): string => {
+const connectionText = ({ connected, since, lastBid }: BidderRow): string => {
   if (connected) return 'Connected'
   if (since) return `Away since ${formatClockTime(Date.parse(since))}`
   return lastBid === null ? 'Not seen yet' : 'Not connected'

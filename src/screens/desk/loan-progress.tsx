@@ -1,61 +1,26 @@
-// The progress of a loan towards its auction, for its seller: the checklist of the setup, then the firm commitment.
-import { Check, Circle } from 'lucide-react'
-import { Link } from 'wouter'
+// The progress of a loan towards its closing, for its seller: the firm commitment, and the checklist.
+import { formatDollars } from '../../domain/money'
 import { formatDateTime } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
-import { agencyFormLabel } from '../auctions/commitment-copy'
-import { checklistOf } from '../auctions/missing-steps'
+import { agencyFormLabel, agencyName } from '../auctions/commitment-copy'
+import { amountText } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
-import { useDestinations } from '../destinations'
+import { ClosingList } from './closing-list'
 
-/** Nothing once the auction is announced, or if the server does not send the progress. */
+/** The firm commitment while it is on its way, and the checklist; nothing if the server does not send the progress. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
-  const { status, missing } = panel.auction
-  if (status === 'incomplete' && missing)
-    return (
-      <PanelSection title="Setup checklist">
-        <Checklist panel={panel} missing={missing} />
-      </PanelSection>
-    )
-  if (status === 'submitted' || status === 'commitment')
-    return (
-      <PanelSection title="Firm commitment">
-        <Commitment panel={panel} />
-      </PanelSection>
-    )
-  return null
-}
-
-interface ChecklistProps {
-  readonly panel: AuctionPanel
-  readonly missing: readonly string[]
-}
-
-function Checklist({ panel: { loan }, missing }: ChecklistProps) {
-  const to = useDestinations()
-  const steps = checklistOf(loan, missing)
-  const loanId = loan.id ?? null
+  const { status } = panel.auction
   return (
-    <ul className="checklist">
-      {steps.map(({ step, title, missing: fields }) => {
-        const done = fields.length === 0
-        return (
-          <li key={step} className={done ? 'checklist__done' : undefined}>
-            {done ? <Check size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
-            <div>
-              {done || loanId === null ? title : <Link href={to.loanSetup(String(loanId), step)}>{title}</Link>}
-              {done ? (
-                <span className="visually-hidden">, complete</span>
-              ) : (
-                <span className="key">Missing: {fields.join(', ')}</span>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      {status === 'submitted' || status === 'commitment' ? (
+        <PanelSection title="Firm commitment">
+          <Commitment panel={panel} />
+        </PanelSection>
+      ) : null}
+      <ClosingList panel={panel} />
+    </>
   )
 }
 
@@ -63,12 +28,24 @@ function Commitment({ panel: { auction, loan } }: { readonly panel: AuctionPanel
   const form = agencyFormLabel(loan)
   if (auction.status === 'commitment')
     return (
-      <Facts
-        facts={[{ name: 'Accepted', value: `${formatDateTime(auction.committed_at ?? auction.statused_at)} ET` }]}
-      />
+      <>
+        <Facts
+          facts={[{ name: 'Accepted', value: `${formatDateTime(auction.committed_at ?? auction.statused_at)} ET` }]}
+        />
+        {typeof auction.letter_amount === 'number' ? (
+          <Notice tone="warn" role="status">
+            The letter is for {formatDollars(auction.letter_amount)}, the loan is {amountText(loan)}. Upload the amended{' '}
+            {form} form: the auction can be scheduled once it is there.
+          </Notice>
+        ) : null}
+      </>
     )
   if (auction.commitment === 'waiting')
-    return <Notice tone="info">The {form} form lies before the agency: waiting for acceptance.</Notice>
+    return (
+      <Notice tone="info">
+        {agencyName(loan)} is reviewing the {form} form.
+      </Notice>
+    )
   if (auction.commitment === 'rejected')
     return (
       <Notice tone="warn">

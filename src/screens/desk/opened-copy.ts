@@ -5,8 +5,8 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 
 type Opening = NonNullable<AuctionPanel['auction']['opened']>[number]
 
-/** `HUD, 92264 · 3 times, first 03/02/2026 10:42 AM ET, last 03/02/2026 11:02 AM ET`; `once, …` after one. */
-export function openedInWords({ forms, count, first_at, last_at }: Opening): string {
+/** `HUD, 92264 · 3 times, first 03/02/2026 10:42:00 ET, last 03/02/2026 11:02:00 ET`; `once, …` after one. */
+export function openedText({ forms, count, first_at, last_at }: Opening): string {
   const what = loanFileForms.filter(({ form }) => forms.includes(form)).map(({ label }) => label)
   const when =
     count === 1

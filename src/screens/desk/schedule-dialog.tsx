@@ -1,9 +1,17 @@
 // The dialogs **Start auction** and **Reschedule auction**: day, time in New York, length, who is invited. The extension
 // rule is shown, not chosen. What was typed stays until the server accepts it.
 import { useEffect, useState } from 'react'
-import { closedBecause, marketDay } from '../../domain/business-days'
+import { closedBecause, formatLongDay, marketDay } from '../../domain/business-days'
+import { readDay } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
-import { marketInstant, marketTime, scheduleProblems, USUAL_MINUTES, usualSchedule } from '../../domain/market-hours'
+import {
+  lateEnd,
+  marketInstant,
+  marketTime,
+  scheduleProblems,
+  USUAL_MINUTES,
+  usualSchedule,
+} from '../../domain/market-hours'
 import { loanPartiesRequested } from '../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../state/lookups/lookups.events'
@@ -16,6 +24,7 @@ import { TextField } from '../../ui/text-field'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
+import { Readiness } from './readiness'
 import { useOrder } from './use-order'
 
 interface ScheduleDialogProps {
@@ -69,12 +78,14 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       <DayField
+        nameOf={formatLongDay}
         label="Date"
         value={schedule.day}
         onDay={(day) => change({ day })}
         error={shown.day ?? order.fieldError('start_at')}
         closed={(day) => closedBecause(day, restrictions)}
         today={marketDay(now)}
+        read={readDay}
       />
       <div className="desk-form__pair">
         <TextField
@@ -92,19 +103,21 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
           onText={(minutes) => change({ minutes })}
           help="30 to 240 minutes"
           error={shown.minutes ?? order.fieldError('minutes')}
+          warning={lateEnd(schedule) ?? undefined}
           trailing={<span className="field__unit">min</span>}
         />
       </div>
       <CheckList
         label="Invited investors"
-        help="Nobody chosen means that every investor may bid."
+        help="All investors, unless you select some."
         values={invited}
         options={(parties.row?.investors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoice={setInvited}
         empty={parties.status === 'failed' ? 'The investors could not be read.' : 'Reading the investors …'}
         error={order.fieldError('investors.0')}
       />
-      <Notice tone="neutral">{SOFT_CLOSE_RULE} It can move 15 times.</Notice>
+      <Readiness panel={panel} />
+      <Notice tone="neutral">{SOFT_CLOSE_RULE} At most 15 extensions.</Notice>
     </OrderDialog>
   )
 }

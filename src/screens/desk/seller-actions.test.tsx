@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The seller's actions: which are open, what they send, and what a refusal shows.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -142,7 +141,22 @@ describe('what only the seller sees', () => {
     })
     const panel = screen.getByRole('complementary').textContent ?? ''
     expect(panel).toContain('Blue Mesa Partners')
-    expect(panel).toContain('Summit Ridge, 03/02/2026 10:00 AM ET')
+    expect(panel).toContain('Summit Ridge, 03/02/2026 10:00:00 ET')
     expect(panel).toContain('Withdrawn: Under review')
+  })
+})
+
+describe('seller walk 9: Pause', () => {
+  it('asks for the reason that every bidder will see, and sends nothing without one', () => {
+    const { dispatched } = open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    press('Pause')
+    const form = dialog('Pause auction')
+    press('Pause auction', form)
+    expect(within(form).getByText('Reason can not be empty')).toBeTruthy()
+    fireEvent.change(within(form).getByLabelText('Reason'), { target: { value: 'A term is being corrected.' } })
+    press('Pause auction', form)
+    expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
+      payload: { auctionId: 1, order: { kind: 'pause', reason: 'A term is being corrected.' } },
+    })
   })
 })

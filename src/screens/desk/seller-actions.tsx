@@ -7,7 +7,7 @@ import { Notice } from '../../ui/states'
 import { actionsOf } from '../auctions/open-actions'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
-import { CommenceDialog, ExtendDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
+import { CommenceDialog, ExtendDialog, PauseDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
 import { useOrder } from './use-order'
 import './desk.css'
 
@@ -16,7 +16,7 @@ interface SellerActionsProps {
   readonly role: 'lender' | 'originator'
 }
 
-type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist'
+type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'pause' | 'extend' | 'relist'
 
 /** The buttons of the actions that are open in this status, and their dialogs. */
 export function SellerActions({ panel, role }: SellerActionsProps) {
@@ -45,8 +45,12 @@ export function SellerActions({ panel, role }: SellerActionsProps) {
         ) : null}
         {can('start') ? <Button onClick={() => open('schedule')}>Start auction</Button> : null}
         {can('commence') ? <Button onClick={() => open('commence')}>Commence auction</Button> : null}
-        {can('pause') ? <PauseOrResume panel={panel} kind="pause" /> : null}
-        {can('resume') ? <PauseOrResume panel={panel} kind="resume" /> : null}
+        {can('pause') ? (
+          <Button tone="quiet" onClick={() => open('pause')}>
+            Pause
+          </Button>
+        ) : null}
+        {can('resume') ? <Resume panel={panel} /> : null}
         {can('extend') ? <Button onClick={() => open('extend')}>Extend</Button> : null}
         {can('relist') ? <Button onClick={() => open('relist')}>Relist</Button> : null}
       </div>
@@ -54,20 +58,20 @@ export function SellerActions({ panel, role }: SellerActionsProps) {
       {opened === 'schedule' ? <ScheduleDialog panel={panel} onClose={close} /> : null}
       {opened === 'commence' ? <CommenceDialog panel={panel} onClose={close} /> : null}
       {opened === 'withdraw' ? <WithdrawDialog panel={panel} onClose={close} /> : null}
+      {opened === 'pause' ? <PauseDialog panel={panel} onClose={close} /> : null}
       {opened === 'extend' ? <ExtendDialog panel={panel} onClose={close} /> : null}
       {opened === 'relist' ? <RelistDialog panel={panel} onClose={close} /> : null}
     </>
   )
 }
 
-/** **Pause** and **Resume** need no dialog: each reverses the other. */
-function PauseOrResume({ panel, kind }: { readonly panel: AuctionPanel; readonly kind: 'pause' | 'resume' }) {
-  const sentence = kind === 'pause' ? 'was paused.' : 'runs again.'
-  const order = useOrder(panel.auction.id, kind, `${panel.loan.project_name} ${sentence}`, noNews)
+/** **Resume** needs no dialog. */
+function Resume({ panel }: { readonly panel: AuctionPanel }) {
+  const order = useOrder(panel.auction.id, 'resume', `${panel.loan.project_name} runs again.`, noNews)
   return (
     <>
-      <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind })}>
-        {kind === 'pause' ? 'Pause' : 'Resume'}
+      <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind: 'resume' })}>
+        Resume
       </Button>
       {order.refusal === null ? null : (
         <Notice tone="wrong" role="alert">

@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 // What a seller sees of the investors: who is connected, who passed, who opened documents.
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
-import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { createStoreHarness } from '../testing/render-with-store'
 
@@ -76,15 +75,59 @@ describe('opened documents', () => {
   it('show who, what, how often and when, besides invitations and passes', () => {
     const again = { ...opening, investor: bob, count: 3, last_at: '2026-03-02T15:40:00.000Z', forms: ['form_hud'] }
     open('pre', { ...forSeller, passes: [{ investor: cyd, at: since }], opened: [opening, again] })
-    expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30 AM ET')
+    expect(region('Opened documents')?.textContent).toContain('Ann CapitalHUD, 92264 · once, 03/02/2026 10:30:05 ET')
     expect(region('Opened documents')?.textContent).toContain(
-      'Bob PartnersHUD · 3 times, first 03/02/2026 10:30 AM ET, last 03/02/2026 10:40 AM ET',
+      'Bob PartnersHUD · 3 times, first 03/02/2026 10:30:05 ET, last 03/02/2026 10:40:00 ET',
     )
-    expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30 AM ET')
+    expect(region('Investors')?.textContent).toContain('Cyd Trust, 03/02/2026 10:30:05 ET')
   })
 
   it('say that there are none yet', () => {
     open('pre', forSeller)
     expect(region('Opened documents')?.textContent).toContain('No investor has opened a document yet.')
+  })
+})
+
+describe('the figures of a live auction', () => {
+  const bids = [bidOf(1, 102), bidOf(2, 102.5)]
+  const facts = () =>
+    Object.fromEntries(
+      [...(region('At the best bid')?.querySelectorAll('dl > div') ?? [])].map((pair) => [
+        pair.querySelector('dt')?.textContent,
+        pair.querySelector('dd')?.textContent,
+      ]),
+    )
+
+  it('seller walk, looks: proceeds, premium and what is over the minimum stand before the terms', () => {
+    open('live', { ...forSeller, bids, best_bid: bids[1] })
+    expect(facts()).toEqual({
+      Proceeds: '$18,911,250.00',
+      'Premium over par': '$461,250.00',
+      'Over the minimum': '$184,500.00 (+1)',
+      'One 32nd': '$5,765.63',
+    })
+    const titles = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))
+    expect(titles.indexOf('At the best bid')).toBeLessThan(titles.indexOf('Terms'))
+    expect(titles.indexOf('Bids')).toBeLessThan(titles.indexOf('Terms'))
+  })
+
+  it('say what the minimum would bring while there is no bid', () => {
+    open('live', forSeller)
+    expect(facts()).toEqual({ Proceeds: 'No bid yet', 'At the minimum': '$18,726,750.00', 'One 32nd': '$5,765.63' })
+  })
+
+  it('are the seller’s alone', () => {
+    open('live', { bids, best_bid: bids[1] }, 'investor')
+    expect(region('At the best bid')).toBeNull()
+  })
+})
+
+describe('commencing', () => {
+  it('seller walk 10: names the documents that are missing or unread before bids open', () => {
+    open('pre', { ...forSeller, missing: [], documents: ['form_hud'] })
+    fireEvent.click(screen.getByRole('button', { name: 'Commence auction' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Commence auction' }))
+    expect(dialog.getByText('Not uploaded: 92264, 92264A, 92013, Financial model, Draw spreadsheet.')).toBeTruthy()
+    expect(dialog.getByText('No investor has opened a document yet.')).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { PanelSection } from '../auctions/panel-section'
 import { BidderList } from './bidder-list'
-import { openedInWords } from './opened-copy'
+import { openedText } from './opened-copy'
 import './sellers-view.css'
 
 /** Bidders while it is live, invitations and passes, and opened documents once investors can look. */
@@ -57,7 +57,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
               {opened.map((opening) => (
                 <li key={opening.investor.id}>
                   <b>{opening.investor.name}</b>
-                  <span className="key">{openedInWords(opening)}</span>
+                  <span className="key">{openedText(opening)}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 // The seller's short dialogs: Commence auction, Withdraw, Extend, Relist.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { closedNow, LONGEST_EXTENSION, minutesProblem, USUAL_MINUTES } from '../../domain/market-hours'
 import { lookupRequested } from '../../state/lookups/lookups.events'
 import { selectLookup } from '../../state/lookups/lookups.selectors'
@@ -8,8 +9,10 @@ import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
+import { useDestinations } from '../destinations'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
+import { Readiness } from './readiness'
 import { useOrder } from './use-order'
 
 interface DeskDialogProps {
@@ -26,7 +29,12 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' })), [dispatch])
   const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
-  const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, onClose)
+  const to = useDestinations()
+  const [, navigate] = useLocation()
+  const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, () => {
+    onClose()
+    navigate(to.board('live', auction.id))
+  })
   const closed = closedNow(clock.read().now, restrictions)
   const send = () => {
     const wrong = minutesProblem(minutes)
@@ -44,6 +52,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
       blocked={closed !== null}
     >
       <p>Bids open at once for everybody who is invited. This cannot be taken back.</p>
+      <Readiness panel={panel} />
       <TextField
         label="Duration"
         inputMode="numeric"
@@ -96,6 +105,40 @@ export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
   )
 }
 
+/** **Pause**: the clock stands still; everybody who may bid is told the reason. */
+export function PauseDialog({ panel, onClose }: DeskDialogProps) {
+  const { auction, loan } = panel
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const order = useOrder(auction.id, 'pause', `${loan.project_name} was paused.`, onClose)
+  const send = () => {
+    if (reason.trim() === '') setProblem('Reason can not be empty')
+    else order.send({ kind: 'pause', reason: reason.trim() })
+  }
+  return (
+    <OrderDialog
+      title="Pause auction"
+      subtitle={loan.project_name}
+      act="Pause auction"
+      order={order}
+      onSend={send}
+      onClose={onClose}
+    >
+      <p>Nobody can bid until you resume. Everybody who may bid sees the reason.</p>
+      <TextArea
+        label="Reason"
+        value={reason}
+        onText={(text) => {
+          setReason(text)
+          setProblem(null)
+        }}
+        rows={3}
+        error={problem ?? order.fieldError('reason')}
+      />
+    </OrderDialog>
+  )
+}
+
 const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
   value: String(minutes),
   label: `${minutes} min`,
@@ -115,8 +158,8 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
       onSend={() => order.send({ kind: 'extend', minutes: Number(minutes) })}
       onClose={onClose}
     >
-      <SegmentedField label="Later by" value={minutes} options={extensions} onChoice={setMinutes} />
-      <p>The 15 extensions of the soft close stay as they are.</p>
+      <SegmentedField label="Extend by" value={minutes} options={extensions} onChoice={setMinutes} />
+      <p>Does not use soft-close extensions.</p>
     </OrderDialog>
   )
 }

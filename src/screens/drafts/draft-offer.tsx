@@ -1,9 +1,9 @@
 // Offers the version of a form that another tab or device has saved, next to the person's own version.
 import { useState } from 'react'
+import { formatOfficialTime } from '../../domain/official-time'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
-import { draftTime } from './draft-copy'
 import type { DraftOfForm } from './use-draft'
 import './drafts.css'
 
@@ -55,8 +55,8 @@ export function DraftOffer({ draft, differences }: DraftOfferProps) {
     <div className="draft-offer">
       <Notice tone="warn" role="status">
         <p>
-          Another tab or device saved this form at {draftTime(draft.offered.at)}. Choose which version to go on with;
-          nothing is overwritten until you do.
+          Another tab or device saved this form at {formatOfficialTime(draft.offered.at)}. Choose which version to go on
+          with; nothing is overwritten until you do.
         </p>
         {choices}
       </Notice>

@@ -1,7 +1,7 @@
 // The message above a guest's form when the server refuses. Pure.
 import type { RequestState } from '../../state/requests/requests.state'
 import { formMessage } from '../forms/rule-form'
-import { waitInWords } from '../sign-in/sign-in-copy'
+import { waitText } from '../sign-in/sign-in-copy'
 
 type ApiError = NonNullable<RequestState['error']>
 
@@ -10,5 +10,5 @@ export function guestMessage(error: ApiError, fields: readonly string[]): string
   if (error.kind !== 'throttled') return formMessage(error, fields)
   return error.retryAfterMs === undefined
     ? 'Too many tries. Wait a little before the next one.'
-    : `Too many tries. Try again ${waitInWords(error.retryAfterMs)}.`
+    : `Too many tries. Try again ${waitText(error.retryAfterMs)}.`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ScreenRole } from '../destinations'
 import { RoleIllustration } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
-import { roleWords } from '../role-copy'
+import { roleCopy } from '../role-copy'
 import './guest.css'
 
 interface GuestPageProps {
@@ -20,7 +20,7 @@ export function GuestPage({ role, title, children, ways }: GuestPageProps) {
     <div className="guest">
       <div className="guest__card">
         <RoleIllustration role={role} />
-        <p className="guest__role">{roleWords[role].name}</p>
+        <p className="guest__role">{roleCopy[role].name}</p>
         <PageHeading title={title} />
         {children}
         {ways ? (

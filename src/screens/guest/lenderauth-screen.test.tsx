@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Finding the lender of an originator by the domain of the work e-mail.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Recovering an account: asking for a link, a new password by the link, and confirming an e-mail address.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -85,7 +85,7 @@ export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
         </Button>
       </form>
       <Dialog open={request?.status === 'succeeded'} onClose={() => undefined} title="Password reset" small locked>
-        <p>Your password is set. All sessions of this account have ended.</p>
+        <p>Your password is set. You have been signed out everywhere.</p>
         <div className="dialog__foot">
           <Link className={buttonClass('primary', 'large')} href={to.login(role)}>
             Log in

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Sign-up: what is missing is named, nothing typed is lost, and the password never reaches the store.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

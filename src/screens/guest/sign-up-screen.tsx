@@ -14,7 +14,7 @@ import { useDestinations } from '../destinations'
 import { FormCheck, FormPassword, FormText } from '../forms/form-fields'
 import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
-import { roleOrder, roleWords } from '../role-copy'
+import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { guestMessage } from './guest-copy'
@@ -75,12 +75,12 @@ export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
         <>
           <span>Have an account?</span>
           <Link href={to.login(role)}>Log in</Link>
-          <span>Not {roleWords[role].as}?</span>
+          <span>Not {roleCopy[role].as}?</span>
           {roleOrder
             .filter((other) => other !== role)
             .map((other) => (
               <Link key={other} href={to.signUp(other)}>
-                {roleWords[other].name}
+                {roleCopy[other].name}
               </Link>
             ))}
         </>

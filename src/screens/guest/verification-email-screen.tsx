@@ -53,7 +53,7 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
         <p>
           <MailCheck size={18} aria-hidden="true" /> A link that confirms your address went to{' '}
           {address === null ? 'the address of your sign-up' : <b>{address}</b>}. Open it and your registration goes on.
-          It works for 24 hours. Nothing there? Look among the unwanted mail first.
+          It works for 24 hours. Nothing there? Check your spam folder.
         </p>
         <MailboxHint />
         {address === null ? <AddressForm /> : showsDialog ? null : <ResendEmail email={address} />}

@@ -2,6 +2,7 @@
 // typed stays when sending fails.
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { readMonths } from '../../domain/entry/months'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { firstProblem, integer, max, maxValue, minValue, required } from '../../domain/validation/rules'
@@ -20,15 +21,35 @@ import { useRequest } from '../use-request'
 interface AskDialogProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** What was typed above the table. */
+  readonly typed: { readonly amount: string; readonly months: string }
 }
 
-const blank = { section: '', amount: '', term: '420', protection: '', message: '' }
+interface Entry {
+  readonly section: string
+  /** Null: as above the table. */
+  readonly amount: string | null
+  readonly term: string | null
+  readonly protection: string
+  readonly message: string
+}
+
+const blank: Entry = { section: '', amount: null, term: null, protection: '', message: '' }
+
+/** A section as the desk reads it. */
+function sectionChoice({ loan_type, name, type }: { loan_type: string; name: string; type: string }) {
+  const program = `${loan_type.toUpperCase()} ${name}`
+  return {
+    value: `${program} ${type}`,
+    label: `${program} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
+  }
+}
 
 /** **Section of the Act**, **Loan amount**, **Term in months**, **Call protection**, **Message**; **Send e-mail**. */
-export function AskDialog({ open, onClose }: AskDialogProps) {
+export function AskDialog({ open, onClose, typed }: AskDialogProps) {
   const toast = useToast()
   const { list, retry } = useLookupList('lookup.section-acts')
-  const [entry, setEntry] = useState(blank)
+  const [own, setEntry] = useState(blank)
   const [tried, setTried] = useState(false)
   const request = useRequest(indicationRequest, QUESTION_SUBJECT, {
     onSucceeded: () => {
@@ -40,38 +61,34 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
     },
   })
 
+  const entry = { ...own, amount: own.amount ?? typed.amount, term: own.term ?? typed.months }
+  const months = readMonths(entry.term) ?? entry.term
   const amount = entry.amount.trim() === '' ? '' : (wholeNumber(entry.amount) ?? entry.amount)
   const wrong = {
     section: firstProblem(entry.section, 'Section of the Act', [required]),
     amount: firstProblem(amount, 'Loan amount', [required, integer, minValue(100_000), maxValue(1_000_000_000)]),
-    term: firstProblem(entry.term, 'Term in months', [required, integer, minValue(1), maxValue(600)]),
+    term: firstProblem(months, 'Term in months', [required, integer, minValue(1), maxValue(600)]),
     protection: firstProblem(entry.protection, 'Call protection', [required]),
     message: firstProblem(entry.message, 'Message', [max(2000)]),
   }
   const shown = (field: keyof typeof wrong) =>
     (tried ? wrong[field] : null) ?? request.error?.fields[field === 'protection' ? 'call_protection' : field]?.[0]
-  const change = (part: Partial<typeof blank>) => setEntry((before) => ({ ...before, ...part }))
+  const change = (part: Partial<Entry>) => setEntry((before) => ({ ...before, ...part }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (request.status === 'pending' || Object.values(wrong).some((problem) => problem !== null)) return
-    const { section, term, protection, message } = entry
+    const { section, protection, message } = entry
     const question = {
       section,
       amount: wholeNumber(entry.amount) ?? 0,
-      term: Number(term),
+      term: Number(months),
       call_protection: protection,
     }
     request.send({ question: message.trim() === '' ? question : { ...question, message } })
   }
-  const sections = list.rows.map((row) => {
-    const name = `${row.loan_type.toUpperCase()} ${row.name}`
-    return {
-      value: `${name} ${row.type}`,
-      label: `${name} · ${row.type === 'construction' ? 'Construction' : 'Permanent'}`,
-    }
-  })
+  const sections = list.rows.map(sectionChoice)
   return (
     <Dialog
       open={open}
@@ -100,6 +117,8 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
             label="Loan amount"
             inputMode="numeric"
             placeholder="10,000,000"
+            className="field__figure num"
+            leading={<span className="field__unit">$</span>}
             value={entry.amount}
             onText={(text) => change({ amount: text })}
             error={shown('amount')}
@@ -107,6 +126,7 @@ export function AskDialog({ open, onClose }: AskDialogProps) {
           <TextField
             label="Term in months"
             inputMode="numeric"
+            className="field__figure num"
             value={entry.term}
             onText={(term) => change({ term })}
             error={shown('term')}

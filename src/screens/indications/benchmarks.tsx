@@ -1,6 +1,6 @@
 // The Treasury yields that the rates follow.
-
-import { changeBps, changeWords } from '../../domain/indications'
+import { formatYield } from '../../domain/formats'
+import { changeBps, changeText } from '../../domain/indications'
 import type { IndicationsState } from '../../state/indications/indications.state'
 import { markClass } from './change-mark'
 
@@ -29,7 +29,7 @@ export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
           <div key={key} className={`card benchmarks__one ${markClass(changed.includes(place), updates)}`}>
             <dt>{label}</dt>
             <dd className="num">
-              <strong>{now.toFixed(2)}%</strong> <Change bps={bps} />
+              <strong>{formatYield(now)}</strong> <Change bps={bps} />
             </dd>
           </div>
         )
@@ -44,7 +44,7 @@ export function Change({ bps }: { readonly bps: number | null }) {
   return (
     <span className={`change change--${direction} num`}>
       {direction === 'up' ? '▲ ' : direction === 'down' ? '▼ ' : ''}
-      {changeWords(bps)}
+      {changeText(bps)}
     </span>
   )
 }

@@ -1,16 +1,16 @@
-// @vitest-environment happy-dom
 // The page Indications: its states, the table, live updates, payments for a borrower, and the question to the desk.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Indication, IndicationRow } from '../../contract/indication'
 import type { ScreenRole } from '../destinations'
-import { signedInAs } from '../testing/fixtures'
+import { clockAt, signedInAs } from '../testing/fixtures'
 import { renderWithStore } from '../testing/render-with-store'
 import { IndicationsScreen } from './indications-screen'
 
 afterEach(cleanup)
 
 const bare = { params: undefined, query: undefined } as const
+const borrower: ScreenRole = 'borrower'
 const error = { status: 500, kind: 'server', message: 'The rate sheet is closed.', fields: {} } as const
 
 const rowOf = (rest: Partial<IndicationRow> = {}): IndicationRow => ({
@@ -117,13 +117,39 @@ describe('the rates', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '10,000,000' } })
     expect(rates().getByRole('columnheader', { name: 'Monthly payment' })).toBeTruthy()
-    expect(cells()[5]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
+    expect(cells()[3]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: 'ten' } })
     expect(screen.getByText('Loan amount field must be an integer')).toBeTruthy()
-    expect(cells()[5]).toBe('—')
+    expect(cells()[3]).toBe('—')
+    expect(screen.getByText(/mortgage insurance premium \(MIP\)/)).toBeTruthy()
     cleanup()
     open('lender').receive(read(rowOf()))
     expect(screen.queryByLabelText('Loan amount')).toBeNull()
+  })
+})
+
+describe('seller walk 21 and 22: indications', () => {
+  it('refuse a term of no months in words', () => {
+    open('borrower').receive(read(rowOf()))
+    fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '0' } })
+    expect(screen.getByText('The Term in months field must be 1 or more')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Term in months'), { target: { value: '35 years' } })
+    fireEvent.blur(screen.getByLabelText('Term in months'))
+    expect(screen.getByLabelText<HTMLInputElement>('Term in months').value).toBe('420')
+  })
+  it('carry the amount that was typed into the question', () => {
+    open('borrower').receive(read(rowOf()))
+    fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '$10,000,000.00' } })
+    fireEvent.blur(screen.getByLabelText('Loan amount'))
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for another indication' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Email for other indication' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Loan amount').value).toBe('10,000,000')
+  })
+  it('name the day of an update that was not today', () => {
+    const day = renderWithStore(<IndicationsScreen role={borrower} />, clockAt(86_400_000), signedInAs('borrower'))
+    const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
+    day.receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
+    expect(screen.getByText('Updated 02/27/2026 10:15:00 ET')).toBeTruthy()
   })
 })
 

@@ -1,7 +1,9 @@
 // Rate indications: benchmarks and a table by program, live while the page is open, and the number of viewers.
 import { Mail, TrendingUp, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatOfficialTime } from '../../domain/official-time'
+import { marketDay } from '../../domain/business-days'
+import { formatDate, formatOfficialTime } from '../../domain/official-time'
+import { selectClock } from '../../state/clock/clock.selectors'
 import { lineRetryRequested } from '../../state/connection/connection.events'
 import { indicationsClosed, indicationsOpened } from '../../state/indications/indications.events'
 import { selectIndications } from '../../state/indications/indications.selectors'
@@ -12,9 +14,10 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
+import type { PaymentEntry } from './rate-table'
 import { RateTable } from './rate-table'
 import './indications.css'
 
@@ -23,6 +26,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const indications = useAppSelector(selectIndications)
   const [asking, setAsking] = useState(false)
+  const [entry, setEntry] = useState<PaymentEntry>({ amount: '', months: '420' })
   useEffect(() => {
     dispatch(indicationsOpened())
     return () => dispatch(indicationsClosed())
@@ -33,7 +37,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
       <PageHeading title="Indications">
         {record === null ? null : (
           <Tag tone="info">
-            <span className="num">{`Updated ${formatOfficialTime(Date.parse(record.as_of))}`}</span>
+            <Updated asOf={record.as_of} />
           </Tag>
         )}
         {viewers === null ? null : (
@@ -45,11 +49,20 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
           <Mail size={16} aria-hidden="true" /> Ask for another indication
         </Button>
       </PageHeading>
-      <Record role={role} indications={indications} />
+      <Record role={role} indications={indications} entry={entry} onEntry={setEntry} />
       <UpdateNews indications={indications} />
-      <AskDialog open={asking} onClose={() => setAsking(false)} />
+      <AskDialog open={asking} onClose={() => setAsking(false)} typed={entry} />
     </div>
   )
+}
+
+/** With the date when it was not today. */
+function Updated({ asOf }: { readonly asOf: string }) {
+  const { clock } = useScreenPorts()
+  const known = useAppSelector(selectClock) !== null
+  const at = Date.parse(asOf)
+  const today = !known || marketDay(clock.read().now) === marketDay(at)
+  return <span className="num">{`Updated ${today ? '' : `${formatDate(asOf)} `}${formatOfficialTime(at)}`}</span>
 }
 
 const viewing = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
@@ -57,9 +70,11 @@ const viewing = (count: number): string => (count === 1 ? '1 person is viewing' 
 interface RecordProps {
   readonly role: ScreenRole
   readonly indications: IndicationsState
+  readonly entry: PaymentEntry
+  readonly onEntry: (entry: PaymentEntry) => void
 }
 
-function Record({ role, indications }: RecordProps) {
+function Record({ role, indications, entry, onEntry }: RecordProps) {
   const dispatch = useAppDispatch()
   const { record, status, error } = indications
   if (record === null) {
@@ -91,6 +106,8 @@ function Record({ role, indications }: RecordProps) {
           changed={indications.changedRows}
           updates={indications.updates}
           withPayments={role === 'borrower'}
+          entry={entry}
+          onEntry={onEntry}
         />
       )}
       {record.note ? <p className="indications__note">{record.note}</p> : null}

@@ -1,10 +1,13 @@
 // The table of rates by program; for a borrower also the monthly payment on an amount.
 import { useState } from 'react'
+import { readMonths } from '../../domain/entry/months'
+import { formatCount } from '../../domain/formats'
 import { changeBps, paymentOn, programName, programType } from '../../domain/indications'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { formatCents } from '../../domain/money'
-import { wholeNumber } from '../../domain/profile/profile-form'
+import { typedNumber, wholeNumber } from '../../domain/profile/profile-form'
 import { formatRate } from '../../domain/rates'
+import { firstProblem, integer, maxValue, minValue, required } from '../../domain/validation/rules'
 import type { IndicationsState } from '../../state/indications/indications.state'
 import { rowKey } from '../../state/indications/indications.state'
 import { SelectField } from '../../ui/select-field'
@@ -20,6 +23,14 @@ interface RateTableProps {
   readonly changed: readonly number[]
   readonly updates: number
   readonly withPayments: boolean
+  readonly entry: PaymentEntry
+  readonly onEntry: (entry: PaymentEntry) => void
+}
+
+/** What a borrower types: it is carried into the question to the desk. */
+export interface PaymentEntry {
+  readonly amount: string
+  readonly months: string
 }
 
 /** On a narrow screen the table scrolls sideways, so the keyboard must be able to focus it. */
@@ -28,16 +39,20 @@ const reachable = (element: HTMLElement | null): void => {
 }
 
 const ALL = 'all'
-const MONTHS = '420'
+/** The longest term that is computed, months. */
+const LONGEST = 600
+
+const amountProblem = (text: string): string | null =>
+  firstProblem(typedNumber(text), 'Loan amount', [integer, minValue(1)])
+const monthsProblem = (text: string): string | null =>
+  firstProblem(readMonths(text) ?? text, 'Term in months', [required, integer, minValue(1), maxValue(LONGEST)])
 
 /** All rows, or those of one call protection. */
-export function RateTable({ rows, changed, updates, withPayments }: RateTableProps) {
+export function RateTable({ rows, changed, updates, withPayments, entry, onEntry }: RateTableProps) {
   const [protection, setProtection] = useState(ALL)
-  const [amountText, setAmountText] = useState('')
-  const [monthsText, setMonthsText] = useState(MONTHS)
   const protections = [...new Set(rows.map((row) => row.call_protection))]
-  const amount = wholeNumber(amountText)
-  const months = wholeNumber(monthsText)
+  const amount = wholeNumber(entry.amount)
+  const months = wholeNumber(readMonths(entry.months) ?? '')
   const shown = rows
     .map((row, place) => ({ row, place }))
     .filter(({ row }) => protection === ALL || row.call_protection === protection)
@@ -59,16 +74,25 @@ export function RateTable({ rows, changed, updates, withPayments }: RateTablePro
               label="Loan amount"
               inputMode="numeric"
               placeholder="10,000,000"
-              value={amountText}
-              onText={setAmountText}
-              error={amountText !== '' && amount === null ? 'Loan amount field must be an integer' : null}
+              className="field__figure num"
+              leading={<span className="field__unit">$</span>}
+              value={entry.amount}
+              onText={(text) => onEntry({ ...entry, amount: text })}
+              onBlur={() => {
+                if (amount !== null) onEntry({ ...entry, amount: formatCount(amount) })
+              }}
+              error={amountProblem(entry.amount)}
             />
             <TextField
               label="Term in months"
               inputMode="numeric"
-              value={monthsText}
-              onText={setMonthsText}
-              error={months === null ? 'Term in months field must be an integer' : null}
+              className="field__figure num"
+              value={entry.months}
+              onText={(text) => onEntry({ ...entry, months: text })}
+              onBlur={() => {
+                if (months !== null) onEntry({ ...entry, months: String(months) })
+              }}
+              error={monthsProblem(entry.months)}
             />
           </>
         ) : null}
@@ -79,11 +103,13 @@ export function RateTable({ rows, changed, updates, withPayments }: RateTablePro
             <tr>
               <th scope="col">Program</th>
               <th scope="col">GNMA rate</th>
-              <th scope="col">Servicing spread</th>
+              <th scope="col" className="rates__spread">
+                Servicing spread
+              </th>
               <th scope="col">Note rate</th>
+              {withPayments ? <th scope="col">Monthly payment</th> : null}
               <th scope="col">Price</th>
               <th scope="col">Call protection</th>
-              {withPayments ? <th scope="col">Monthly payment</th> : null}
               <th scope="col">Change</th>
               <th scope="col">Trend</th>
             </tr>
@@ -100,6 +126,12 @@ export function RateTable({ rows, changed, updates, withPayments }: RateTablePro
           </tbody>
         </table>
       </section>
+      {withPayments ? (
+        <p className="indications__note">
+          The monthly payment is principal and interest. The mortgage insurance premium (MIP) of an FHA loan, usually
+          0.25% of the loan a year, and the annual fee of an RHS loan come on top.
+        </p>
+      ) : null}
     </>
   )
 }
@@ -124,11 +156,13 @@ function RateRow({ row, mark, payment }: RateRowProps) {
         {programName(row)} <span className="rates__type">{programType(row)}</span>
       </th>
       <td className="rates__rate">{formatRate(row.gnma_rate)}</td>
-      <td>{formatRate(row.servicing_spread)}</td>
+      <td className="rates__spread">{formatRate(row.servicing_spread)}</td>
       <td>{formatRate(row.note_rate)}</td>
+      {payment === null ? null : (
+        <td className="rates__rate">{payment.value === null ? '—' : formatCents(Math.round(payment.value * 100))}</td>
+      )}
       <td>{row.price}</td>
       <td className="rates__words">{protectionLabel[row.call_protection] ?? row.call_protection}</td>
-      {payment === null ? null : <td>{payment.value === null ? '—' : formatCents(Math.round(payment.value * 100))}</td>}
       <td>
         <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
       </td>

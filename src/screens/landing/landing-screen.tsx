@@ -10,7 +10,7 @@ import type { ScreenRole } from '../destinations'
 import { useDestinations } from '../destinations'
 import { RoleIllustration } from '../illustrations/role-illustration'
 import { PageHeading } from '../page-heading'
-import { roleWords } from '../role-copy'
+import { roleCopy, screenRoleOf } from '../role-copy'
 import { useAppSelector } from '../store-binding'
 import './landing.css'
 
@@ -23,7 +23,7 @@ interface RoleCard {
 const roleCards: readonly RoleCard[] = [
   { role: 'lender', theme: 'lender', text: 'Set a loan up once, run the auction, trade with receipts.' },
   { role: 'originator', theme: 'lender', text: 'Submit loans under your lender’s name, with their approval.' },
-  { role: 'investor', theme: 'investor', text: 'Read, bid and win by a clock whose accuracy you can see.' },
+  { role: 'investor', theme: 'investor', text: 'Read, bid and win by a clock you can verify.' },
   { role: 'borrower', theme: 'borrower', text: 'Keep your profile and watch the market for your loan.' },
 ]
 
@@ -111,13 +111,13 @@ export function LandingScreen() {
             {roleCards.map(({ role: cardRole, theme, text }) => (
               <li key={cardRole} className="landing__card" data-theme={theme}>
                 <RoleIllustration role={cardRole} />
-                <h3>{roleWords[cardRole].name}</h3>
+                <h3>{roleCopy[cardRole].name}</h3>
                 <p>{text}</p>
                 <Link className={buttonClass('primary', 'medium', true)} href={to.login(cardRole)}>
-                  Log in as {roleWords[cardRole].as}
+                  Log in as {roleCopy[cardRole].as}
                 </Link>
                 <Link className={buttonClass('quiet', 'medium', true)} href={to.signUp(cardRole)}>
-                  Sign up as {roleWords[cardRole].as}
+                  Sign up as {roleCopy[cardRole].as}
                 </Link>
               </li>
             ))}
@@ -179,8 +179,4 @@ function ExampleTape() {
       </svg>
     </div>
   )
-}
-
-function screenRoleOf(role: string | undefined): ScreenRole | null {
-  return roleCards.find((card) => card.role === role)?.role ?? null
 }

@@ -1,12 +1,15 @@
 // One notification, in the bell and on the page. Pass is for investors, and only while it is possible (S4.2, S4.3).
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { formatDateTime } from '../../domain/official-time'
+import { formatCount } from '../../domain/formats'
+import { formatNotificationTime } from '../../domain/official-time'
 import { notificationReadRequested } from '../../state/notifications/notifications.events'
 import { passRequest, passSubject } from '../../state/notifications/notifications.requests'
 import type { NotificationsState } from '../../state/notifications/notifications.state'
 import { selectUser } from '../../state/session/session.selectors'
 import { Button, buttonClass } from '../../ui/button'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { UNDO_MS, useHeldPass } from '../use-held-pass'
 import { useRequest } from '../use-request'
 import { notificationKind } from './notification-kinds'
 import { useNotificationLink } from './use-notification-link'
@@ -21,16 +24,17 @@ interface NotificationCardProps {
   readonly notification: Notification
   /** Marked as new although it is read by now: the page still shows what was new. */
   readonly fresh?: boolean
+  /** How many earlier ones there are of the same auction. */
+  readonly earlier?: number
   readonly onFollow?: () => void
 }
 
 /** Kind, title, text, time, and what can be done. */
-export function NotificationCard({ notification, fresh = false, onFollow }: NotificationCardProps) {
+export function NotificationCard({ notification, fresh = false, earlier = 0, onFollow }: NotificationCardProps) {
   const dispatch = useAppDispatch()
   const role = useAppSelector(selectUser)?.role
   const link = useNotificationLink(notification)
   const auctionId = notification.data?.auction_id ?? null
-  const pass = useRequest(passRequest, passSubject(auctionId ?? 0))
   const isReminder = notification.action === 'auction_reminder' && role === 'investor' && auctionId !== null
   const unread = isUnread(notification)
   const { word, icon: Icon } = notificationKind(notification.action, auctionId !== null)
@@ -38,9 +42,14 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
     if (unread) dispatch(notificationReadRequested({ ids: [notification.id] }))
     onFollow?.()
   }
+  const shownLink = link ? (
+    <Link className={buttonClass('quiet', 'small')} href={link.path} onClick={follow}>
+      {link.words}
+    </Link>
+  ) : null
   return (
     <div className="news">
-      <span className="news__mark" aria-hidden="true">
+      <span className="news__mark" title={word} aria-hidden="true">
         <Icon size={18} />
       </span>
       <div className="news__body">
@@ -50,35 +59,49 @@ export function NotificationCard({ notification, fresh = false, onFollow }: Noti
             {unread ? <span className="visually-hidden">Unread: </span> : null}
             {notification.title}
           </b>
+          {earlier > 0 ? <span className="key num">+{formatCount(earlier)} earlier</span> : null}
           <time className="num" dateTime={notification.created_at}>
-            {formatDateTime(notification.created_at)}
+            {formatNotificationTime(notification.created_at)}
           </time>
         </div>
-        <p>
-          <span className="news__word">{word}</span> {notification.text}
-        </p>
-        {isReminder || link ? (
-          <div className="news__actions">
-            {link ? (
-              <Link className={buttonClass('quiet', 'small')} href={link.path} onClick={follow}>
-                {link.words}
-              </Link>
-            ) : null}
-            {isReminder ? (
-              <Button
-                tone="quiet"
-                size="small"
-                disabled={!notification.action_result}
-                busy={pass.status === 'pending'}
-                onClick={() => pass.send({ auctionId })}
-              >
-                Pass
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
-        {pass.status === 'failed' && isReminder ? <p role="alert">{pass.error?.message}</p> : null}
+        <p>{notification.text}</p>
+        {isReminder ? (
+          <ReminderActions auctionId={auctionId} passable={Boolean(notification.action_result)} link={shownLink} />
+        ) : (
+          shownLink && <div className="news__actions">{shownLink}</div>
+        )}
       </div>
     </div>
+  )
+}
+
+interface ReminderProps {
+  readonly auctionId: number
+  /** False once the investor has bid or passed. */
+  readonly passable: boolean
+  readonly link: ReactNode
+}
+
+/** The link, **Pass** with its undo, and why passing failed. */
+function ReminderActions({ auctionId, passable, link }: ReminderProps) {
+  const pass = useRequest(passRequest, passSubject(auctionId))
+  const { held, press, undo } = useHeldPass(() => pass.send({ auctionId }))
+  return (
+    <>
+      <div className="news__actions">
+        {link}
+        {held && passable ? (
+          <Button tone="quiet" size="small" onClick={undo}>
+            Undo pass
+          </Button>
+        ) : (
+          <Button tone="quiet" size="small" disabled={!passable} busy={pass.status === 'pending'} onClick={press}>
+            Pass
+          </Button>
+        )}
+      </div>
+      {held && passable ? <p role="status">Passing in {UNDO_MS / 1000} seconds.</p> : null}
+      {pass.status === 'failed' ? <p role="alert">{pass.error?.message}</p> : null}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The page of all notifications: days, what was new, and the actions of each.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -21,7 +20,7 @@ const row = (id: number, more: Partial<Row> = {}): Row => ({
   action_result: null,
   created_at: `2026-03-0${id}T15:00:00.000Z`,
   read_at: null,
-  data: { auction_id: 1 },
+  data: { auction_id: id },
   ...more,
 })
 const list = (...data: readonly Row[]): ListFact => ({
@@ -70,6 +69,29 @@ describe('the page Notifications', () => {
     expect(screen.getByText('News 1')).toBeTruthy()
   })
 
+  it('investor walk, looks: shows one line for each auction, newest on top, the others on demand', () => {
+    const data = { auction_id: 1 }
+    open('lender', list(row(3, { data }), row(2, { data }), row(1, { data })))
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByText('News 3')).toBeTruthy()
+    expect(screen.queryByText('News 2')).toBeNull()
+    const more = screen.getByRole('button', { name: '2 earlier' })
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(more)
+    const earlier = within(screen.getByRole('list', { name: 'Earlier' })).getAllByRole('listitem')
+    expect(earlier.map((one) => one.textContent?.includes('News 2'))).toEqual([true, false])
+    fireEvent.click(screen.getByRole('button', { name: 'Hide earlier' }))
+    expect(screen.queryByText('News 1')).toBeNull()
+  })
+
+  it('investor walk, looks: says nothing twice', () => {
+    open(
+      'lender',
+      list(row(1, { title: 'You have been outbid', text: 'Riverbend Commons: 102-18.', action: 'outbid' })),
+    )
+    expect(screen.getByRole('listitem').textContent?.match(/outbid/gi)).toHaveLength(1)
+  })
+
   it('links to the auction on its current board', () => {
     open('lender', list(row(1)))
     expect(screen.getByRole('link', { name: 'Show the auction' }).getAttribute('href')).toContain('live?auction=1')
@@ -89,9 +111,14 @@ describe('the page Notifications', () => {
 describe('Pass', () => {
   const reminder = (action_result: string | null) => row(1, { action: 'auction_reminder', action_result })
   // Verifies: S4.2, S4.3, S4.4, S6.5
-  it('is on an investor’s reminder, enabled while it is possible, and sends the pass', () => {
+  it('is on an investor’s reminder, enabled while it is possible, can be undone, and sends the pass', () => {
     const { dispatched } = open('investor', list(reminder('pass')))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo pass' }))
+    expect(screen.queryByText('Passing in 5 seconds.')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
     expect(dispatched).toContainEqual({ type: 'notification/pass-requested', payload: { auctionId: 1 } })
   })
   it('is disabled without action_result', () => {

@@ -1,7 +1,8 @@
-// All notifications, grouped by day in the market's zone. Opening the page marks them as read; what was new stays
+// All notifications, threaded by auction, grouped by day in the market's zone. Opening the page marks them as read; what was new stays
 // highlighted until the person leaves.
 import { BellOff, MailOpen } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatCount } from '../../domain/formats'
 import { formatDate } from '../../domain/official-time'
 import { lineRetryRequested } from '../../state/connection/connection.events'
 import { notificationReadRequested } from '../../state/notifications/notifications.events'
@@ -12,9 +13,10 @@ import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
-import { isUnread, NotificationCard } from './notification-card'
-
-type Notification = NotificationsState['items'][number]
+import { isUnread } from './notification-card'
+import { NotificationThread } from './notification-thread'
+import type { Notification, Thread } from './threads'
+import { threadsOf } from './threads'
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {
@@ -24,7 +26,9 @@ export function NotificationsScreen() {
   const shown = onlyUnread ? items.filter((item) => isUnread(item) || fresh.has(item.id)) : items
   return (
     <div className="page">
-      <PageHeading title="Notifications">{unread > 0 ? <Tag tone="info">{unread} unread</Tag> : null}</PageHeading>
+      <PageHeading title="Notifications">
+        {unread > 0 ? <Tag tone="info">{formatCount(unread)} unread</Tag> : null}
+      </PageHeading>
       {items.length > 0 ? (
         <fieldset className="news-filter">
           <legend className="visually-hidden">Which notifications</legend>
@@ -35,7 +39,7 @@ export function NotificationsScreen() {
             Unread
           </ChipToggle>
           <span className="key num" role="status">
-            {shown.length} of {items.length}
+            {formatCount(shown.length)} of {formatCount(items.length)}
           </span>
         </fieldset>
       ) : null}
@@ -51,9 +55,9 @@ export function NotificationsScreen() {
 }
 
 /** Marks what is shown as read, each once, and remembers what was new when it was first seen here. */
-function useReading(items: readonly Notification[]): ReadonlySet<number> {
+function useReading(items: readonly Notification[]): ReadonlySet<number | string> {
   const dispatch = useAppDispatch()
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const [fresh, setFresh] = useState<ReadonlySet<number | string>>(new Set())
   useEffect(() => {
     const ids = items.filter((item) => isUnread(item) && !fresh.has(item.id)).map(({ id }) => id)
     if (ids.length === 0) return
@@ -65,7 +69,7 @@ function useReading(items: readonly Notification[]): ReadonlySet<number> {
 
 interface NotificationDaysProps {
   readonly items: readonly Notification[]
-  readonly fresh: ReadonlySet<number>
+  readonly fresh: ReadonlySet<number | string>
   readonly status: NotificationsState['status']
   readonly message: string | null
 }
@@ -77,9 +81,9 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
       <section key={day} aria-label={day}>
         <h2 className="news-day num">{day}</h2>
         <ul className="news-list">
-          {ofDay.map((notification) => (
-            <li key={notification.id}>
-              <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
+          {ofDay.map((thread) => (
+            <li key={thread.newest.id}>
+              <NotificationThread thread={thread} fresh={fresh} />
             </li>
           ))}
         </ul>
@@ -110,13 +114,14 @@ function NotificationDays({ items, fresh, status, message }: NotificationDaysPro
   }
 }
 
-function byDay(items: readonly Notification[]): readonly (readonly [string, readonly Notification[]])[] {
-  const days = new Map<string, Notification[]>()
-  for (const item of items) {
-    const day = formatDate(item.created_at)
+/** A thread stands under the day of its newest notification. */
+function byDay(items: readonly Notification[]): readonly (readonly [string, readonly Thread[]])[] {
+  const days = new Map<string, Thread[]>()
+  for (const thread of threadsOf(items)) {
+    const day = formatDate(thread.newest.created_at)
     const ofDay = days.get(day)
-    if (ofDay) ofDay.push(item)
-    else days.set(day, [item])
+    if (ofDay) ofDay.push(thread)
+    else days.set(day, [thread])
   }
   return [...days]
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The page Originators of a lender: requests, approved and declined originators, and the two dialogs.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -98,35 +97,35 @@ describe('the page Originators', () => {
   })
   it('says that nobody waits and nobody is approved', () => {
     open(declined)
-    expect(screen.getByText('Nobody waits for your approval.')).toBeTruthy()
+    expect(screen.getByText('No pending requests.')).toBeTruthy()
     expect(screen.getByText('Nobody is approved yet.')).toBeTruthy()
   })
 })
 
-describe('the dialog Handle originator', () => {
+describe('the dialog Review request', () => {
   // Verifies: S2.42, S4.18
   it.each([
     ['Approve', 'originator/approval-requested', approved(1)],
     ['Decline', 'originator/refusal-requested', declinedNow(1)],
   ])('%s asks the server, and closes when it is done', (name, type, answer) => {
     const { dispatched, receive } = open(waiting)
-    press('Handle Ada Stone')
+    press('Review Ada Stone')
     press(name)
     expect(dispatched.filter((each) => each.type === type)).toMatchObject([{ payload: { id: 1 } }])
-    expect(screen.getByRole('dialog', { name: 'Handle originator' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Review request' })).toBeTruthy()
     receive(answer)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
   it('of a declined originator offers to approve after all, and nothing else', () => {
     open(declined)
-    press('Handle Dan Wu')
+    press('Review Dan Wu')
     expect(screen.getByRole('dialog').textContent).toContain('Dan Wu (dan@prairie.example) was declined.')
     expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Approve' })).toBeTruthy()
   })
   it('stays open with the reason when the server refuses', () => {
     const { receive } = open(waiting)
-    press('Handle Ada Stone')
+    press('Review Ada Stone')
     press('Approve')
     receive({
       type: 'originator.approve/failed',

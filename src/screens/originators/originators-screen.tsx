@@ -58,10 +58,10 @@ function Lists({ originators, domains }: ListsProps) {
   }
   return (
     <>
-      <People title="Requests" people={waiting} none="Nobody waits for your approval.">
+      <People title="Requests" people={waiting} none="No pending requests.">
         {(one) => (
-          <Button size="small" aria-label={`Handle ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
-            Handle
+          <Button size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+            Review
           </Button>
         )}
       </People>
@@ -75,8 +75,8 @@ function Lists({ originators, domains }: ListsProps) {
       {declined.length > 0 ? (
         <People title="Declined" people={declined} none="">
           {(one) => (
-            <Button tone="quiet" size="small" aria-label={`Handle ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
-              Handle
+            <Button tone="quiet" size="small" aria-label={`Review ${nameOf(one)}`} onClick={() => setHandled(one.id)}>
+              Review
             </Button>
           )}
         </People>
@@ -135,7 +135,7 @@ interface HandleDialogProps {
   readonly onClose: () => void
 }
 
-/** **Handle originator**: approve or decline, and the outcome. */
+/** **Review request**: approve or decline, and the outcome. */
 function HandleDialog({ originator, onClose }: HandleDialogProps) {
   const subject = originatorSubject(originator.id)
   const approval = useRequest(originatorApproveRequest, subject, { onSucceeded: onClose })
@@ -144,7 +144,7 @@ function HandleDialog({ originator, onClose }: HandleDialogProps) {
   const busy = status === 'pending'
   useEffect(() => dismiss, [dismiss])
   return (
-    <Dialog open onClose={onClose} title="Handle originator" locked={busy} small>
+    <Dialog open onClose={onClose} title="Review request" locked={busy} small>
       <p>
         <strong>{nameOf(originator)}</strong> ({originator.email})
         {originator.standing === 'declined' ? ' was declined.' : ' asks to originate loans for you.'}

@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { email as isEmail } from '../../domain/validation/rules'
 import { originatorLenderSearchRequested } from '../../state/originators/originators.events'
 import { selectLenderSearch } from '../../state/originators/originators.selectors'
+import { selectUser } from '../../state/session/session.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useAppDispatch, useAppSelector } from '../store-binding'
@@ -16,8 +17,10 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const email = (useWatch({ control: form.control, name: 'text.email' }) ?? '').trim()
   const { field, fieldState } = useController({ control: form.control, name: 'text.lender_profile_id' })
   const ready = email !== '' && isEmail(email, 'Email') === null
+  const account = useAppSelector(selectUser)?.email ?? null
+  const isConfirmed = account === null || account.toLowerCase() === email.toLowerCase()
   const current = search.email === email ? search : null
-  const found = current?.lender ?? null
+  const found = isConfirmed ? (current?.lender ?? null) : null
 
   // The address determines the lender: another address makes the earlier result invalid.
   const lenderId = found === null ? '' : String(found.lender_profile_id)
@@ -50,7 +53,13 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           approve you.
         </Notice>
       ) : null}
-      {current?.status === 'none' ? (
+      {ready && !isConfirmed ? (
+        <Notice tone="warn" role="status">
+          You confirmed {account}, not this address: a lender is asked only under a confirmed one. For another work
+          e-mail, sign up with it.
+        </Notice>
+      ) : null}
+      {isConfirmed && current?.status === 'none' ? (
         <Notice tone="warn" role="status">
           No lender has the domain of this address. Ask your lender to add it to their profile, or use another work
           e-mail.

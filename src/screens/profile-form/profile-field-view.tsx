@@ -1,8 +1,9 @@
 // One field of a profile form, rendered by its kind. Labels, rules and conditions come from the table of fields.
 import { useWatch } from 'react-hook-form'
+import { readZip } from '../../domain/entry/zip'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import { phoneDigits } from '../../domain/profile/profile-form'
+import { phoneDigits, typedNumber } from '../../domain/profile/profile-form'
 import { formatPhone } from '../../domain/validation/rules'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
 import { TextField } from '../../ui/text-field'
@@ -90,7 +91,10 @@ function TextEntry({ form, field }: EntryProps<TextKind>) {
       value={input.value ?? ''}
       onText={input.onChange}
       onBlur={() => {
-        if (field.kind === 'phone') input.onChange(formatPhone(phoneDigits(input.value ?? '')))
+        const typed = input.value ?? ''
+        if (field.kind === 'phone') input.onChange(formatPhone(phoneDigits(typed)))
+        if (field.kind === 'digits') input.onChange(readZip(typed) ?? typed)
+        if (field.kind === 'count') input.onChange(typedNumber(typed))
         input.onBlur()
       }}
       error={fieldState.error?.message}

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The profile form: steps in order for a registration, any step when editing, errors on their fields, a newer version.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -133,7 +132,7 @@ describe('a registration', () => {
     const own = { values: { text: { name: 'Draft & Co' } }, step: 'company', at: 0 }
     const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: null }))
     expect(field('Company name').value).toBe('Draft & Co')
-    expect(screen.getByText(/What you had typed before was restored/)).toBeTruthy()
+    expect(screen.getByText(/Draft restored/)).toBeTruthy()
     await press('Start over')
     expect(field('Company name').value).toBe('')
     expect(dispatched.map((action) => action.type)).toContain('draft/cleared')

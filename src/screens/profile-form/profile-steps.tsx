@@ -18,6 +18,7 @@ import { useDraft } from '../drafts/use-draft'
 import { useListedNames } from './listed-names'
 import { OvertakenDialog } from './overtaken-dialog'
 import { ProfileFieldView } from './profile-field-view'
+import { useDomainRule } from './use-domain-rule'
 import type { FormOfProfile } from './use-profile-form'
 import { replaceValues, useProfileForm } from './use-profile-form'
 import { useProfileSubmission } from './use-profile-submission'
@@ -62,9 +63,10 @@ interface OpenStepsProps extends ProfileStepsProps {
 }
 
 function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
-  const form = useProfileForm(role, start)
+  const claim = useDomainRule(role)
+  const form = useProfileForm(role, start, claim)
   const free = own !== null
-  const stepper = useStepper({ role, form, free, start: draft.own?.step ?? null })
+  const stepper = useStepper({ role, form, free, start: draft.own?.step ?? null, claim })
   const { pending, refusal, send, newer } = useProfileSubmission({
     role,
     form,
@@ -100,11 +102,6 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenS
             }}
           />
         ) : null}
-        {refusal ? (
-          <Notice tone="wrong" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
         <h2 ref={stepper.heading} tabIndex={-1} className="profile-form__title">
           {stepper.title}
         </h2>
@@ -118,6 +115,7 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenS
               ))}
           </div>
         </div>
+        {refusal ? <Refusal text={refusal} /> : null}
         <div className="profile-form__foot">
           {stepper.isFirst ? null : (
             <Button tone="quiet" onClick={stepper.back}>
@@ -176,11 +174,24 @@ function StepList({ stepper, draft }: StepListProps) {
   )
 }
 
+/** Why the server refused, beside the button: the person is taken to it. */
+function Refusal({ text }: { readonly text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice tone="wrong" role="alert">
+        {text}
+      </Notice>
+    </div>
+  )
+}
+
 /** Says that the form began with a draft; **Start over** discards it. */
 function RestoredNotice({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <Notice tone="info" role="status">
-      What you had typed before was restored.{' '}
+      Draft restored.{' '}
       <Button size="small" tone="bare" onClick={onStartOver}>
         Start over
       </Button>

@@ -14,7 +14,7 @@ export function ServicingPerson({ form }: { readonly form: FormOfProfile }) {
   return (
     <ChoiceField
       label="Servicing person"
-      help="One of the people of the previous step."
+      help="Choose from People."
       value={chosen < 0 ? '' : String(chosen)}
       choices={persons.map((person, place) => ({
         value: String(place),

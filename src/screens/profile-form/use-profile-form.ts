@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { FieldErrors, Path, Resolver, UseFormReturn } from 'react-hook-form'
 import { set, useForm } from 'react-hook-form'
+import type { DomainRule } from '../../domain/profile/profile-check'
 import { formProblems, problemsOf } from '../../domain/profile/profile-check'
 import { pathOf } from '../../domain/profile/profile-field'
 import { profileFields } from '../../domain/profile/profile-fields'
@@ -22,9 +23,9 @@ function errorsOf(problems: Readonly<Record<string, string>>): FieldErrors<Profi
 }
 
 /** The form; a field is checked when it is left, and all of a step on **Continue**. */
-export function useProfileForm(role: ProfileRole, start: ProfileForm): FormOfProfile {
+export function useProfileForm(role: ProfileRole, start: ProfileForm, claim?: DomainRule): FormOfProfile {
   const resolver: Resolver<ProfileForm> = (values) => {
-    const problems = problemsOf(role, values)
+    const problems = problemsOf(role, values, claim)
     return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors: errorsOf(problems) }
   }
   return useForm<ProfileForm>({ defaultValues: start, mode: 'onTouched', resolver, shouldFocusError: true })

@@ -8,6 +8,7 @@ import { profileRequest } from '../../state/profiles/profiles.requests'
 import { selectProfile } from '../../state/profiles/profiles.selectors'
 import { PROFILE_SUBJECT } from '../../state/profiles/profiles.state'
 import { useAppSelector } from '../store-binding'
+import { useAfterSignIn } from '../use-after-sign-in'
 import { useRequest } from '../use-request'
 import type { FormOfProfile } from './use-profile-form'
 import { refusalText, replaceValues, useServerProblems } from './use-profile-form'
@@ -32,7 +33,13 @@ interface SubmissionInput {
 
 /** Sends the form and follows the request. */
 export function useProfileSubmission({ role, form, own, clearDraft, onSaved }: SubmissionInput) {
-  const request = useRequest(profileRequest, PROFILE_SUBJECT, { onSucceeded: onSaved })
+  const afterSignIn = useAfterSignIn()
+  const request = useRequest(profileRequest, PROFILE_SUBJECT, {
+    onSucceeded: onSaved,
+    onFailed: (error) => {
+      if (error.kind === 'unauthenticated') afterSignIn(send)
+    },
+  })
   const { dismiss } = request
   const { overtaken, own: stored } = useAppSelector(selectProfile)
   const [postponed, setPostponed] = useState(false)
@@ -45,7 +52,8 @@ export function useProfileSubmission({ role, form, own, clearDraft, onSaved }: S
   const send = () => {
     setPostponed(false)
     dismiss()
-    request.send({ entry: entryOf(role, form.getValues(), version.current), edit: own !== null })
+    const entry = entryOf(role, form.getValues(), version.current)
+    if (entry !== null) request.send({ entry, edit: own !== null })
   }
 
   const isNewer = overtaken && stored !== null && stored.profile.version !== version.current && !postponed

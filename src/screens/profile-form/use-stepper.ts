@@ -1,6 +1,7 @@
 // The steps of a profile form: which one is shown, which were checked, and whether the person may go on.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { DomainRule } from '../../domain/profile/profile-check'
 import { problemsByStep, problemsOf } from '../../domain/profile/profile-check'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { profileSteps } from '../../domain/profile/profile-steps'
@@ -15,10 +16,12 @@ interface StepperInput {
   readonly free: boolean
   /** The slug of the step to begin with; null for the first. */
   readonly start: string | null
+  /** Judges domains, once its lists are loaded. */
+  readonly claim?: DomainRule | undefined
 }
 
 /** The current step, the list of steps, and the moves between them. */
-export function useStepper({ role, form, free, start }: StepperInput) {
+export function useStepper({ role, form, free, start, claim }: StepperInput) {
   const steps = profileSteps[role]
   const [slug, setSlug] = useState(() => steps.find((step) => step.slug === start)?.slug ?? steps[0]?.slug ?? '')
   const index = steps.findIndex((step) => step.slug === slug)
@@ -29,8 +32,8 @@ export function useStepper({ role, form, free, start }: StepperInput) {
   const values = useWatch({ control: form.control })
   const counts = useMemo(() => {
     void values
-    return problemsByStep(role, problemsOf(role, form.getValues()))
-  }, [role, form, values])
+    return problemsByStep(role, problemsOf(role, form.getValues(), claim))
+  }, [role, form, values, claim])
 
   const moveTo = useCallback((next: string) => {
     setSlug(next)
@@ -72,7 +75,7 @@ export function useStepper({ role, form, free, start }: StepperInput) {
     /** True when no step has a problem; otherwise opens the first that has one and marks its fields. */
     async acceptsAll(): Promise<boolean> {
       for (const step of steps) markChecked(step.slug)
-      const now = problemsByStep(role, problemsOf(role, form.getValues()))
+      const now = problemsByStep(role, problemsOf(role, form.getValues(), claim))
       const wrong = steps.find((step) => (now[step.slug] ?? 0) > 0)
       if (wrong === undefined) return true
       setReached(steps.length - 1)

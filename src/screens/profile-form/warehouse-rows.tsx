@@ -1,4 +1,5 @@
 // The credit line with each warehouse lender, in dollars; 0 when there is none.
+import { formatCount } from '../../domain/formats'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
 import { wholeNumber } from '../../domain/profile/profile-form'
 import { TextField } from '../../ui/text-field'
@@ -45,15 +46,15 @@ function WarehouseLine({ form, id, label }: WarehouseLineProps) {
       ref={field.ref}
       label={label}
       inputMode="numeric"
-      className="num"
+      className="field__figure num"
       value={field.value ?? ''}
       onText={field.onChange}
       onBlur={() => {
         const amount = field.value.trim() === '' ? 0 : wholeNumber(field.value)
-        if (amount !== null) field.onChange(amount.toLocaleString('en-US'))
+        if (amount !== null) field.onChange(formatCount(amount))
         field.onBlur()
       }}
-      trailing={<span className="field__unit">$</span>}
+      leading={<span className="field__unit">$</span>}
       error={fieldState.error?.message}
     />
   )

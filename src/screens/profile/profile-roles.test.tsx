@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // My account of an investor, a borrower and an originator: every field of the profile, off the wire and onto the page.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
-import { fieldInWords } from '../../domain/profile/profile-copy'
+import { shownField } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
 import { formOf } from '../../domain/profile/profile-sending'
@@ -60,7 +60,7 @@ function Sections({ own }: { readonly own: OwnProfile }) {
     const facts = profileFields[own.role]
       .filter((field) => field.step === slug)
       .flatMap((field): Fact[] => {
-        const words = fieldInWords(own.role, form, field, nameOf)
+        const words = shownField(own.role, form, field, nameOf)
         return words === null ? [] : [{ name: words.label, value: <Lines lines={words.lines} /> }]
       })
     return (

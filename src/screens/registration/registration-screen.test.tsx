@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A registration whose lists do not come: it says so in their place, and goes on when they do.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'

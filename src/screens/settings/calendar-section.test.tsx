@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Calendar subscription in the settings: made, copied, renewed and revoked; a failure is said, and the truth stands.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -44,7 +43,7 @@ describe('the calendar subscription', () => {
   it('begins without an address; one is made on a press, and shown when the server has it', () => {
     const { receive, types } = open()
     receive(received('calendar.read', null))
-    fireEvent.click(button('Make address'))
+    fireEvent.click(button('Create link'))
     expect(types()).toContain('calendar/renew-requested')
     expect(within(section()).queryByRole('textbox')).toBeNull()
     receive(received('calendar.renew', ADDRESS))
@@ -63,7 +62,7 @@ describe('the calendar subscription', () => {
   it('is renewed after a question that says what it breaks, also right after it was made', () => {
     const { receive } = open()
     receive(received('calendar.read', null))
-    fireEvent.click(button('Make address'))
+    fireEvent.click(button('Create link'))
     receive(received('calendar.renew', ADDRESS))
     fireEvent.click(button('Renew address'))
     const dialog = screen.getByRole('dialog', { name: 'Renew address' })
@@ -84,7 +83,7 @@ describe('the calendar subscription', () => {
     fireEvent.click(button('Revoke address', screen.getByRole('dialog')))
     receive(received('calendar.revoke', null))
     expect(screen.getByText('The calendar address is revoked.')).toBeTruthy()
-    expect(button('Make address')).toBeTruthy()
+    expect(button('Create link')).toBeTruthy()
   })
 
   it('that could not be changed stays, and the dialog says why', () => {

@@ -67,7 +67,7 @@ function NoAddress({ renew }: { readonly renew: Change }) {
         </Notice>
       ) : null}
       <Button tone="quiet" busy={renew.pending} onClick={renew.send}>
-        Make address
+        Create link
       </Button>
     </div>
   )

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Settings: what is saved, a value that is wrong, and a save that fails.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -32,12 +31,28 @@ describe('Save settings', () => {
   // Verifies: S5.9
   it('names a number of minutes that is wrong, keeps it and sends nothing', async () => {
     const harness = open()
-    const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quiet until the last minutes' })
+    const minutes = screen.getByRole<HTMLInputElement>('textbox', { name: 'Only alert me in the last' })
     fireEvent.change(minutes, { target: { value: '2.5' } })
     await press('Save settings')
     expect(screen.getByText('Minutes field must be an integer')).toBeTruthy()
     expect(minutes.value).toBe('2.5')
     expect(saved(harness)).toEqual([])
+  })
+  it('keeps the deviation limits in 32nds and in steps of a rate', async () => {
+    const harness = open()
+    const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+    expect(field('Price deviation limit').value).toBe('1-00')
+    expect(field('Rate deviation limit').value).toBe('0.25')
+    fireEvent.change(field('Price deviation limit'), { target: { value: '0-99' } })
+    await press('Save settings')
+    expect(screen.getByText('Points and 32nds, from 0-01 to 20-00')).toBeTruthy()
+    expect(saved(harness)).toEqual([])
+    fireEvent.change(field('Price deviation limit'), { target: { value: '0-08' } })
+    fireEvent.change(field('Rate deviation limit'), { target: { value: '0.1' } })
+    await press('Save settings')
+    expect(saved(harness)).toMatchObject([
+      { payload: { settings: { deviation_limit_32: 8, deviation_limit_rate_steps: 10 } } },
+    ])
   })
   it('says why it failed and keeps the choice', async () => {
     const { receive } = open()
@@ -50,6 +65,40 @@ describe('Save settings', () => {
     })
     expect(screen.getByRole('alert').textContent).toContain('Being maintained.')
     expect(flag('Notification sound').checked).toBe(sound)
+  })
+})
+
+describe('investor walk 22: settings that were changed and not saved', () => {
+  it('are marked, and saved when the page is left', () => {
+    const harness = open()
+    expect(screen.queryByText('Not saved yet')).toBeNull()
+    fireEvent.click(flag('Notification sound'))
+    const sound = flag('Notification sound').checked
+    expect(screen.getByText('Not saved yet')).toBeTruthy()
+    cleanup()
+    expect(saved(harness)).toMatchObject([{ payload: { settings: { sound } } }])
+  })
+
+  it('ask before the tab is closed', () => {
+    open()
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(closing()).toBe(true)
+    fireEvent.click(flag('Notification sound'))
+    expect(closing()).toBe(false)
+  })
+
+  it('are not saved twice, nor when nothing or something wrong was typed', async () => {
+    const harness = open()
+    fireEvent.click(flag('Notification sound'))
+    await press('Save settings')
+    cleanup()
+    expect(saved(harness)).toHaveLength(1)
+    const other = open()
+    cleanup()
+    const wrong = open()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Only alert me in the last' }), { target: { value: '2.5' } })
+    cleanup()
+    expect([...saved(other), ...saved(wrong)]).toEqual([])
   })
 })
 

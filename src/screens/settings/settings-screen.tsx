@@ -1,10 +1,12 @@
 // Settings: sound, alerts, announcements, confirmation, theme; resetting preferences; closing the account.
+import { Volume2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { alertChoices, announcementWords, themeWords } from '../../domain/settings-copy'
+import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
+import { selectPreferencesRead } from '../../state/preferences/preferences.selectors'
 import { preferencesResetRequest, settingsRequest } from '../../state/settings/settings.requests'
-import { selectSettings, selectSettingsState } from '../../state/settings/settings.selectors'
+import { selectSettings } from '../../state/settings/settings.selectors'
 import { settingsSubjects } from '../../state/settings/settings.state'
 import { Button } from '../../ui/button'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
@@ -15,11 +17,14 @@ import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { useAppSelector } from '../store-binding'
+import { useAppSelector, useScreenPorts } from '../store-binding'
+import { TwoPersonSection } from '../two-person/two-person-section'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
+import { BiddingSection, limitTextsOf, readLimits } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { SuspendDialog } from './suspend-dialog'
+import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'
 
 type Settings = ReturnType<typeof selectSettings>
@@ -27,7 +32,7 @@ type Settings = ReturnType<typeof selectSettings>
 /** The page at /{role}/profile/settings. */
 export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   const settings = useAppSelector(selectSettings)
-  const { status } = useAppSelector(selectSettingsState)
+  const isRead = useAppSelector(selectPreferencesRead)
   const toast = useToast()
   // Followed here and not in the form, which is mounted again when the settings change.
   const save = useRequest(settingsRequest, settingsSubjects.save, {
@@ -41,13 +46,14 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
   return (
     <div className="page">
       <PageHeading title="Settings" />
-      {status === 'failed' ? (
+      {isRead ? null : (
         <Notice tone="warn" role="status">
           Your settings could not be read from the server. What is shown are the defaults.
         </Notice>
-      ) : null}
+      )}
       {/* Settings that changed elsewhere or were reset fill the form again. */}
       <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} save={save} />
+      {role === 'investor' ? <TwoPersonSection /> : null}
       {role === 'borrower' ? null : <CalendarSection />}
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
@@ -80,18 +86,22 @@ interface SettingsFormProps {
 function SettingsForm({ role, settings, save }: SettingsFormProps) {
   const [entry, setEntry] = useState(settings)
   const [minutes, setMinutes] = useState(String(settings.quiet_until_last_minutes ?? ''))
+  const [limitTexts, setLimitTexts] = useState(() => limitTextsOf(settings))
   const hasBell = role !== 'borrower'
   const bids = role === 'investor'
   const change = (part: Partial<Settings>) => setEntry((before) => ({ ...before, ...part }))
   const wrong = firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
 
   const { status, error } = save
+  const quiet = minutes.trim() === '' ? null : Number(minutes)
+  const { values: limits } = readLimits(limitTexts)
+  const changed = { ...entry, ...limits, quiet_until_last_minutes: quiet }
+  const unsaved = useUnsavedSettings(settings, wrong === null && limits !== null ? changed : null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wrong !== null || status === 'pending') return
-    const quiet = minutes.trim() === '' ? null : Number(minutes)
+    if (wrong !== null || limits === null || status === 'pending') return
     save.dismiss()
-    save.send({ settings: { ...entry, quiet_until_last_minutes: quiet } })
+    save.send({ settings: changed })
   }
   return (
     <form onSubmit={submit} noValidate className="settings">
@@ -106,9 +116,10 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
             most={100}
             step={5}
             disabled={!entry.sound}
-            valueText={`${entry.volume} %`}
+            valueText={`${entry.volume}%`}
             onValue={(volume) => change({ volume })}
           />
+          <TestSound enabled={entry.sound} volume={entry.volume} />
           {bids ? (
             <>
               <fieldset className="settings__list">
@@ -123,9 +134,10 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
                 ))}
               </fieldset>
               <TextField
-                label="Quiet until the last minutes"
-                help="Alerts about an auction only in its last minutes, as many as this number. Empty: always."
+                label="Only alert me in the last"
+                help="Before an auction ends. Leave empty to be alerted at any time."
                 inputMode="numeric"
+                trailing={<span className="field__unit">minutes</span>}
                 value={minutes}
                 onText={setMinutes}
                 error={wrong}
@@ -134,46 +146,79 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
           ) : null}
         </section>
       ) : null}
-      <section className="card settings__part" aria-labelledby="reading-heading">
-        <h2 id="reading-heading">Reading and looks</h2>
+      <section className="card settings__part" aria-labelledby="display-heading">
+        <h2 id="display-heading">Display</h2>
         <SegmentedField
           label="Announcements"
           help="What is read out by a screen reader when prices or rates change."
           value={entry.announcements}
-          options={announcementWords}
+          options={announcementCopy}
           onChoice={(value) => {
-            const found = announcementWords.find((each) => each.value === value)
+            const found = announcementCopy.find((each) => each.value === value)
             if (found) change({ announcements: found.value })
           }}
         />
         <SegmentedField
           label="Theme"
           value={entry.theme}
-          options={themeWords}
+          options={themeCopy}
           onChoice={(value) => {
-            const found = themeWords.find((each) => each.value === value)
+            const found = themeCopy.find((each) => each.value === value)
             if (found) change({ theme: found.value })
           }}
         />
-        {bids ? (
-          <CheckBox
-            label="Confirm before a bid is sent"
-            checked={entry.confirm_before_bid}
-            onCheck={(on) => change({ confirm_before_bid: on })}
-          />
-        ) : null}
       </section>
+      {bids ? (
+        <BiddingSection
+          confirmFirst={entry.confirm_before_bid}
+          onConfirmFirst={(on) => change({ confirm_before_bid: on })}
+          texts={limitTexts}
+          onTexts={setLimitTexts}
+        />
+      ) : null}
+      <SettingsFoot status={status} problem={error?.message ?? null} unsaved={unsaved} />
+    </form>
+  )
+}
+
+interface SettingsFootProps {
+  readonly status: FollowedRequest<typeof settingsRequest.intent>['status']
+  readonly problem: string | null
+  readonly unsaved: boolean
+}
+
+function SettingsFoot({ status, problem, unsaved }: SettingsFootProps) {
+  return (
+    <>
       {status === 'failed' || status === 'unknown' ? (
         <Notice tone="wrong" role="alert">
-          {error?.message ?? 'The settings could not be saved.'} They apply in this tab until it is closed.
+          {problem ?? 'The settings could not be saved.'} They apply in this tab until it is closed.
         </Notice>
       ) : null}
       <div className="settings__foot">
         <Button type="submit" busy={status === 'pending'}>
           Save settings
         </Button>
+        {unsaved ? <span className="key">Not saved yet</span> : null}
       </div>
-    </form>
+    </>
+  )
+}
+
+/** Plays the sound of alerts as loud as it is set here. */
+function TestSound({ enabled, volume }: { readonly enabled: boolean; readonly volume: number }) {
+  const { alerts, ids } = useScreenPorts()
+  const alert = { title: 'Test sound', text: 'This is how alerts sound.', sound: true, volume }
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      disabled={!enabled}
+      onClick={() => alerts.raise({ ...alert, key: `test:${ids.next()}` })}
+    >
+      <Volume2 size={16} aria-hidden="true" />
+      Test sound
+    </Button>
   )
 }
 

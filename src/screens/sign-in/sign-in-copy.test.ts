@@ -1,6 +1,6 @@
 // What a failed sign-in is called.
 import { describe, expect, it } from 'vitest'
-import { signInProblem, waitInWords } from './sign-in-copy'
+import { signInProblem, waitText } from './sign-in-copy'
 
 const error = { status: 422, kind: 'invalid', message: 'These credentials do not match.', fields: {} } as const
 
@@ -16,6 +16,11 @@ describe('a failed sign-in', () => {
   it('says when to try again after too many tries', () => {
     const problem = signInProblem({ ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 })
     expect(problem.form).toBe('Too many tries. Try again in 45 seconds.')
+  })
+  it('investor walk 20: counts the wait down, and says when it is over', () => {
+    const throttled = { ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 } as const
+    expect(signInProblem(throttled, 12_000).form).toBe('Too many tries. Try again in 12 seconds.')
+    expect(signInProblem(throttled, 0).form).toBe('You can try again now.')
   })
   it('names the role of the account and the way there', () => {
     const message = 'This account belongs to an originator. Log in as an originator.'
@@ -39,7 +44,7 @@ describe('a failed sign-in', () => {
 })
 
 it('says waiting times in words', () => {
-  expect([400, 1_000, 61_000, 300_000].map(waitInWords)).toEqual([
+  expect([400, 1_000, 61_000, 300_000].map(waitText)).toEqual([
     'in 1 second',
     'in 1 second',
     'in 61 seconds',

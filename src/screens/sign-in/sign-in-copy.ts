@@ -18,17 +18,17 @@ export interface SignInProblem {
 }
 
 const none: SignInProblem = { email: null, password: null, form: null, otherRole: null, unverified: false }
-const rolesInWords: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
+const listedRoles: readonly ScreenRole[] = ['lender', 'originator', 'investor', 'borrower']
 
 /** `in 45 seconds`, `in 2 minutes`. */
-export function waitInWords(ms: number): string {
+export function waitText(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   if (seconds < 90) return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`
   return `in ${Math.ceil(seconds / 60)} minutes`
 }
 
-/** The messages of a failed sign-in, by place. */
-export function signInProblem(error: ApiError): SignInProblem {
+/** The messages of a failed sign-in, by place. `waitMs`: what is left of the wait that the server imposed. */
+export function signInProblem(error: ApiError, waitMs: number | null = error.retryAfterMs ?? null): SignInProblem {
   const email = error.fields.email?.[0] ?? null
   const password = error.fields.password?.[0] ?? null
   switch (error.kind) {
@@ -36,16 +36,18 @@ export function signInProblem(error: ApiError): SignInProblem {
       return {
         ...none,
         form:
-          error.retryAfterMs === undefined
+          waitMs === null
             ? 'Too many tries. Wait a little before the next one.'
-            : `Too many tries. Try again ${waitInWords(error.retryAfterMs)}.`,
+            : waitMs === 0
+              ? 'You can try again now.'
+              : `Too many tries. Try again ${waitText(waitMs)}.`,
       }
     case 'forbidden':
       if (isUnverified(error)) return { ...none, form: error.message, unverified: true }
       return {
         ...none,
         form: error.message,
-        otherRole: rolesInWords.find((role) => error.message.includes(role)) ?? null,
+        otherRole: listedRoles.find((role) => error.message.includes(role)) ?? null,
       }
     case 'offline':
       return { ...none, form: 'The marketplace cannot be reached. Check your connection and try again.' }

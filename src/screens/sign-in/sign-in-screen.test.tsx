@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The sign-in page, by role and label.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

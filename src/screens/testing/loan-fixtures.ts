@@ -106,3 +106,9 @@ export const uploadFailed = (form: string, error: Partial<ApiError>): FactOf<'lo
   type: 'loan.upload/failed',
   payload: { subject: `loan.upload:7:${form}`, params: { id: 7 }, query: undefined, error: failure(error) },
 })
+
+/** The server did not save loan 7. */
+export const loanNotSaved = (error: Partial<ApiError>): FactOf<'loan.update/failed'> => ({
+  type: 'loan.update/failed',
+  payload: { subject: 'loan.update:7', params: { id: 7 }, query: undefined, error: failure(error) },
+})

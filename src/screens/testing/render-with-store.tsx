@@ -143,8 +143,10 @@ const destinationsOf = (visits: string[]): Destinations => ({
   home: (role) => `/${role}/auction/live`,
   board: (status, id) => `/investor/auction/${status}${id === undefined ? '' : `?auction=${id}`}`,
   comparison: (ids) => `/investor/auction/compare${ids.length === 0 ? '' : `?auctions=${ids.join(',')}`}`,
-  newLoan: '/lender/loan/create',
-  loanSetup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
+  loans: {
+    create: '/lender/loan/create',
+    setup: (setup, step) => `/lender/loan/${setup}${step === undefined ? '' : `?step=${step}`}`,
+  },
   notifications: '/investor/profile/notifications',
   profile: '/profile',
   editProfile: '/profile/edit',

@@ -1,5 +1,6 @@
 // Which auction on the wire is news, and how it becomes a row. Old news changes nothing.
-import type { Auction, Bid } from '../../contract/auction'
+import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import { ownState } from '../../domain/own-state'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
@@ -47,6 +48,7 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     minutes: wire.minutes ?? null,
     end_at: wire.end_at ?? null,
     paused_at: wire.paused_at ?? null,
+    paused_reason: wire.paused_reason ?? null,
     remaining_ms: wire.remaining_ms ?? null,
     extensions: wire.extensions ?? null,
     end_moves: wire.end_moves ?? null,
@@ -62,9 +64,11 @@ export function rowOf(wire: Auction, viewer: number | null): Required<AuctionRow
     opened: wire.opened ?? null,
     withdrawn_reason: wire.withdrawn_reason ?? null,
     missing: wire.missing ?? null,
+    documents: wire.documents ?? null,
     commitment: wire.commitment ?? null,
     commitment_reason: wire.commitment_reason ?? null,
     committed_at: wire.committed_at ?? null,
+    letter_amount: wire.letter_amount ?? null,
     relisted_from: wire.relisted_from ?? null,
     relisted_as: wire.relisted_as ?? null,
     bid_ids: ids(wire.bids),

@@ -89,7 +89,7 @@ function withTransition(
   return written
 }
 
-/** Takes one auction as the wire tells it: an event of a list, or the answer to a bid. */
+/** Takes one auction from the wire: an event of a list, or the answer to a bid. */
 function take(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
   const upserted = upsertRow(slice.rows, wire, context)
   const { rows, known, row } = upserted
@@ -188,7 +188,8 @@ export const auctionsHandlers: Handlers<'auctions'> = {
       ? slice
       : withList(slice, status, { status: 'failed', error: payload.error })
   },
-  'auction.bid/answered': (slice, { payload, meta }, context) => take(slice, payload.answer.data, meta, context),
+  'auction.bid/answered': (slice, { payload, meta }, context) =>
+    payload.answer.data === null ? slice : take(slice, payload.answer.data, meta, context),
   'auction/added': (slice, { payload, meta }, context) => add(slice, payload.data, meta, context),
   'auction/changed': (slice, { payload, meta }, context) => take(slice, payload.data, meta, context),
   'auction/removed': (slice, { payload }, { transient }) => {

@@ -1,23 +1,24 @@
 // The difference between two moments of the auctions in which the viewer has a stake. Pure.
-import type { Bid } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import { bidTime, byBidTime } from '../../domain/bid-time'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
-import type { AwayChange } from './away.state'
+import type { AwayChange, StakeRow } from './away.state'
 
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 
-function changeOf(root: RootState, before: AuctionRow, now: AuctionRow, viewer: number | null): AwayChange | null {
+function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: number | null): AwayChange | null {
   const known = new Set(before.bid_ids)
-  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.bids.rows, id) ?? []))).sort(byTime)
+  const fresh = now.bid_ids.flatMap((id) => (known.has(id) ? [] : (get(root.bids.rows, id) ?? []))).sort(byBidTime)
   let leader = before.best_bid_id === null ? null : (get(root.bids.rows, before.best_bid_id) ?? null)
   let leadChanges = 0
   let outbidAt: number | null = null
   for (const bid of fresh) {
     if (leader !== null && bidderOf(leader) !== bidderOf(bid)) {
       leadChanges += 1
-      if (viewer !== null && leader.investor.id === viewer) outbidAt = Date.parse(bid.created_at)
+      if (viewer !== null && leader.investor.id === viewer) outbidAt = bidTime(bid)
     }
     leader = bid
   }
@@ -37,9 +38,6 @@ function changeOf(root: RootState, before: AuctionRow, now: AuctionRow, viewer: 
   }
 }
 
-const byTime = (a: Bid, b: Bid): number =>
-  a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id - b.id
-
 /** The auctions that one sells or has bid in, as they stand: rows, for a table may still be written in this pass. */
 export function stakesOf(root: RootState): readonly AuctionRow[] {
   const role = root.session.user?.role
@@ -50,7 +48,7 @@ export function stakesOf(root: RootState): readonly AuctionRow[] {
 }
 
 /** What differs in these. */
-export function changesSince(root: RootState, rows: readonly AuctionRow[]): readonly AwayChange[] {
+export function changesSince(root: RootState, rows: readonly StakeRow[]): readonly AwayChange[] {
   const viewer = selectViewerInvestorId(root)
   const changes: AwayChange[] = []
   for (const before of rows) {

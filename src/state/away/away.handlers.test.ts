@@ -11,8 +11,10 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import { awayDigestDismissed } from './away.events'
+import { awayDigestDismissed, stakesRecalled } from './away.events'
 import { selectAwayDigest } from './away.selectors'
+import { stakesOf } from './away-changes'
+import { readStakes, writeStakes } from './stored-stakes'
 
 const led = { ...withBids(anAuction(1), ownBid(11, 102)), version: 1 }
 const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } } as const
@@ -62,6 +64,24 @@ describe('while you were away', () => {
 
   it('is not about what one saw happen', () => {
     expect(selectAwayDigest(given(live, auctionChanged(outbid)))).toBeNull()
+  })
+
+  it('investor walk 13: compares with the last visit, also after the tab was closed', () => {
+    const [led1] = stakesOf(live)
+    const kept = readStakes(writeStakes(Date.parse(later(-840)), led1 === undefined ? [] : [led1]))
+    if (kept === null) throw new Error('nothing was kept')
+    const start = given(signedIn, stakesRecalled(kept), subjectsFollowed({ subjects: ['auction.list:live'] }))
+    const digest = selectAwayDigest(given(start, { type: 'line/opened', payload: {} }, answered(outbid), synced))
+    expect(digest).toMatchObject({ from: Date.parse(later(-840)) })
+    expect(digest?.changes).toMatchObject([
+      { auctionId: 1, from: 'winning', to: 'outbid', leadChanges: 1, extensions: 1 },
+    ])
+  })
+
+  it('does not take the last visit for an absence within this one', () => {
+    expect(given(live, stakesRecalled({ at: 0, rows: stakesOf(gone) })).away.since).toBeNull()
+    expect(readStakes('nonsense')).toBeNull()
+    expect(readStakes(null)).toBeNull()
   })
 
   it('is gone when it was read', () => {

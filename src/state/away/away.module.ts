@@ -1,5 +1,6 @@
 // What happened while the line was down.
 import { defineModule } from '../core/module'
+import { recallStakes, stakesSource } from './away.effects'
 import * as intents from './away.events'
 import { awayHandlers, awayReactions } from './away.handlers'
 import type { AwayState } from './away.state'
@@ -20,4 +21,6 @@ export const awayModule = defineModule({
   intents,
   handlers: awayHandlers,
   reactions: awayReactions,
+  effects: [recallStakes],
+  sources: [stakesSource],
 })

@@ -19,9 +19,12 @@ export interface AwayChange {
   readonly closed: boolean
 }
 
+/** Where an auction stood, as far as it is compared. */
+export type StakeRow = Pick<AuctionRow, 'id' | 'status' | 'own' | 'best_bid_id' | 'bid_ids' | 'extensions'>
+
 export interface AwayState {
   /** Set while it is not known what goes on. */
-  readonly since: { readonly at: number; readonly rows: readonly AuctionRow[] } | null
+  readonly since: { readonly at: number; readonly rows: readonly StakeRow[] } | null
   /** Until it is dismissed. Official ms. */
   readonly digest: { readonly from: number; readonly to: number; readonly changes: readonly AwayChange[] } | null
 }

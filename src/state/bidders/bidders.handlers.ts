@@ -1,4 +1,4 @@
-// Bidders as they were read, and as the channel tells of each: one who was not in the list joins it.
+// Bidders as they were read, and as the channel reports each: one who was not in the list joins it.
 import type { Handlers } from '../core/fold'
 import type { BiddersState, WatchedBidders } from './bidders.state'
 import { noBidders, unknownBidders } from './bidders.state'

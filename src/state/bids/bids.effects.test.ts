@@ -1,12 +1,14 @@
+import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { effectFailed } from '../core/core.events'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, given, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
-import { readBidBack } from './bids.effects'
-import { bidOutcomeRead, bidRequested } from './bids.events'
-import { bidBody, bidRequest } from './bids.requests'
+import { checkSlowBid, readBidBack } from './bids.effects'
+import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.events'
+import { bidRequest } from './bids.requests'
+import { bidBody } from './send-bid'
 
 const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
 const taken = (auctionId: number) =>
@@ -40,6 +42,9 @@ const listFailed = (status: 'live' | 'past') =>
     },
   }) as const satisfies FailedFact
 
+/** Signed in, with the live line open. */
+const live = given(signedIn, { type: 'line/attempted', payload: { attempt: 1 } }, { type: 'line/opened', payload: {} })
+
 describe('the body of a bid (Verifies: S7.13)', () => {
   it('has the price in percent of par and what was on the screen', () => {
     const { payload } = bidRequested({
@@ -47,12 +52,12 @@ describe('the body of a bid (Verifies: S7.13)', () => {
       attempt: 'a',
       price32: 3282,
       signatorId: 4,
-      seen: { version: 7, price32: 3281, ageMs: 1200.4, clockErrorMs: 39.6 },
+      seen: { version: 7, price32: 3281, ageMs: 1200.4, clockErrorMs: 39.6, pressedAt: 1_772_466_120_250.4 },
     })
     expect(bidBody(payload)).toEqual({
       price: 102.5625,
       signator_id: 4,
-      seen: { version: 7, price: 102.53125, age_ms: 1200, clock_error_ms: 40 },
+      seen: { version: 7, price: 102.53125, age_ms: 1200, clock_error_ms: 40, pressed_at: '2026-03-02T15:42:00.250Z' },
     })
   })
 
@@ -67,6 +72,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: taken(17) }))
+      harness.state = live
       const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
       expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----x', { x: taken(17) })
       flush()
@@ -84,6 +90,7 @@ describe('sending a bid (Verifies: S4.12)', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: taken(made === 1 ? 17 : 18) }))
+      harness.state = live
       const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
       expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----xy', {
         x: taken(17),
@@ -105,10 +112,20 @@ describe('sending a bid (Verifies: S4.12)', () => {
   })
 })
 
+/** What the effect says, folded into the state as the store does. */
+const settling = (effect: typeof readBidBack | typeof checkSlowBid, entries$: unknown, harness: Harness) =>
+  outputOf(effect as typeof readBidBack, entries$ as never, harness).pipe(
+    tap((event) => {
+      harness.state = given(harness.state, event)
+    }),
+  )
+type Harness = ReturnType<typeof createHarness>
+
 describe('reading back a bid of unknown outcome', () => {
   const board = given(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
   const doubtful = entry(bidFailed(17, 'timeout'))
   const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
+  const without = listAnswered('live', anAuction(17))
   const read = bidOutcomeRead({ auctionId: 17, attempt: 'first' })
 
   it('reads the list where the auction is, then says that what stands is the truth', () => {
@@ -116,12 +133,27 @@ describe('reading back a bid of unknown outcome', () => {
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
       const harness = createHarness(scheduler, () => cold('--(x|)', { x: shown }))
       harness.state = given(board, doubtful)
-      expectObservable(outputOf(readBidBack, hot('-fff', { f: doubtful }), harness)).toBe('---(xr)', {
+      expectObservable(settling(readBidBack, hot('-fff', { f: doubtful }), harness)).toBe('---x 1499ms r', {
         x: shown,
         r: read,
       })
       flush()
       expect(harness.calls.map(({ input }) => input)).toEqual([{ params: { status: 'live' } }])
+    })
+  })
+
+  it('reads once more before it says that the bid is not there: a server may be late', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
+      harness.state = given(board, doubtful)
+      expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('-x 1499ms (yr)', {
+        x: without,
+        y: shown,
+        r: read,
+      })
+      flush()
+      expect(harness.state.requests.bySubject['auction.bid:17']?.status).toBe('succeeded')
     })
   })
 
@@ -132,7 +164,7 @@ describe('reading back a bid of unknown outcome', () => {
       const past = listAnswered('past', withBids(anAuction(17, { status: 'past' }), ownBid(1, 3265 / 32)))
       const harness = createHarness(scheduler, (_name, made) => cold('-(x|)', { x: made === 1 ? empty : past }))
       harness.state = given(board, doubtful)
-      expectObservable(outputOf(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('--x(pr)', {
+      expectObservable(settling(readBidBack, hot('-f', { f: doubtful }), harness)).toBe('--xp 1499ms r', {
         x: empty,
         p: past,
         r: read,
@@ -148,7 +180,7 @@ describe('reading back a bid of unknown outcome', () => {
       harness.state = given(board, doubtful)
       const opened = entry({ type: 'line/opened', payload: {} })
       const entries$ = hot('-f 3099ms o', { f: doubtful, o: opened })
-      expectObservable(outputOf(readBidBack, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms (yr)', {
+      expectObservable(settling(readBidBack, entries$, harness)).toBe('-x 999ms x 1999ms x 99ms y 1499ms r', {
         x: failed,
         y: shown,
         r: read,
@@ -180,10 +212,41 @@ describe('reading back a bid of unknown outcome', () => {
       })
       const harness = createHarness(scheduler, () => cold('(x|)', { x: shown }))
       harness.state = given(board, crash)
-      expectObservable(outputOf(readBidBack, hot('-f', { f: entry(crash) }), harness)).toBe('-(xr)', {
+      expectObservable(settling(readBidBack, hot('-f', { f: entry(crash) }), harness)).toBe('-x 1499ms r', {
         x: shown,
         r: read,
       })
+    })
+  })
+})
+
+describe('a bid without an answer', () => {
+  const board = given(signedIn, listAnswered('live', anAuction(17)), press(17, 'first'))
+  const pressed = entry(press(17, 'first'))
+  const without = listAnswered('live', anAuction(17))
+  const shown = listAnswered('live', withBids(anAuction(17), ownBid(1, 3265 / 32)))
+
+  it('is read after 3 s, and every 3 s until it is found (investor walk 4)', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('(x|)', { x: made === 1 ? without : shown }))
+      harness.state = board
+      expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('- 3s (dx) 2996ms y', {
+        d: bidAnswerDelayed({ auctionId: 17, attempt: 'first' }),
+        x: without,
+        y: shown,
+      })
+      flush()
+      expect(harness.state.requests.bySubject['auction.bid:17']?.status).toBe('succeeded')
+    })
+  })
+
+  it('that was answered in time is not read', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold(''))
+      harness.state = given(board, taken(17))
+      expectObservable(settling(checkSlowBid, hot('-p', { p: pressed }), harness)).toBe('')
     })
   })
 })

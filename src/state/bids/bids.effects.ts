@@ -3,7 +3,6 @@ import type { Observable } from 'rxjs'
 import {
   concat,
   concatMap,
-  defer,
   EMPTY,
   exhaustMap,
   filter,
@@ -13,7 +12,7 @@ import {
   race,
   switchMap,
   take,
-  tap,
+  takeWhile,
   timer,
 } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
@@ -22,11 +21,16 @@ import { callOfSubject } from '../core/call-facts'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { get } from '../core/table'
-import { bidOutcomeRead } from './bids.events'
+import { isOpen } from '../requests/request-life'
+import { bidAnswerDelayed, bidOutcomeRead } from './bids.events'
 import { bidSubject } from './bids.selectors'
+import { readAuction, readListOnce } from './read-auction'
 
 const MOST_WAIT_MS = 15_000
+/** How long a bid may take to appear after its answer was lost, ms. */
+const LATE_MS = 1_500
+/** Without an answer for so long, the auction is read, and read again as often. ms */
+const SLOW_MS = 3_000
 
 /** Reads a list until the server answers: after each failure when the line opens, else after a growing while. */
 function readList(
@@ -35,8 +39,7 @@ function readList(
   lineOpened$: Observable<unknown>,
   failures = 0,
 ): Observable<AppEvent> {
-  const options = { subject: `auction.list:${status}:read-back` }
-  return tools.api.call('auction.list', { params: { status } }, options).pipe(
+  return readListOnce(tools)(status).pipe(
     concatMap((fact) => {
       if (fact.type !== 'auction.list/failed' || tools.state().session.status !== 'signed-in') return of(fact)
       const again$ = race(
@@ -54,22 +57,23 @@ function readList(
   )
 }
 
-function names(fact: AppEvent, auctionId: number): boolean {
-  return fact.type === 'auction.list/answered' && fact.payload.answer.data.some(({ id }) => id === auctionId)
+/** True while this very bid has no known end. */
+function isStillOpen(tools: EffectTools, auctionId: number, attempt: string): boolean {
+  const request = tools.state().requests.bySubject[bidSubject(auctionId)]
+  return isOpen(request) && request.attempt === attempt
 }
 
-/** Reads where the auction was, then, if it has closed meanwhile, where it is; then says that what stands is the truth. */
+/**
+ * Reads the auction, and once more when our bid is not there: a server may take a bid after it has lost its answer. Then
+ * says that what stands is the truth.
+ */
 function readBack(tools: EffectTools, auctionId: number, lineOpened$: Observable<unknown>): Observable<AppEvent> {
-  const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt ?? ''
-  const status = get(tools.state().auctions.rows, auctionId)?.status ?? 'live'
-  let found = status === 'past'
+  const attempt = tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt
+  if (attempt === undefined || attempt === null) return EMPTY
+  const read = () => readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$))
   return concat(
-    readList(tools, status, lineOpened$).pipe(
-      tap((fact) => {
-        found ||= names(fact, auctionId)
-      }),
-    ),
-    defer(() => (found ? EMPTY : readList(tools, 'past', lineOpened$))),
+    read(),
+    timer(LATE_MS, tools.scheduler).pipe(switchMap(() => (isStillOpen(tools, auctionId, attempt) ? read() : EMPTY))),
     of(bidOutcomeRead({ auctionId, attempt })),
   )
 }
@@ -89,7 +93,7 @@ function auctionsInDoubt(
 export const readBidBack = defineEffect({
   name: 'read bid back',
   on: ['auction.bid/failed', 'effect/failed', 'line/opened'],
-  why: 'groupBy auction + exhaustMap: a truth that is being read is not read twice, and no auction waits for another',
+  why: 'groupBy auction + exhaustMap: an auction that is being read is not read twice, and no auction waits for another',
   run: (entries$, tools) => {
     const lineOpened$ = entries$.pipe(filter(({ type }) => type === 'line/opened'))
     return entries$.pipe(
@@ -98,4 +102,24 @@ export const readBidBack = defineEffect({
       mergeMap((ofAuction$) => ofAuction$.pipe(exhaustMap((auctionId) => readBack(tools, auctionId, lineOpened$)))),
     )
   },
+})
+
+export const checkSlowBid = defineEffect({
+  name: 'check slow bid',
+  on: ['bid/requested'],
+  why: 'mergeMap: each press is watched by itself, until its end is known; exhaustMap: one reading at a time',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      mergeMap(({ payload: { auctionId, attempt } }) =>
+        timer(SLOW_MS, SLOW_MS, tools.scheduler).pipe(
+          takeWhile(() => isStillOpen(tools, auctionId, attempt)),
+          exhaustMap((round) =>
+            concat(
+              round === 0 ? of(bidAnswerDelayed({ auctionId, attempt })) : EMPTY,
+              readAuction(tools, auctionId, readListOnce(tools)),
+            ),
+          ),
+        ),
+      ),
+    ),
 })

@@ -8,6 +8,8 @@ export interface BidSeen {
   readonly rate?: number
   readonly ageMs?: number
   readonly clockErrorMs?: number
+  /** Official ms at which Confirm was pressed. */
+  readonly pressedAt?: number
 }
 
 /** One press of Confirm bid. A second one for the same auction is dropped while the first is on its way. */
@@ -25,3 +27,5 @@ export const bidRequested = intent('bid/requested')<{
 }>()
 /** The auction of a bid with unknown outcome was read again: what the state now shows is the truth. */
 export const bidOutcomeRead = fact('bid/outcome-read')<{ readonly auctionId: number; readonly attempt: string }>()
+/** No answer has come for three seconds: the auction is being read meanwhile. */
+export const bidAnswerDelayed = fact('bid/answer-delayed')<{ readonly auctionId: number; readonly attempt: string }>()

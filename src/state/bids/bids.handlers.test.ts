@@ -27,7 +27,7 @@ describe('bids', () => {
     expect(again.bids).toBe(loaded.bids)
   })
 
-  it('of an older telling are not taken', () => {
+  it('of an older version are not taken', () => {
     const newer = given(loaded, auctionChanged({ ...auction, version: 5 }))
     expect(given(newer, auctionChanged({ ...withBids(auction, aBid(12)), version: 4 })).bids).toBe(newer.bids)
   })

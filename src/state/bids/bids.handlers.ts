@@ -1,5 +1,6 @@
 // Every bid that news of an auction names. Compares with the auctions as they were before.
-import type { Auction, Bid } from '../../contract/auction'
+import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { forgottenBy } from '../auctions/eviction'
@@ -66,7 +67,8 @@ function drop(
 export const bidsHandlers: BeforeHandlers<'bids'> = {
   'auction.list/answered': (slice, { payload }, context) =>
     payload.answer.data.reduce((state, wire) => takeAll(state, wire, context), slice),
-  'auction.bid/answered': (slice, { payload }, context) => takeAll(slice, payload.answer.data, context),
+  'auction.bid/answered': (slice, { payload }, context) =>
+    payload.answer.data === null ? slice : takeAll(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => takeNew(slice, payload.data, context),
   'auction/removed': (slice, { payload }, context) => {

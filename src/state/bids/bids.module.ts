@@ -1,6 +1,6 @@
 // Bids, and sending one.
 import { defineModule } from '../core/module'
-import { readBidBack } from './bids.effects'
+import { checkSlowBid, readBidBack } from './bids.effects'
 import * as intents from './bids.events'
 import { bidsHandlers } from './bids.handlers'
 import { bidRequest } from './bids.requests'
@@ -22,5 +22,5 @@ export const bidsModule = defineModule({
   intents,
   beforeHandlers: bidsHandlers,
   requests: [bidRequest],
-  effects: [readBidBack],
+  effects: [readBidBack, checkSlowBid],
 })

@@ -1,5 +1,5 @@
 // Reading single bids, and the subject under which a bid is awaited.
-import type { Bid } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import type { Subject } from '../../contract/fact'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'

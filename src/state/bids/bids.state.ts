@@ -1,5 +1,5 @@
 // Every bid that the auctions we know name, by id. A bid is never taken back.
-import type { Bid } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import type { Table } from '../core/table'
 import { emptyTable } from '../core/table'
 

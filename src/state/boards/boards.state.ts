@@ -1,8 +1,6 @@
 // What a person filters and sorts each board by. Kept in the session storage.
 import type { AuctionStatus } from '../../contract/auction'
-
-export const boardSorts = ['project-name', 'section', 'date-ascending', 'date-descending', 'wins'] as const
-export type BoardSort = (typeof boardSorts)[number]
+import type { BoardSort } from './board-sorts'
 
 export interface BoardQuery {
   /** Text to find in a project; '' finds all. */
@@ -12,7 +10,7 @@ export interface BoardQuery {
   readonly permanent: boolean
   /** Past, for investors: only auctions that one won; with `pass` as well: either. */
   readonly win: boolean
-  /** Past, for investors: only auctions that one passed on or that ended without a bid of one's own. */
+  /** Past, for investors: x. */
   readonly pass: boolean
   /** For sellers: only what this originator (profile id) brought, or what the lender brought without one. */
   readonly person: number | 'lender' | null

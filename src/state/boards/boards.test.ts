@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { given, signedIn } from '../testing/samples'
+import { boardSorts, sortAfterPress } from './board-sorts'
 import { boardQueryChanged, boardQueryCleared } from './boards.events'
 import { selectBoardQuery } from './boards.selectors'
-import { boardSorts, defaultBoardQuery } from './boards.state'
+import { defaultBoardQuery } from './boards.state'
 import { readQuery, writeQuery } from './stored-query'
 
 describe('the query of a board', () => {
@@ -54,5 +55,17 @@ describe('a stored query', () => {
       ...defaultBoardQuery,
       construction: true,
     })
+  })
+})
+
+describe('the order by a column', () => {
+  it('begins with names from A, figures from the highest, ends from the soonest, and turns at each further press', () => {
+    expect(sortAfterPress('project', 'live', 'date-descending')).toBe('project-name')
+    expect(sortAfterPress('project', 'live', 'project-name')).toBe('project-name-descending')
+    expect(sortAfterPress('price', 'live', 'project-name')).toBe('price-descending')
+    expect(sortAfterPress('price', 'live', 'price-descending')).toBe('price')
+    expect(sortAfterPress('own', 'live', 'price')).toBe('standing')
+    expect(sortAfterPress('time', 'live', 'price')).toBe('ends-soonest')
+    expect(sortAfterPress('time', 'past', 'price')).toBe('date-descending')
   })
 })

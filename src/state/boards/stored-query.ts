@@ -1,6 +1,7 @@
 // A board's query as it stands in the session storage: text that may be old, cut off or foreign.
+import { boardSorts } from './board-sorts'
 import type { BoardQuery } from './boards.state'
-import { boardSorts, defaultBoardQuery } from './boards.state'
+import { defaultBoardQuery } from './boards.state'
 
 /** The text to store. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)

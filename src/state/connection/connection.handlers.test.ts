@@ -45,6 +45,14 @@ describe('the connection', () => {
     expect(selectConnection(at(again, 9100, liveSynced, notificationsSynced)).phase).toBe('live')
   })
 
+  it('attack 5: is not live while something that could not be read is read again', () => {
+    const doubted: InboundFact = { type: 'subject/doubted', payload: { subject: 'auction.list:live' } }
+    const doubting = at(live, 9000, doubted)
+    expect(selectConnection(doubting)).toMatchObject({ phase: 'syncing', freshAt: 9000 })
+    expect(selectConnection(doubting).because).toBe('something could not be read; loading it anew')
+    expect(selectConnection(at(doubting, 9600, liveSynced)).phase).toBe('live')
+  })
+
   it('is not called live by an answer that comes while the line is down', () => {
     const state = at(live, 9000, lost, liveSynced, notificationsSynced)
     expect(selectConnection(state).phase).toBe('stale')

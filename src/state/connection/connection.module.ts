@@ -3,7 +3,7 @@ import { defineModule } from '../core/module'
 import { retryLine } from './connection.effects'
 import * as intents from './connection.events'
 import { connectionHandlers } from './connection.handlers'
-import { browserSource, lineSource, liveSubjectsSource } from './connection.sources'
+import { browserSource, lineSource, liveSubjectsSource, readingSource } from './connection.sources'
 import type { ConnectionState } from './connection.state'
 import { noConnection } from './connection.state'
 
@@ -22,6 +22,6 @@ export const connectionModule = defineModule({
   intents,
   handlers: connectionHandlers,
   effects: [retryLine],
-  sources: [lineSource, liveSubjectsSource, browserSource],
+  sources: [lineSource, liveSubjectsSource, readingSource, browserSource],
   survivesSignOut: true,
 })

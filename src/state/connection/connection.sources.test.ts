@@ -8,7 +8,8 @@ import { createHarness, createScheduler, outputOf, outputOfSources } from '../te
 import { entry, investor, lender, userAnswered } from '../testing/samples'
 import { retryLine } from './connection.effects'
 import { lineRetryRequested, subjectsFollowed, subjectsLeft } from './connection.events'
-import { browserSource, lineSource, liveSubjectsOf, liveSubjectsSource } from './connection.sources'
+import { browserSource, lineSource, liveSubjectsSource } from './connection.sources'
+import { liveSubjectsOf } from './followed'
 
 const sources = [lineSource, liveSubjectsSource]
 

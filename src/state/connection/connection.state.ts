@@ -12,6 +12,10 @@ export interface ConnectionState {
   readonly attempts: number
   /** Official ms when the data was last known to be right; null before the first time. */
   readonly freshAt: number | null
+  /** False from the browser's report that it has no network to its report that it has one again. */
+  readonly network: boolean
+  /** How reading by HTTP goes while the line is down: not done, answered, or failed the last time. */
+  readonly reading: 'idle' | 'answered' | 'failed'
   /** What is kept live. */
   readonly followed: readonly Subject[]
   /** Those of them whose snapshot has not come since the line opened. */
@@ -24,6 +28,8 @@ export const noConnection: ConnectionState = {
   since: 0,
   attempts: 0,
   freshAt: null,
+  network: true,
+  reading: 'idle',
   followed: [],
   awaited: [],
 }

@@ -13,8 +13,10 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
     opened: 'syncing',
     lost: 'ignored',
     synced: 'ignored',
+    doubted: 'ignored',
     woke: 'ignored',
     replaced: 'ignored',
+    ended: 'ignored',
     left: 'ignored',
   },
   connecting: {
@@ -24,8 +26,10 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
     opened: 'syncing',
     lost: 'connecting',
     synced: 'ignored',
+    doubted: 'ignored',
     woke: 'ignored',
     replaced: 'ignored',
+    ended: { withData: 'stale', without: 'offline' },
     left: 'offline',
   },
   syncing: {
@@ -35,8 +39,10 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
     opened: 'ignored',
     lost: { withData: 'stale', without: 'connecting' },
     synced: 'live',
+    doubted: 'ignored',
     woke: 'ignored',
     replaced: 'syncing',
+    ended: { withData: 'stale', without: 'offline' },
     left: 'offline',
   },
   live: {
@@ -46,8 +52,10 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
     opened: 'syncing',
     lost: 'stale',
     synced: 'ignored',
+    doubted: 'syncing',
     woke: 'syncing',
     replaced: 'syncing',
+    ended: 'stale',
     left: 'offline',
   },
   stale: {
@@ -57,8 +65,10 @@ const expected: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Expected>>
     opened: 'syncing',
     lost: 'stale',
     synced: 'ignored',
+    doubted: 'ignored',
     woke: 'ignored',
     replaced: 'connecting',
+    ended: 'stale',
     left: 'offline',
   },
 }
@@ -80,8 +90,8 @@ describe('the recovery machine (Verifies: S1.7)', () => {
     }
   })
 
-  it('has 45 cells', () => {
-    expect(cells).toHaveLength(45)
+  it('has 55 cells', () => {
+    expect(cells).toHaveLength(55)
   })
 
   it('never calls old data live: only a full set of snapshots leads there', () => {

@@ -20,8 +20,10 @@ export type LineEvent =
   | 'opened' // it is open; snapshots are on their way
   | 'lost' // it broke
   | 'synced' // the snapshot of everything that is followed has arrived
+  | 'doubted' // something could not be read: what is shown may lack it
   | 'woke' // the computer slept: what was said meanwhile is not known
   | 'replaced' // the world has a new epoch: all data is void
+  | 'ended' // the session has ended: the page stays, and grows old
   | 'left' // nobody is signed in: nothing is followed
 
 /** A step: the next phase and the reason in words, or null when the event changes nothing. */
@@ -42,10 +44,12 @@ const NO_NETWORK = 'this device has no network'
 const BACK = 'the network is back; connecting'
 const OPENING = 'connecting'
 const OPENED = 'connected; loading what is new'
-const BROKE = 'the connection broke; trying again'
+const BROKE = 'reconnecting'
 const RIGHT = 'connected'
+const DOUBTED = 'something could not be read; loading it anew'
 const SLEPT = 'the device slept; loading what is new'
 const REPLACED = 'the world was set to another time; loading it anew'
+const ENDED = 'the session has ended'
 const LEFT = 'not connected: nobody is signed in'
 
 /** Every phase × every event; the compiler makes each cell be decided. */
@@ -57,8 +61,10 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     opened: to('syncing', OPENED),
     lost: ignore,
     synced: ignore,
+    doubted: ignore,
     woke: ignore,
     replaced: ignore,
+    ended: ignore,
     left: ignore,
   },
   connecting: {
@@ -68,8 +74,10 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     opened: to('syncing', OPENED),
     lost: to('connecting', BROKE),
     synced: ignore,
+    doubted: ignore,
     woke: ignore,
     replaced: ignore,
+    ended: orStale('offline', ENDED),
     left: to('offline', LEFT),
   },
   syncing: {
@@ -79,8 +87,10 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     opened: ignore,
     lost: orStale('connecting', BROKE),
     synced: to('live', RIGHT),
+    doubted: ignore,
     woke: ignore,
     replaced: to('syncing', REPLACED),
+    ended: orStale('offline', ENDED),
     left: to('offline', LEFT),
   },
   live: {
@@ -90,9 +100,11 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     opened: to('syncing', OPENED),
     lost: to('stale', BROKE),
     synced: ignore,
+    doubted: to('syncing', DOUBTED),
     // Everything followed is read again; if the line did not survive the sleep, it says so itself by breaking.
     woke: to('syncing', SLEPT),
     replaced: to('syncing', REPLACED),
+    ended: to('stale', ENDED),
     left: to('offline', LEFT),
   },
   stale: {
@@ -103,9 +115,11 @@ const recoveryTable: Readonly<Record<LinePhase, Readonly<Record<LineEvent, Cell>
     lost: to('stale', BROKE),
     // The line is down: what is read meanwhile is right for a moment only.
     synced: ignore,
+    doubted: ignore,
     woke: ignore,
     // The old data is gone, so nothing on the screen is old; the line itself is still down.
     replaced: to('connecting', REPLACED),
+    ended: to('stale', ENDED),
     left: to('offline', LEFT),
   },
 }

@@ -2,7 +2,7 @@
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { Intent } from '../root-state'
 
-/** Who said it: the outside world, the person at the screen, or an effect. */
+/** Where it comes from: the outside world, the person at the screen, or an effect. */
 export type Origin = 'wire' | 'person' | 'effect'
 
 export interface Meta {
@@ -13,7 +13,7 @@ export interface Meta {
   readonly origin: Origin
 }
 
-/** Everything that can be said to the store. */
+/** Everything that can be dispatched to the store. */
 export type AppEvent = InboundFact | Intent
 export type AppEventType = AppEvent['type']
 /** The part of the vocabulary with one type. */

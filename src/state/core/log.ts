@@ -1,5 +1,6 @@
 // The log: a bounded ring of entries over a checkpoint. What falls out of the ring is in the checkpoint, at no cost: the
 // state is persistent, so the checkpoint is simply the state that was there when the oldest kept entry came.
+import { LOG_FORMAT } from '../../contract/exported-log'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
@@ -8,9 +9,6 @@ import { createRedaction } from './redact'
 /** Entries per segment; the ring forgets whole segments. */
 const SEGMENT = 1000
 const SEGMENTS = 4
-
-/** The version of the exported format. */
-export const LOG_FORMAT = 2
 
 export type LogLine =
   | { readonly kind: 'checkpoint'; readonly format: number; readonly state: RootState }

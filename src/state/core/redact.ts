@@ -2,6 +2,7 @@
 // unless it stands under a key that is known to hold no private text. Ids, prices, times, flags and structure stay.
 // Holds for every log: fold(redact(entries)) = redact(fold(entries)); so no reducer may look into a private text.
 import {
+  ANSWER_DELAYED_MESSAGE,
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,
   NOT_THERE_MESSAGE,
@@ -30,8 +31,9 @@ const openKeys: ReadonlySet<string> = new Set([
     'epoch',
   ],
   ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
+  ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at'],
   ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
-  ...['role', 'asked', 'elsewhere', 'phase', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
   // Which fields a loan lacks, and where its commitment stands.
   ...['missing', 'commitment'],
@@ -45,6 +47,7 @@ const openKeys: ReadonlySet<string> = new Set([
 /** Sentences of the app's own: the reducers write them, so they must look the same on both sides of the fold. */
 const ownSentences: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
+  ANSWER_DELAYED_MESSAGE,
   NOT_THERE_MESSAGE,
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,

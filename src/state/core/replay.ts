@@ -1,9 +1,9 @@
 // Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
+import { LOG_FORMAT } from '../../contract/exported-log'
 import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogLine } from './log'
-import { LOG_FORMAT } from './log'
 import type { LogEntry } from './log-entry'
 
 export class UnreadableLog extends Error {}

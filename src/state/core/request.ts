@@ -19,6 +19,9 @@ export type Overlap = 'ignore' | 'replace' | 'queue'
 /** How an open request ended: it succeeded, or it failed with this error. */
 export type Outcome = 'succeeded' | ApiError
 
+/** How an open request stands now: ended, or not known, with the sentence that says what is being done about it. */
+export type Standing = Outcome | { readonly unknown: ApiError }
+
 export interface OpenRequest {
   readonly subject: Subject
   readonly request: RequestState
@@ -28,7 +31,7 @@ export interface OpenRequest {
 
 /** Which entries tell how an open request ended; null when one tells nothing. */
 export type Outcomes = {
-  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Outcome | null
+  readonly [T in AppEventType]?: (entry: LogEntry<T>, open: OpenRequest) => Standing | null
 }
 
 export interface RequestSpec<T extends string, P extends object, N extends CallName> {
@@ -58,8 +61,10 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
   readonly answerIsNotTheEnd?: true
   /** What a failure means; the error as it is when left out. `unknown` where nobody can say whether the server did it. */
   readonly failureMeans?: (error: ApiError) => Outcome | 'unknown'
-  /** What tells the outcome of an unknown request, or of any open one when `answerIsNotTheEnd`. */
+  /** What tells the outcome of an unknown request, or of any open one when `answerIsNotTheEnd` or `newsMayComeFirst`. */
   readonly settledBy?: Outcomes
+  /** True when `settledBy` may tell the outcome before the answer does: what the answer says later changes nothing. */
+  readonly newsMayComeFirst?: true
   /** True for what is about the person and not about the world: it stays when the simulated world is replaced. */
   readonly survivesWorld?: true
 }

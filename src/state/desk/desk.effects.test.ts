@@ -55,7 +55,12 @@ const orders: readonly [DeskOrder, CallName, unknown, readonly AuctionStatus[]][
   ],
   [{ kind: 'commence', minutes: 20 }, 'auction.start', { commence: true, minutes: 20 }, ['commitment', 'pre', 'live']],
   [{ kind: 'withdraw', reason: 'Sold' }, 'auction.withdraw', { reason: 'Sold' }, ['commitment', 'pre']],
-  [{ kind: 'pause' }, 'auction.pause', undefined, ['live']],
+  [
+    { kind: 'pause', reason: 'A term is being corrected.' },
+    'auction.pause',
+    { reason: 'A term is being corrected.' },
+    ['live'],
+  ],
   [{ kind: 'resume' }, 'auction.resume', undefined, ['live']],
   [{ kind: 'extend', minutes: 5 }, 'auction.extend', { minutes: 5 }, ['live']],
   [{ kind: 'relist' }, 'auction.relist', undefined, ['commitment']],
@@ -76,7 +81,7 @@ describe('an order', () => {
       const answer = done('auction.pause', 17)
       const harness = createHarness(scheduler, () => cold('---(x|)', { x: answer }))
       harness.state = seller
-      const entries$ = hot('-pp---p', { p: order(17, { kind: 'pause' }) })
+      const entries$ = hot('-pp---p', { p: order(17, { kind: 'pause', reason: 'A term is being corrected.' }) })
       expectObservable(outputOfRequest(deskOrderRequest, entries$, harness)).toBe('----x----x', { x: answer })
       flush()
       expect(harness.calls).toHaveLength(2)
@@ -96,8 +101,8 @@ describe('an order', () => {
       )
       harness.state = seller
       const entries$ = hot('-abc', {
-        a: order(17, { kind: 'pause' }),
-        b: order(18, { kind: 'pause' }),
+        a: order(17, { kind: 'pause', reason: 'A term is being corrected.' }),
+        b: order(18, { kind: 'pause', reason: 'A term is being corrected.' }),
         c: order(17, { kind: 'extend', minutes: 5 }),
       })
       expectObservable(outputOfRequest(deskOrderRequest, entries$, harness)).toBe('-----abc', {

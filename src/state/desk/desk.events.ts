@@ -11,7 +11,8 @@ export type DeskOrder =
     }
   | { readonly kind: 'commence'; readonly minutes: number }
   | { readonly kind: 'withdraw'; readonly reason: string }
-  | { readonly kind: 'pause' }
+  /** All bidders are told the reason. */
+  | { readonly kind: 'pause'; readonly reason: string }
   | { readonly kind: 'resume' }
   | { readonly kind: 'extend'; readonly minutes: number }
   | { readonly kind: 'relist' }

@@ -33,7 +33,7 @@ function send({ api }: EffectTools, auctionId: number, order: DeskOrder): Observ
     case 'withdraw':
       return api.call('auction.withdraw', { params, body: { reason: order.reason } }, options)
     case 'pause':
-      return api.call('auction.pause', { params }, options)
+      return api.call('auction.pause', { params, body: { reason: order.reason } }, options)
     case 'resume':
       return api.call('auction.resume', { params }, options)
     case 'extend':

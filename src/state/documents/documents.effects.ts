@@ -1,5 +1,5 @@
 // Reading which documents there are, and fetching one.
-import { exhaustMap, groupBy, mergeMap, switchMap } from 'rxjs'
+import { exhaustMap, finalize, groupBy, mergeMap, switchMap } from 'rxjs'
 import { defineEffect } from '../core/effect'
 import { downloadKey } from './documents.state'
 
@@ -20,6 +20,23 @@ export const fetchDocument = defineEffect({
       groupBy(({ payload: { auctionId, form } }) => downloadKey(auctionId, form)),
       mergeMap((ofDocument$) =>
         ofDocument$.pipe(exhaustMap(({ payload: { auctionId, form, name } }) => files.fetch(auctionId, form, name))),
+      ),
+    ),
+})
+
+export const packDocuments = defineEffect({
+  name: 'pack documents',
+  on: ['document/pack-requested'],
+  why: 'exhaustMap: a second press while the pack is made is the same pack',
+  calls: ['loan.document'],
+  run: (entries$, { files }) =>
+    entries$.pipe(
+      exhaustMap(({ payload }) =>
+        files.pack(payload).pipe(
+          finalize(() => {
+            for (const { fileKey } of payload.sheets) files.drop(fileKey)
+          }),
+        ),
       ),
     ),
 })

@@ -1,5 +1,6 @@
 // What a person wants with the documents of an auction.
 import type { LoanFileKey } from '../../contract/loan'
+import type { PackChange, PackRequest } from '../../ports/files'
 import { fact, intent } from '../core/intent'
 
 /** The documents of an auction are looked at: read which there are. */
@@ -17,3 +18,7 @@ export const documentPartReceived = fact('document/part-received')<{
   readonly received: number
   readonly total: number | null
 }>()
+/** Put the documents of a loan and the held sheets into one file. */
+export const documentPackRequested = intent('document/pack-requested')<PackRequest>()
+/** How far it is. */
+export const documentPackChanged = fact('document/pack-changed')<PackChange['payload']>()

@@ -1,7 +1,7 @@
 // Documents as they are listed, and downloads from the press to the browser's folder.
 import type { LoanFileKey } from '../../contract/loan'
 import type { Handlers } from '../core/fold'
-import type { AuctionDocuments, DocumentDownload, DocumentsState } from './documents.state'
+import type { AuctionDocuments, ClosingPack, DocumentDownload, DocumentsState } from './documents.state'
 import { downloadKey, noDocuments, unreadDocuments } from './documents.state'
 
 function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
@@ -19,6 +19,11 @@ const begun: DocumentDownload = { status: 'fetching', received: 0, total: null, 
 
 const downloadOf = (slice: DocumentsState, { auctionId, form }: OfDocument): DocumentDownload =>
   slice.downloads[downloadKey(auctionId, form)] ?? begun
+
+const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): DocumentsState => ({
+  ...slice,
+  packs: { ...slice.packs, [loanId]: pack },
+})
 
 export const documentsHandlers: Handlers<'documents'> = {
   'documents/opened': (slice, { payload: { auctionId } }) =>
@@ -44,5 +49,15 @@ export const documentsHandlers: Handlers<'documents'> = {
     withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
   'auction.document/failed': (slice, { payload: { params, error } }) =>
     withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
+  'document/pack-requested': (slice, { payload: { loanId, documents, sheets } }) =>
+    slice.packs[loanId]?.status === 'fetching'
+      ? slice
+      : withPack(slice, loanId, {
+          status: 'fetching',
+          done: 0,
+          total: documents.length + sheets.length,
+          message: null,
+        }),
+  'document/pack-changed': (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack),
   'world/replaced': () => noDocuments,
 }

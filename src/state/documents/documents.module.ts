@@ -1,6 +1,6 @@
 // Documents of auctions, for bidders.
 import { defineModule } from '../core/module'
-import { fetchDocument, readDocuments } from './documents.effects'
+import { fetchDocument, packDocuments, readDocuments } from './documents.effects'
 import * as intents from './documents.events'
 import { documentsHandlers } from './documents.handlers'
 import type { DocumentsState } from './documents.state'
@@ -20,5 +20,5 @@ export const documentsModule = defineModule({
   initial: noDocuments,
   intents,
   handlers: documentsHandlers,
-  effects: [readDocuments, fetchDocument],
+  effects: [readDocuments, fetchDocument, packDocuments],
 })

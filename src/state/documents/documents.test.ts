@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, signedIn } from '../testing/samples'
-import { fetchDocument, readDocuments } from './documents.effects'
-import { documentFetchRequested, documentPartReceived, documentsOpened } from './documents.events'
-import { selectDocuments, selectDownload } from './documents.selectors'
+import { fetchDocument, packDocuments, readDocuments } from './documents.effects'
+import {
+  documentFetchRequested,
+  documentPackChanged,
+  documentPackRequested,
+  documentPartReceived,
+  documentsOpened,
+} from './documents.events'
+import { selectDocuments, selectDownload, selectPack } from './documents.selectors'
 
 const auctionId = 17
 const form = 'form_hud' as const
@@ -100,5 +106,52 @@ describe('a download', () => {
     ])
     under.next(fetched)
     expect(heard).toEqual([fetched, fetched])
+  })
+})
+
+describe('a closing pack', () => {
+  const request = {
+    loanId: 5,
+    name: 'pack.zip',
+    title: 'Pack',
+    documents: [],
+    sheets: [{ fileKey: 'k1', title: 'Sheet' }],
+  }
+  const done = documentPackChanged({ loanId: 5, status: 'done', done: 1, total: 1, message: null })
+
+  it('tells how far it is, and why it failed', () => {
+    expect(selectPack(given(signedIn, documentPackRequested(request)), 5)).toMatchObject({
+      status: 'fetching',
+      total: 1,
+    })
+    const failed = documentPackChanged({ loanId: 5, status: 'failed', done: 0, total: 1, message: 'HUD: gone' })
+    expect(selectPack(given(signedIn, documentPackRequested(request), failed), 5)).toMatchObject({
+      message: 'HUD: gone',
+    })
+  })
+
+  it('is one, however often it is pressed, and lets go of the sheets', () => {
+    const entries$ = new Subject<unknown>()
+    const harness = createHarness(createScheduler(), () => new Subject())
+    const under = new Subject<typeof done>()
+    const dropped: string[] = []
+    let made = 0
+    const files = {
+      ...harness.tools.files,
+      drop: (key: string) => void dropped.push(key),
+      pack: () => {
+        made += 1
+        return under
+      },
+    }
+    const heard: unknown[] = []
+    outputOf(packDocuments, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe((said) =>
+      heard.push(said),
+    )
+    entries$.next(entry(documentPackRequested(request)))
+    entries$.next(entry(documentPackRequested(request)))
+    under.next(done)
+    under.complete()
+    expect([made, heard, dropped]).toEqual([1, [done], ['k1']])
   })
 })

@@ -6,8 +6,8 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { storeDrafts } from './drafts.effects'
-import { draftChanged, draftCleared, draftOpened, draftTakeOffer } from './drafts.events'
-import { readVersions } from './stored-draft'
+import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.events'
+import { readStored, readVersions } from './stored-draft'
 
 const KEY = 'loan-setup:new'
 
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(readVersions(storage.get(`draft:${KEY}`) ?? null)[0]?.values).toEqual({ project_name: 'Ri' })
     expect(one.calls).toEqual(['preference.list'])
     one.pause()
-    expect(one.calls).toEqual(['preference.list', 'preference.store'])
+    expect(one.calls).toEqual(['preference.list', 'preference.list', 'preference.store'])
     expect(one.draft()?.storedAt).not.toBeNull()
   })
 
@@ -115,6 +115,42 @@ describe('a draft', () => {
     expect(later.draft()?.offered?.values).toEqual({ project_name: 'Riverbend Place' })
     later.dispatch(draftTakeOffer({ key: KEY }))
     expect(later.draft()?.own?.values).toEqual({ project_name: 'Riverbend Place' })
+  })
+
+  it('seller walk 1: on the server is not written over what another device has stored since, and offers that', () => {
+    const server = new Map<string, unknown>()
+    const office = tab(new Map(), server, 'a')
+    const home = tab(new Map(), server, 'b')
+    office.dispatch(draftOpened({ key: KEY }))
+    home.dispatch(draftOpened({ key: KEY }))
+    office.dispatch(typed('Office'))
+    office.pause()
+    home.dispatch(typed('Home'))
+    home.pause()
+    expect(
+      readStored(server.get(KEY))
+        .map(({ values }) => values.project_name)
+        .sort(),
+    ).toEqual(['Home', 'Office'])
+    expect(home.draft()).toMatchObject({ own: { values: { project_name: 'Home' } } })
+    expect(home.draft()?.offered?.values).toEqual({ project_name: 'Office' })
+    home.dispatch(draftDeclineOffer({ key: KEY }))
+    home.pause()
+    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Home'])
+  })
+
+  it('that goes on after a reload replaces its former version, also on the server', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const one = tab(storage, server, 'a')
+    one.dispatch(typed('Ri'))
+    one.pause()
+    const reloaded = tab(storage, server, 'b')
+    reloaded.dispatch(draftOpened({ key: KEY }))
+    reloaded.dispatch(typed('Riv'))
+    reloaded.pause()
+    expect(reloaded.draft()?.offered).toBeNull()
+    expect(readStored(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
   })
 
   it('shows a tab that another tab edits the same form, and loses neither version', () => {

@@ -8,15 +8,20 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import {
   clearStoredVersion,
   findDraft,
+  findDrafts,
   keepOnlyOwnVersion,
   removeVersions,
   storeVersion,
   writeDraft,
 } from './draft-versions'
 import { draftStoreRequested } from './drafts.events'
+import { keyOfDraftSubject } from './drafts.selectors'
 
 /** Typing has paused, real ms. */
 const STORE_AFTER_MS = 800
+
+/** What the server did not take is sent again so often, real ms. */
+const STORE_AGAIN_AFTER_MS = 3_000
 
 const listened = [
   'draft/opened',
@@ -84,8 +89,8 @@ export const storeDrafts = defineEffect({
 
 export const storeDraftsAgain = defineEffect({
   name: 'store drafts again',
-  on: ['line/opened', 'browser/reconnected'],
-  why: 'no flattening: each form that the server did not take is named once per regained line',
+  on: ['line/opened', 'browser/reconnected', 'auth.user/answered'],
+  why: 'no flattening: each form that the server did not take is named once per regained line or session',
   run: (entries$, { state }) =>
     entries$.pipe(
       mergeMap(() =>
@@ -95,4 +100,30 @@ export const storeDraftsAgain = defineEffect({
         ),
       ),
     ),
+})
+
+export const storeDraftsLater = defineEffect({
+  name: 'store drafts later',
+  on: ['preference.store/failed', 'draft/unstored'],
+  why: 'groupBy form + switchMap: of several failures of one form the last one counts, and it is tried again after a while',
+  run: (entries$, { state, scheduler }) =>
+    entries$.pipe(
+      map(({ payload }) => ('key' in payload ? payload.key : keyOfDraftSubject(payload.subject))),
+      filter((key) => key !== null),
+      groupBy((key) => key),
+      mergeMap((ofForm$) =>
+        ofForm$.pipe(
+          switchMap((key) => timer(STORE_AGAIN_AFTER_MS, scheduler).pipe(map(() => key))),
+          filter((key) => state().drafts[key]?.failed === true && state().session.status === 'signed-in'),
+          map((key) => draftStoreRequested({ key })),
+        ),
+      ),
+    ),
+})
+
+export const listDrafts = defineEffect({
+  name: 'list drafts',
+  on: ['draft/list-requested'],
+  why: 'switchMap: only the newest look at the list matters',
+  run: (entries$, tools) => entries$.pipe(switchMap(({ payload: { prefix } }) => findDrafts(prefix, tools))),
 })

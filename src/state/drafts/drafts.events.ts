@@ -10,7 +10,13 @@ interface OfKey {
 export const draftOpened = fact('draft/opened')<OfKey>()
 /** What was found in the browser or on the server; `continues` is the stored version of `own`. */
 export const draftFound = fact('draft/found')<
-  OfKey & { readonly own: Draft | null; readonly offered: Draft | null; readonly continues?: DraftVersion }
+  OfKey & {
+    readonly own: Draft | null
+    readonly offered: Draft | null
+    readonly continues?: DraftVersion
+    /** The stored versions that `own` continues, newest first. */
+    readonly lineage?: readonly DraftVersion[]
+  }
 >()
 /** Something was typed. */
 export const draftChanged = fact('draft/changed')<
@@ -32,3 +38,7 @@ export const draftCleared = fact('draft/cleared')<OfKey>()
 export const draftKnown = fact('draft/known')<OfKey & { readonly at: number }>()
 /** Send to the server again what it did not take: the line is back. */
 export const draftStoreRequested = intent('draft/store-requested')<OfKey>()
+/** Look for every draft whose key begins like this. */
+export const draftListRequested = intent('draft/list-requested')<{ readonly prefix: string }>()
+/** The server could not be asked what it has: nothing was stored over it. */
+export const draftUnstored = fact('draft/unstored')<OfKey>()

@@ -1,7 +1,7 @@
 // How drafts change. What a form has put into its draft is never read here.
-import type { Subject } from '../../contract/fact'
 import type { Handlers } from '../core/fold'
 import type { Meta } from '../core/log-entry'
+import { keyOfDraftSubject } from './drafts.selectors'
 import type { DraftState, DraftsState } from './drafts.state'
 import { noDrafts, unreadDraft } from './drafts.state'
 
@@ -12,13 +12,10 @@ function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: Draft
   return after === before ? slice : { ...slice, [key]: after }
 }
 
-/** The key of a subject like `draft:loan-setup:new`; null for other subjects. */
-const keyOf = (subject: Subject): string | null => (subject.startsWith('draft:') ? subject.slice(6) : null)
-
 export const draftsHandlers: Handlers<'drafts'> = {
-  'draft/found': (slice, { payload: { key, own, offered, continues }, meta }) =>
+  'draft/found': (slice, { payload: { key, own, offered, continues, lineage }, meta }) =>
     change(slice, key, meta, (before) => {
-      const draft = { ...before, continues: continues ?? before.continues }
+      const draft = { ...before, continues: continues ?? before.continues, lineage: lineage ?? before.lineage }
       // What the person has begun to type is not overwritten by what is found late.
       if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: offered ?? draft.offered }
       return { ...draft, status: 'ready', own, offered, revision: draft.revision + 1, storedAt: null }
@@ -43,7 +40,7 @@ export const draftsHandlers: Handlers<'drafts'> = {
         : { ...draft, own: draft.offered, offered: null, continues: null, revision: draft.revision + 1 },
     ),
   'draft/decline-offer': (slice, { payload: { key }, meta }) =>
-    change(slice, key, meta, (draft) => ({ ...draft, offered: null, continues: null })),
+    change(slice, key, meta, (draft) => ({ ...draft, offered: null, continues: null, storing: true })),
   'draft/cleared': (slice, { payload: { key }, meta }) =>
     change(slice, key, meta, ({ writer, revision }) => ({
       ...unreadDraft,
@@ -52,15 +49,17 @@ export const draftsHandlers: Handlers<'drafts'> = {
       revision: revision + 1,
     })),
   'preference.store/answered': (slice, { payload: { subject }, meta }) => {
-    const key = keyOf(subject)
+    const key = keyOfDraftSubject(subject)
     // A draft that was cleared meanwhile does not come back.
     if (key === null || !slice[key]?.own) return slice
     return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
   },
   'preference.store/failed': (slice, { payload: { subject }, meta }) => {
-    const key = keyOf(subject)
+    const key = keyOfDraftSubject(subject)
     if (key === null || !slice[key]?.own) return slice
     return change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
   },
+  'draft/unstored': (slice, { payload: { key }, meta }) =>
+    slice[key]?.own ? change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true })) : slice,
   'preference.reset/answered': () => noDrafts,
 }

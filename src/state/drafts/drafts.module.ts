@@ -1,6 +1,6 @@
 // Drafts of forms.
 import { defineModule } from '../core/module'
-import { storeDrafts, storeDraftsAgain } from './drafts.effects'
+import { listDrafts, storeDrafts, storeDraftsAgain, storeDraftsLater } from './drafts.effects'
 import * as intents from './drafts.events'
 import { draftsHandlers } from './drafts.handlers'
 import type { DraftsState } from './drafts.state'
@@ -20,5 +20,5 @@ export const draftsModule = defineModule({
   initial: noDrafts,
   intents,
   handlers: draftsHandlers,
-  effects: [storeDrafts, storeDraftsAgain],
+  effects: [storeDrafts, storeDraftsAgain, storeDraftsLater, listDrafts],
 })

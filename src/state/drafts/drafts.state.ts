@@ -15,10 +15,15 @@ export interface Draft {
 /** A draft as it is stored: with its writer, so that the versions of two tabs or devices are told apart. */
 export interface StoredDraft extends Draft {
   readonly writer: string
+  /** The versions that this one continues, newest first: they are not another person's text. */
+  readonly lineage: readonly DraftVersion[]
 }
 
 /** Identifies a stored version. */
-export type DraftVersion = Pick<StoredDraft, 'writer' | 'at'>
+export interface DraftVersion {
+  readonly writer: string
+  readonly at: number
+}
 
 export interface DraftState {
   /** `reading`: not known yet whether something was left here. */
@@ -38,6 +43,8 @@ export interface DraftState {
   readonly writer: string | null
   /** The stored version that `own` continues and that its first write replaces; null once it is written. */
   readonly continues: DraftVersion | null
+  /** The stored versions that `own` continues, newest first. */
+  readonly lineage: readonly DraftVersion[]
   /** The versions that were offered already and are not offered again. */
   readonly seen: readonly DraftVersion[]
 }
@@ -54,6 +61,7 @@ export const unreadDraft: DraftState = {
   failed: false,
   writer: null,
   continues: null,
+  lineage: [],
   seen: [],
 }
 

@@ -1,6 +1,6 @@
 // Drafts as text: in the browser a list, newest first, one per writer; on the server one. Text that is old, cut off or
 // foreign is read as nothing.
-import type { Draft, StoredDraft } from './drafts.state'
+import type { Draft, DraftVersion, StoredDraft } from './drafts.state'
 
 /** Tabs of one browser that work on one form at the same time; more than these are dropped, oldest first. */
 const MOST_VERSIONS = 4
@@ -8,11 +8,27 @@ const MOST_VERSIONS = 4
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Of longer lineages only the newest versions count. */
+const LONGEST_LINEAGE = 8
+
+const versionsIn = (value: unknown): readonly DraftVersion[] =>
+  Array.isArray(value)
+    ? value
+        .filter((each): each is DraftVersion => {
+          return isRecord(each) && typeof each.writer === 'string' && typeof each.at === 'number'
+        })
+        .map(({ writer, at }) => ({ writer, at }))
+    : []
+
+/** What continues this stored version continues. */
+export const lineageOf = ({ writer, at, lineage }: StoredDraft): readonly DraftVersion[] =>
+  [{ writer, at }, ...lineage].slice(0, LONGEST_LINEAGE)
+
 function draftIn(value: unknown): StoredDraft | null {
   if (!isRecord(value)) return null
-  const { writer, at, step, values } = value
+  const { writer, at, step, values, lineage } = value
   if (typeof writer !== 'string' || typeof at !== 'number' || !isRecord(values)) return null
-  return { writer, at, step: typeof step === 'string' ? step : null, values }
+  return { writer, at, step: typeof step === 'string' ? step : null, values, lineage: versionsIn(lineage) }
 }
 
 function parsed(text: string | null): unknown {
@@ -24,18 +40,23 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** One draft, as the server stores it: a text, because servers trim the texts inside of plain JSON. */
-export const readDraft = (value: unknown): StoredDraft | null =>
-  draftIn(typeof value === 'string' ? parsed(value) : value)
+/** The versions on the server, newest first. They are stored as one text, because servers trim texts inside of plain JSON. */
+export function readStored(value: unknown): readonly StoredDraft[] {
+  const read = typeof value === 'string' ? parsed(value) : value
+  return newestFirst(Array.isArray(read) ? read : [read])
+}
+
+const newestFirst = (list: readonly unknown[]): readonly StoredDraft[] =>
+  list
+    .map(draftIn)
+    .filter((draft) => draft !== null)
+    .sort((a, b) => b.at - a.at)
 
 /** The versions in the browser, newest first. */
 export function readVersions(text: string | null): readonly StoredDraft[] {
   const list = parsed(text)
   if (!Array.isArray(list)) return []
-  return list
-    .map(draftIn)
-    .filter((draft) => draft !== null)
-    .sort((a, b) => b.at - a.at)
+  return newestFirst(list)
 }
 
 export const writeVersions = (versions: readonly StoredDraft[]): string =>

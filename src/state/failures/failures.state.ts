@@ -1,7 +1,7 @@
 // What failed inside the app and has no better place to be shown. S2.43
 
 export interface FailuresState {
-  /** The epic that failed last and the entry that told of it; null before the first, or once it was read. */
+  /** The effect that failed last and the entry that reported it; null before the first, or once it was read. */
   readonly last: { readonly effect: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 

@@ -7,7 +7,7 @@ import { noIndications, rowKey } from './indications.state'
 
 const benchmarks = ['ust_5y', 'ust_10y', 'ust_30y'] as const satisfies readonly (keyof Benchmark)[]
 
-/** True when the row tells another rate or price; its history alone is no change. */
+/** True when the row has another rate or price; its history alone is no change. */
 const differs = (before: IndicationRow | undefined, after: IndicationRow): boolean =>
   before === undefined ||
   before.gnma_rate !== after.gnma_rate ||

@@ -30,6 +30,7 @@ describe('sending a document', () => {
       upload: (_loanId, _form, key) => upload(key) as ReturnType<Ports['files']['upload']>,
       download: () => EMPTY,
       fetch: () => EMPTY,
+      pack: () => EMPTY,
     }
     return { files, dropped }
   }

@@ -38,7 +38,9 @@ function advance(slice: LoanSetupState, loanId: number, wasRead: boolean): LoanS
   if (save?.step === 'submitting' || save?.step === 'submitted') {
     // Whatever became of the answer: a loan that is among the submitted ones was submitted.
     const status = slice.loans[loanId]?.row?.auction_status ?? null
-    if (status !== null && status !== 'incomplete') return put(slice, loanId, { ...save, step: 'done' })
+    // A server that does not tell the status of a loan has said that it took this one.
+    const isTaken = save.step === 'submitted' && status === null && wasRead
+    if (isTaken || (status !== null && status !== 'incomplete')) return put(slice, loanId, { ...save, step: 'done' })
   }
   return slice
 }

@@ -1,6 +1,6 @@
 // Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
 import type { Observable } from 'rxjs'
-import { EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, tap } from 'rxjs'
+import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { loanSubmitRequested } from './loan-setup.events'
@@ -48,7 +48,7 @@ export const uploadDocument = defineEffect({
   on: ['document/upload-requested', 'document/upload-cancel-requested'],
   why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
   calls: ['loan.upload'],
-  run: (entries$, { files }) =>
+  run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
       mergeMap((ofDocument$) =>
@@ -56,9 +56,12 @@ export const uploadDocument = defineEffect({
           switchMap(({ type, payload }): Observable<AppEvent> => {
             if (type === 'document/upload-cancel-requested' || !('fileKey' in payload)) return EMPTY
             const { loanId, form, fileKey } = payload
-            return files.upload(loanId, form, fileKey).pipe(
-              tap((fact) => {
-                if (fact.type === 'loan.upload/answered') files.drop(fileKey)
+            return tools.files.upload(loanId, form, fileKey).pipe(
+              concatMap((fact) => {
+                if (fact.type !== 'loan.upload/answered') return of(fact)
+                tools.files.drop(fileKey)
+                // An answer without content does not show the document.
+                return fact.payload.answer.data === null ? concat(of(fact), readLoan(tools, loanId)) : of(fact)
               }),
             )
           }),

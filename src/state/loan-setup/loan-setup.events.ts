@@ -1,5 +1,5 @@
 // What a seller wants of a loan.
-import type { LoanFileKey, LoanSetupRequest } from '../../contract/loan'
+import type { LoanFileKey, LoanSetupRequest, LoanUpdateRequest } from '../../contract/loan'
 import { fact, intent } from '../core/intent'
 
 interface OfLoan {
@@ -21,14 +21,14 @@ export const loanCreateRequested = intent('loan/create-requested')<{
   readonly request: LoanSetupRequest
 }>()
 /** Send the changes of a loan: one step of a save. */
-export const loanUpdateRequested = intent('loan/update-requested')<OfLoan & { readonly request: LoanSetupRequest }>()
+export const loanUpdateRequested = intent('loan/update-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
 /** Send a loan to auction as the server has it: one step of a submission. */
 export const loanSubmitRequested = intent('loan/submit-requested')<OfLoan & { readonly auctionId: number }>()
 /** Save a loan; done when it has been read back. */
-export const loanSaveRequested = intent('loan/save-requested')<OfLoan & { readonly request: LoanSetupRequest }>()
+export const loanSaveRequested = intent('loan/save-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
 /** Submit a loan to auction; with a `request` it is saved first, and what was saved is submitted. */
 export const loanSubmissionRequested = intent('loan/submission-requested')<
-  OfLoan & { readonly auctionId: number; readonly request: LoanSetupRequest | null }
+  OfLoan & { readonly auctionId: number; readonly request: LoanUpdateRequest | null }
 >()
 export const loanDeleteRequested = intent('loan/delete-requested')<OfLoan>()
 /** `lenderId`: the other lender's profile id. */

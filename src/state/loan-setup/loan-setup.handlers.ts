@@ -14,7 +14,8 @@ import {
 import type { LoanSetupState, Upload } from './loan-setup.state'
 import { noLoanSetup, unknownLoan, uploadKey } from './loan-setup.state'
 
-function withLoan(slice: LoanSetupState, row: Loan): LoanSetupState {
+function withLoan(slice: LoanSetupState, row: Loan | null): LoanSetupState {
+  if (row === null) return slice
   return { ...slice, loans: { ...slice.loans, [row.id]: { status: 'loaded', row, error: null } } }
 }
 
@@ -68,7 +69,7 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
   }),
   'loan.check/answered': (slice, { payload: { subject, answer } }) => ({
     ...slice,
-    checks: { ...slice.checks, [keyOfSubject(subject)]: answer.data },
+    checks: { ...slice.checks, [keyOfSubject(subject)]: { problems: answer.data?.problems ?? {} } },
   }),
   'loan.create/answered': (slice, { payload: { answer } }, { before }) => {
     const attempt = before.requests.bySubject['loan.create']?.attempt

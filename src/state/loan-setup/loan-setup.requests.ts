@@ -1,6 +1,6 @@
 // What a seller asks of a loan: to check, create, save, submit, delete and transfer it, and to remove its documents. After
-// a change the lists that it concerns are read again, so that it shows whether or not the line announces it to its author.
-import { concat, of } from 'rxjs'
+// a change the lists that it concerns are read again, so that it shows whether or not the channel announces it to its author.
+import { concat, concatMap, of } from 'rxjs'
 import { rereadLists } from '../auctions/reread-lists'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
@@ -36,7 +36,7 @@ export const loanCheckRequest = defineRequest({
   input: ({ request }) => ({ body: request }),
 })
 
-/** The key makes asking again the same wish, so that a lost answer is a failure that may be tried again. */
+/** The key makes a repeat the same request, so that after a lost answer it may simply be sent again. */
 export const loanCreateRequest = defineRequest({
   name: 'create loan',
   intent: loanCreateRequested,
@@ -137,5 +137,19 @@ export const documentRemoveRequest = defineRequest({
   call: 'loan.remove-document',
   subject: ({ loanId, form }) => removeDocumentSubject(loanId, form),
   overlap: 'ignore',
-  input: ({ loanId, form }) => ({ params: { id: loanId }, body: { form } }),
+  send: ({ loanId, form }, tools) =>
+    tools.api
+      .call(
+        'loan.remove-document',
+        { params: { id: loanId }, body: { form } },
+        { subject: removeDocumentSubject(loanId, form) },
+      )
+      .pipe(
+        concatMap((fact) =>
+          // An answer without content does not show the documents that are left.
+          fact.type === 'loan.remove-document/answered' && fact.payload.answer.data === null
+            ? concat(of(fact), readLoan(tools, loanId))
+            : of(fact),
+        ),
+      ),
 })

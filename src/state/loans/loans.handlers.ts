@@ -17,7 +17,8 @@ function take(slice: LoansState, wire: Auction, { before, transient }: BeforeCon
 export const loansHandlers: BeforeHandlers<'loans'> = {
   'auction.list/answered': (slice, { payload }, context) =>
     payload.answer.data.reduce((state, wire) => take(state, wire, context), slice),
-  'auction.bid/answered': (slice, { payload }, context) => take(slice, payload.answer.data, context),
+  'auction.bid/answered': (slice, { payload }, context) =>
+    payload.answer.data === null ? slice : take(slice, payload.answer.data, context),
   'auction/added': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/changed': (slice, { payload }, context) => take(slice, payload.data, context),
   'auction/removed': (slice, { payload }, { before, transient }) => {

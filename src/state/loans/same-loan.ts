@@ -1,4 +1,4 @@
-// Whether two tellings of a loan are the same. Written out field by field because it runs for every live event: walking
+// Whether two versions of a loan are the same. Written out field by field because it runs for every live event: walking
 // unknown keys costs four times as much. A test holds it against the contract's fields.
 import type { AuctionLoan } from '../../contract/auction'
 

@@ -144,7 +144,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
         {
           name: 'notification.ignore',
           input: { params: { auctionId: 17 } },
-          options: { subject: 'notification.ignore:17' },
+          options: { subject: 'notification.ignore:17', outlivesPage: true },
         },
         { name: 'notification.list', input: {}, options: {} },
       ])

@@ -5,7 +5,11 @@ import { sameJson } from '../core/same'
 import { noNotifications } from './notifications.state'
 
 const newestFirst = (a: Notification, b: Notification): number =>
-  a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : b.id - a.id
+  a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : byId(b.id, a.id)
+
+/** Numbers by size; other ids, such as UUIDs, have no order. */
+const byId = (a: Notification['id'], b: Notification['id']): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : 0
 
 /** The new list, with the known object for every row that did not change. */
 function merged(known: readonly Notification[], rows: readonly Notification[]): readonly Notification[] {

@@ -35,7 +35,11 @@ export const passRequest = defineRequest({
   overlap: 'ignore',
   send: ({ auctionId }, { api }) =>
     concat(
-      api.call('notification.ignore', { params: { auctionId } }, { subject: passSubject(auctionId) }),
+      api.call(
+        'notification.ignore',
+        { params: { auctionId } },
+        { subject: passSubject(auctionId), outlivesPage: true },
+      ),
       api.call('notification.list', {}),
     ),
   failureMeans: unknownWhenLost,

@@ -46,6 +46,21 @@ export const reloadLender = defineEffect({
     ),
 })
 
+/** The first request gives a lender the page Originators: the person is read again. */
+export const hearRequest = defineEffect({
+  name: 'hear request',
+  on: ['notification/announced'],
+  why: 'switchMap: of several news in a row only what stands after the last one matters',
+  run: (entries$, tools) =>
+    entries$.pipe(
+      filter(() => {
+        const { user } = tools.state().session
+        return user?.role === 'lender' && user.profile?.originator_company === null
+      }),
+      switchMap(() => tools.api.call('auth.user', {})),
+    ),
+})
+
 /** A lender's decision reaches the originator as a notification: then the person and the request are read again. */
 export const hearDecision = defineEffect({
   name: 'hear decision',

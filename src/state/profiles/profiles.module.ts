@@ -1,6 +1,6 @@
 // The own profile.
 import { defineModule } from '../core/module'
-import { finishRegistration, hearDecision, loadProfile, reloadLender } from './profiles.effects'
+import { finishRegistration, hearDecision, hearRequest, loadProfile, reloadLender } from './profiles.effects'
 import * as intents from './profiles.events'
 import { profilesHandlers } from './profiles.handlers'
 import { profileRequest } from './profiles.requests'
@@ -22,5 +22,5 @@ export const profilesModule = defineModule({
   intents,
   handlers: profilesHandlers,
   requests: [profileRequest],
-  effects: [loadProfile, finishRegistration, reloadLender, hearDecision],
+  effects: [loadProfile, finishRegistration, reloadLender, hearRequest, hearDecision],
 })

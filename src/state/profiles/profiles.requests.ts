@@ -26,6 +26,14 @@ function send({ api }: EffectTools, entry: ProfileEntry, edit: boolean): Observa
   }
 }
 
+/** True for an answer that does not say what was saved. */
+const isEmpty = ({ payload }: AppEvent): boolean =>
+  'answer' in payload &&
+  typeof payload.answer === 'object' &&
+  payload.answer !== null &&
+  'data' in payload.answer &&
+  payload.answer.data === null
+
 export const profileRequest = defineRequest({
   name: 'save profile',
   intent: profileSaveRequested,
@@ -47,7 +55,8 @@ export const profileRequest = defineRequest({
         if (fact.type.endsWith('/answered')) {
           const done = draftCleared({ key: profileDraftKey(entry.role) })
           // After a registration the screen says so first: the guards act on who one is.
-          return edit ? concat(of(fact, done), tools.api.call('auth.user', {})) : of(fact, done)
+          const events$ = isEmpty(fact) ? concat(of(fact, done), readProfile(tools, entry.role)) : of(fact, done)
+          return edit ? concat(events$, tools.api.call('auth.user', {})) : events$
         }
         // Refused as stale, or nobody knows: what stands there is read, so that both can be shown.
         return fact.type.endsWith('/failed') ? concat(of(fact), readProfile(tools, entry.role)) : of(fact)

@@ -43,7 +43,7 @@ export const receiptsHandlers: Handlers<'receipts'> = {
   'receipt.chain/failed': (slice, { payload: { params, error } }) =>
     withAuction(slice, params.auctionId, { error, check: 'failed' }),
   'auction.bid/answered': (slice, { payload: { params, answer } }) => {
-    const receipt = answer.data.receipt ?? null
+    const receipt = answer.data?.receipt ?? null
     if (receipt === null) return slice
     const given = slice.byAuction[params.auctionId]?.given ?? []
     if (given.some(({ sequence }) => sequence === receipt.sequence)) return slice

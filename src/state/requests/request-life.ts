@@ -1,7 +1,7 @@
 // The life of one request in the slice: it begins with an intent and ends with an outcome. Pure; knows no noun.
 import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
-import type { Outcome } from '../core/request'
+import type { Standing } from '../core/request'
 import type { RequestState, RequestsState } from './requests.state'
 
 /** True while it is not known how the request ended. */
@@ -23,11 +23,7 @@ export const begin = (slice: RequestsState, subject: Subject, opening: Opening):
   isOpen(slice.bySubject[subject]) ? slice : put(slice, subject, { ...opening, status: 'pending', error: null })
 
 /** Ends an open request. `unknown` leaves it open, with the sentence that says what is being done about it. */
-export function end(
-  slice: RequestsState,
-  subject: Subject,
-  outcome: Outcome | { readonly unknown: ApiError },
-): RequestsState {
+export function end(slice: RequestsState, subject: Subject, outcome: Standing): RequestsState {
   const request = slice.bySubject[subject]
   if (!isOpen(request)) return slice
   if (outcome === 'succeeded') return put(slice, subject, { ...request, status: 'succeeded', error: null })
@@ -43,9 +39,9 @@ export function dismiss(slice: RequestsState, subject: Subject): RequestsState {
   return { ...slice, bySubject }
 }
 
-/** True when nobody can say whether the server did it. */
+/** True when nobody can say whether the server did it: no answer, none that can be read, or a failure of the server. */
 export const isOutcomeUnknown = ({ kind, status }: ApiError): boolean =>
-  kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status === 502 || status === 504
+  kind === 'timeout' || kind === 'offline' || kind === 'unreadable' || status >= 500
 
 /** For requests whose truth can be read back: a lost answer leaves the outcome unknown. */
 export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)

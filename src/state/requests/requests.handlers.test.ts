@@ -81,7 +81,9 @@ describe('a bid (Verifies: S4.12)', () => {
     ['timeout', 0],
     ['offline', 0],
     ['unreadable', 200],
+    ['server', 500],
     ['unavailable', 502],
+    ['unavailable', 503],
     ['unavailable', 504],
   ] as const)('answered by %s %i has an unknown outcome', (kind, status) => {
     const state = given(pending, bidFailed(apiError(kind, status)))
@@ -95,8 +97,6 @@ describe('a bid (Verifies: S4.12)', () => {
     ['invalid', 422],
     ['forbidden', 403],
     ['throttled', 429],
-    ['unavailable', 503],
-    ['server', 500],
   ] as const)('answered by %s %i has failed', (kind, status) => {
     expect(statusOf(given(pending, bidFailed(apiError(kind, status))))).toBe('failed')
   })

@@ -1,12 +1,12 @@
 // The module of the requests, assembled from what all modules declare: handlers that begin and end them, and reactions
-// that settle those whose outcome nobody told. An unknown outcome is settled by what is read back, never by hope.
+// that settle those whose outcome is unknown. What is read back settles them, and nothing else.
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
 import { answeredType, failedType } from '../core/call-facts'
 import type { Handlers, Reactions } from '../core/fold'
 import type { AppEventType, LogEntry } from '../core/log-entry'
 import type { Module } from '../core/module'
 import { defineModule } from '../core/module'
-import type { AnyRequest, Outcome } from '../core/request'
+import type { AnyRequest, Standing } from '../core/request'
 import { callsOf } from '../core/request'
 import { begin, dismiss, end, isOpen, unanswered } from './request-life'
 import { UNKNOWN_OUTCOME_MESSAGE } from './request-messages'
@@ -69,23 +69,27 @@ function handlersOf(specs: readonly Spec[]): Handlers<'requests'> {
   return handlers as RequestHandlers
 }
 
-/** The subjects that this entry may settle: unknown ones, or any open one where an answer is not the end. */
+/** True where an entry may settle a request that is still pending. */
+const settlesPending = ({ answerIsNotTheEnd, newsMayComeFirst }: Spec): boolean =>
+  answerIsNotTheEnd === true || newsMayComeFirst === true
+
+/** The subjects that this entry may settle: unknown ones, or any open one where that is declared. */
 function candidates(slice: RequestsState, spec: Spec): readonly Subject[] {
-  const subjects = spec.answerIsNotTheEnd === true ? Object.keys(slice.bySubject) : slice.uncertain
+  const subjects = settlesPending(spec) ? Object.keys(slice.bySubject) : slice.uncertain
   return subjects.filter((subject) => {
     const request = slice.bySubject[subject]
     return request?.intent === spec.intent.type && isOpen(request)
   })
 }
 
-type Decide = (entry: LogEntry, open: object) => Outcome | null
+type Decide = (entry: LogEntry, open: object) => Standing | null
 
 function settledBy(type: AppEventType, specs: readonly Spec[]): NonNullable<RequestReactions['world/replaced']> {
   const deciding = specs.flatMap((spec) => {
     const decide = spec.settledBy?.[type] as Decide | undefined
     return decide === undefined ? [] : [{ spec, decide }]
   })
-  const onlyUncertain = deciding.every(({ spec }) => spec.answerIsNotTheEnd !== true)
+  const onlyUncertain = !deciding.some(({ spec }) => settlesPending(spec))
   return (slice, entry, { before, after }) => {
     if (onlyUncertain && slice.uncertain.length === 0) return slice
     let settled = slice

@@ -30,8 +30,8 @@ export const checkSession = defineEffect({
         filter(({ type }) => {
           const { status } = tools.state().session
           if (type === 'browser/reconnected') return status === 'unreachable'
-          // Another tab signed in while nobody was signed in here: this tab follows.
-          return type === 'session/check-requested' || status === 'signed-out'
+          // Another tab signed in while nobody was signed in here, or the session here had ended: this tab follows.
+          return type === 'session/check-requested' || status === 'signed-out' || status === 'ended'
         }),
         switchMap(() => (tools.session.signedIn() ? askUntilAnswered(tools) : of(sessionNotFound()))),
       ),
@@ -46,9 +46,14 @@ export const forgetRefusedToken = defineEffect({
   run: (entries$, { session, state }) =>
     entries$.pipe(
       filter(({ payload }) => 'error' in payload && payload.error.kind === 'unauthenticated'),
-      filter(({ type }) => type !== 'auth.login/failed' && state().session.status === 'signed-out'),
+      filter(({ type }) => type !== 'auth.login/failed'),
       tap(() => {
-        if (session.signedIn()) session.forget()
+        const { status, asked } = state().session
+        // A late refusal of the former token says nothing about the one that a sign-in has just brought.
+        if (asked !== null) return
+        if (status !== 'signed-out' && status !== 'ended') return
+        // What the person typed stays stored: they may sign in again.
+        if (session.signedIn()) session.forget(status === 'ended' ? 'ended' : undefined)
       }),
       mergeMap(() => EMPTY),
     ),

@@ -15,3 +15,5 @@ export const sessionSignOutRequested = intent('session/sign-out-requested')()
 export const sessionCheckRequested = intent('session/check-requested')()
 /** No token is stored: nobody is signed in. */
 export const sessionNotFound = fact('session/not-found')()
+/** The person whose session has ended goes away: what they saw is dropped. */
+export const sessionLeft = fact('session/left')()

@@ -4,7 +4,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import { boardQueryChanged } from '../boards/boards.events'
 import { initialState } from '../root-reducer'
 import { anAuction, given, investor, lender, listAnswered, signedIn, userAnswered } from '../testing/samples'
-import { sessionCheckRequested, sessionNotFound, sessionSignInRequested } from './session.events'
+import { sessionCheckRequested, sessionLeft, sessionNotFound, sessionSignInRequested } from './session.events'
 import { selectSession, selectViewerInvestorId } from './session.selectors'
 
 const apiError = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: 'no', fields: {} })
@@ -30,15 +30,35 @@ describe('the session', () => {
     expect(selectSession(given(signedIn, userFailed(kind))).status).toBe('signed-in')
   })
 
-  it('ends when the server refuses the token anywhere', () => {
+  it('investor walk 12: ends when the server refuses the token anywhere, and keeps who was signed in and what they saw', () => {
     const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined } as const
     const refused = given(signedIn, {
       type: 'auction.list/failed',
       payload: { ...payload, error: apiError('unauthenticated') },
     })
-    expect(selectSession(refused)).toMatchObject({ status: 'signed-out', user: null })
+    expect(selectSession(refused)).toMatchObject({ status: 'ended', user: investor })
+    expect(refused.auctions.rows).toBe(signedIn.auctions.rows)
+    expect(selectSession(given(refused, userAnswered(investor)))).toMatchObject({ status: 'signed-in', user: investor })
+    expect(selectSession(given(refused, sessionLeft()))).toMatchObject({ status: 'signed-out', user: null })
     const failed = given(signedIn, { type: 'auction.list/failed', payload: { ...payload, error: apiError('server') } })
     expect(selectSession(failed).status).toBe('signed-in')
+  })
+
+  it('ends by a refused call without ending the sign-in that is under way', () => {
+    const refused: InboundFact = {
+      type: 'auction.list/failed',
+      payload: {
+        subject: 'auction.list:live',
+        params: { status: 'live' },
+        query: undefined,
+        error: apiError('unauthenticated'),
+      },
+    }
+    const again = sessionSignInRequested({ email: 'a', passwordKey: 'k', role: 'investor' })
+    const asked = given(signedIn, refused, again, refused)
+    expect(selectSession(asked)).toMatchObject({ status: 'ended', asked: 'investor' })
+    // The role that was asked for still decides who is let in.
+    expect(selectSession(given(asked, userAnswered(lender)))).toMatchObject({ status: 'ended', user: investor })
   })
 
   it('knows from any call that the world has ended, whoever is signed in', () => {
@@ -107,8 +127,13 @@ describe('a tab that hears of another tab’s sign-out', () => {
 
   it('leaves too, also when it has met the refused token before it heard', () => {
     const met = given(signedIn, { type: 'session/not-found', payload: {} })
-    expect(met.session).toMatchObject({ status: 'signed-out', elsewhere: null })
+    expect(met.session).toMatchObject({ status: 'ended', elsewhere: null })
     expect(given(met, elsewhere(false)).session).toMatchObject({ status: 'signed-out', elsewhere: 'signed-out' })
+  })
+
+  it('investor walk 12: keeps its page when the token is gone and nobody left', () => {
+    const gone = given(signedIn, { type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
+    expect(gone.session).toMatchObject({ status: 'ended', user: investor, elsewhere: null })
   })
 
   it('leaves though the check that follows finds no token', () => {

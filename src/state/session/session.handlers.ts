@@ -20,10 +20,18 @@ const signedOut = (slice: SessionState, elsewhere: SessionState['elsewhere'] = l
   asked: null,
 })
 
+/** Nobody asked for this end: the person's data stays, frozen, until they sign in again or leave. */
+const ended = (slice: SessionState): SessionState =>
+  slice.user !== null && slice.elsewhere === null
+    ? { ...slice, status: 'ended', error: null, asked: null }
+    : signedOut(slice)
+
 /** A call of a signed-in person that was refused as unauthenticated: the session has ended. Or the whole world has. */
 const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
   if (error.kind === 'unknown-world') return { ...slice, error }
-  return error.kind === 'unauthenticated' && slice.status !== 'signed-out' ? signedOut(slice) : slice
+  if (error.kind !== 'unauthenticated' || slice.status === 'signed-out') return slice
+  // A call refused during a sign-in was made without the new token: the sign-in goes on.
+  return { ...ended(slice), asked: slice.asked }
 }
 
 /** Calls whose failure says something else than "your token is not good any more". */
@@ -42,32 +50,35 @@ const refusals: Handlers<'session'> = Object.fromEntries(
 export const sessionHandlers: Handlers<'session'> = {
   ...refusals,
   'session/check-requested': (slice) =>
-    slice.status === 'signed-in' ? slice : { ...slice, status: 'checking', error: null },
-  'session/not-found': (slice) => signedOut(slice),
+    slice.status === 'signed-in' || slice.status === 'ended' ? slice : { ...slice, status: 'checking', error: null },
+  // Whoever was signed in here did not leave: their token is gone.
+  'session/not-found': (slice) => ended(slice),
+  'session/left': (slice) => signedOut(slice),
   'session/sign-in-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
   'account/email-confirm-requested': (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }),
   'auth.login/failed': (slice) => ({ ...slice, asked: null }),
   'auth.confirm-email/failed': (slice) => ({ ...slice, asked: null }),
   'auth.user/answered': (slice, { payload }) => {
     const user = payload.answer.data
-    if (refusalFor(slice.asked, user) !== null) return signedOut(slice)
+    if (refusalFor(slice.asked, user) !== null) return ended(slice)
     // A tab that followed a sign-out may follow the next sign-in; one that was displaced stays so.
     const elsewhere = slice.elsewhere === 'somebody-else' ? slice.elsewhere : null
     return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
   },
   'auth.user/failed': (slice, { payload: { error } }) => {
-    if (error.kind === 'unauthenticated' || slice.asked !== null) return signedOut(slice)
+    if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
     // Not being reachable says nothing about who the person is: nobody is thrown out for it.
-    return slice.status === 'signed-in' ? slice : { ...slice, status: 'unreachable', error }
+    return slice.status === 'signed-in' || slice.status === 'ended' ? slice : { ...slice, status: 'unreachable', error }
   },
   'auth.suspend/answered': (slice) => signedOut(slice),
   'auth.logout/answered': (slice) => signedOut(slice),
   'auth.logout/failed': (slice) => signedOut(slice),
   'session/changed-elsewhere': (slice, { payload }) => {
-    if (slice.status !== 'signed-in') {
-      // This tab met the refused token first; now it learns that the person wanted to leave.
+    if (payload.ended === true) return slice.status === 'signed-in' ? ended(slice) : slice
+    // This tab met the refused token first; now it learns that the person wanted to leave.
+    if (slice.status === 'ended') return payload.signedIn ? slice : signedOut(slice, 'signed-out')
+    if (slice.status !== 'signed-in')
       return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
-    }
     return payload.signedIn ? { ...slice, elsewhere: 'somebody-else' } : signedOut(slice, 'signed-out')
   },
   'clock/sampled': (slice, { payload }) => (slice.world === payload.world ? slice : { ...slice, world: payload.world }),

@@ -26,11 +26,13 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
 /** Asks whose the new token is; one that this role's screens do not accept is forgotten at once. */
-function identify({ api, session }: EffectTools, role: ScreenRole): Observable<AppEvent> {
+function identify({ api, session, state }: EffectTools, role: ScreenRole): Observable<AppEvent> {
+  // Over a page whose session has ended, what its person typed stays stored.
+  const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
   return api.call('auth.user', {}).pipe(
     tap((fact) => {
-      if (fact.type === 'auth.user/failed') session.forget()
-      if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) session.forget()
+      if (fact.type === 'auth.user/failed') forget()
+      if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
     }),
   )
 }

@@ -4,8 +4,11 @@ import type { ScreenRole } from '../../contract/role'
 import type { User } from '../../contract/user'
 
 export interface SessionState {
-  /** `unreachable`: a token is stored, but nobody could be asked whose it is; it is tried again. */
-  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable'
+  /**
+   * `unreachable`: a token is stored, but nobody could be asked whose it is; it is tried again. `ended`: the server refused
+   * the token of the person who is signed in here; what they see and typed stays until they, or somebody else, sign in.
+   */
+  readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'
   readonly user: User | null
   /** Why the check failed. */
   readonly error: ApiError | null

@@ -1,15 +1,14 @@
 // Settings, preferences and the account.
 import { defineModule } from '../core/module'
-import { loadSettings } from './settings.effects'
+import type { KeptPreference } from '../preferences/kept-preference'
+import { nothingKept } from '../preferences/kept-preference'
 import * as intents from './settings.events'
 import { settingsHandlers } from './settings.handlers'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
-import type { SettingsState } from './settings.state'
-import { noSettings } from './settings.state'
 
 declare module '../root-state' {
   interface Slices {
-    readonly settings: SettingsState
+    readonly settings: KeptPreference
   }
   interface IntentFiles {
     readonly settings: typeof intents
@@ -18,9 +17,8 @@ declare module '../root-state' {
 
 export const settingsModule = defineModule({
   name: 'settings',
-  initial: noSettings,
+  initial: nothingKept,
   intents,
   handlers: settingsHandlers,
   requests: [settingsRequest, preferencesResetRequest, suspensionRequest],
-  effects: [loadSettings],
 })

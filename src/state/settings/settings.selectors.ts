@@ -4,14 +4,19 @@ import type { Settings } from '../../contract/settings'
 import { alertKinds } from '../../contract/settings'
 import type { RootState } from '../root-state'
 
+/** The settings with every field; older apps and scenarios store no limits. */
+type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
+
 /** What holds before a person chose anything. */
-export const defaultSettings: Settings = {
+export const defaultSettings: FullSettings = {
   sound: true,
   volume: 60,
   alerts: { outbid: true, leading: true, extended: true, closed: true },
   quiet_until_last_minutes: null,
   announcements: 'own',
   confirm_before_bid: true,
+  deviation_limit_32: 32,
+  deviation_limit_rate_steps: 25,
   theme: 'system',
 }
 
@@ -25,7 +30,7 @@ const whole = (value: unknown, least: number, most: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
 
 /** Settings from whatever an older or newer app has stored: each field by itself, the default for what cannot be read. */
-export function readSettings(stored: unknown): Settings {
+export function readSettings(stored: unknown): FullSettings {
   if (!isLoose(stored)) return defaultSettings
   const alerts = isLoose(stored.alerts) ? stored.alerts : {}
   const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
@@ -38,15 +43,15 @@ export function readSettings(stored: unknown): Settings {
     quiet_until_last_minutes: whole(stored.quiet_until_last_minutes, 1, 240),
     announcements: oneOf(stored.announcements, ['none', 'own', 'all'], defaultSettings.announcements),
     confirm_before_bid: yes(stored.confirm_before_bid, defaultSettings.confirm_before_bid),
+    deviation_limit_32: whole(stored.deviation_limit_32, 1, 3680) ?? defaultSettings.deviation_limit_32,
+    deviation_limit_rate_steps:
+      whole(stored.deviation_limit_rate_steps, 1, 1000) ?? defaultSettings.deviation_limit_rate_steps,
     theme: oneOf(stored.theme, ['light', 'dark', 'system'], defaultSettings.theme),
   }
 }
 
 /** The settings that hold now; the same object while nothing is stored anew. */
-export const selectSettings: (state: RootState) => Settings = createSelector(
+export const selectSettings: (state: RootState) => FullSettings = createSelector(
   ({ settings }: RootState): unknown => settings.stored,
   readSettings,
 )
-
-/** How the reading of the settings stands. */
-export const selectSettingsState = (state: RootState): RootState['settings'] => state.settings

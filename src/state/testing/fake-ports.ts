@@ -10,7 +10,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import type { Ports } from '../../ports/ports'
 import type { LiveSubject } from '../../ports/realtime'
 import type { SessionFact } from '../../ports/session'
-import type { StoragePort } from '../../ports/storage'
+import type { ListedStoragePort } from '../../ports/storage'
 
 type CallFact = AnsweredFact | FailedFact | RejectedFact
 
@@ -52,7 +52,8 @@ export interface FakePorts {
   readonly stored: Map<string, string>
 }
 
-const storageOver = (stored: Map<string, string>): StoragePort => ({
+const storageOver = (stored: Map<string, string>): ListedStoragePort => ({
+  keys: (prefix) => [...stored.keys()].filter((key) => key.startsWith(prefix)),
   read: (key) => stored.get(key) ?? null,
   write: (key, value) => {
     stored.set(key, value)
@@ -181,7 +182,14 @@ export function createFakePorts(): FakePorts {
     secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),
     localStorage: storageOver(new Map()),
-    files: { hold: () => nextId(), drop: () => {}, upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY },
+    files: {
+      hold: () => nextId(),
+      drop: () => {},
+      upload: () => EMPTY,
+      download: () => EMPTY,
+      fetch: () => EMPTY,
+      pack: () => EMPTY,
+    },
   }
 
   const run = (): void => {

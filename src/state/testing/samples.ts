@@ -1,5 +1,6 @@
 // Small true-to-life rows and entries for tests. Firms and people are made up.
-import type { Auction, AuctionStatus, Bid } from '../../contract/auction'
+import type { Auction, AuctionStatus } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import type { AnsweredFact } from '../../contract/fact'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
@@ -84,14 +85,14 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
 let entries = 0
 
 /** An entry as the ingress would stamp it. */
-export function entry(said: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
+export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
-  return { ...said, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry
+  return { ...event, meta: { id: `entry${entries}`, at, origin: 'wire' } } as LogEntry
 }
 
 /** The state after these, each folded by itself. */
-export const given = (state: RootState, ...said: readonly (AppEvent | LogEntry)[]): RootState =>
-  said.reduce<RootState>((before, one) => foldEntries(before, [entry(one)]), state)
+export const given = (state: RootState, ...events: readonly (AppEvent | LogEntry)[]): RootState =>
+  events.reduce<RootState>((before, one) => foldEntries(before, [entry(one)]), state)
 
 /** The answer to "who is signed in". */
 export const userAnswered = (user: User): AnsweredFact<'auth.user'> => ({

@@ -1,11 +1,14 @@
 // One auction with its loan and its bids, for a row of a board and for the head of the panel.
-import type { AuctionLoan, Bid } from '../../contract/auction'
+import type { AuctionLoan } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import { byBidTime } from '../../domain/bid-time'
 import type { OwnState } from '../../domain/own-state'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import { selectViewerInvestorId } from '../session/session.selectors'
+import { byItems, createView } from './create-view'
 
 export interface AuctionCard {
   readonly auction: AuctionRow
@@ -31,20 +34,11 @@ export function beats(a: Bid, b: Bid): boolean {
   if (typeof a.price === 'number' && typeof b.price === 'number' && a.price !== b.price) return a.price > b.price
   const [rateA, rateB] = [a.gnma_interest_rate ?? null, b.gnma_interest_rate ?? null]
   if (rateA !== null && rateB !== null && rateA !== rateB) return rateA < rateB
-  return a.created_at < b.created_at
+  return byBidTime(a, b) < 0
 }
 
-/** The bids of an auction, as the server lists them. */
-export function bidsOf(state: RootState, row: AuctionRow): readonly Bid[] {
-  const bids: Bid[] = []
-  for (const id of row.bid_ids) {
-    const bid = get(state.bids.rows, id)
-    if (bid !== undefined) bids.push(bid)
-  }
-  return bids
-}
-
-function bestOwn(bids: readonly Bid[], viewer: number | null): Bid | null {
+/** The best bid of this investor; null without one. */
+export function bestOwn(bids: readonly Bid[], viewer: number | null): Bid | null {
   let best: Bid | null = null
   for (const bid of bids)
     if (viewer !== null && bid.investor.id === viewer && (best === null || beats(bid, best))) best = bid
@@ -53,22 +47,14 @@ function bestOwn(bids: readonly Bid[], viewer: number | null): Bid | null {
 
 const bidders = (bids: readonly Bid[]): number => new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
 
-interface Inputs {
-  readonly row: AuctionRow
-  readonly loan: AuctionLoan
-  readonly bids: readonly Bid[]
-  readonly best: Bid | null
-  readonly viewer: number | null
-}
-
-const sameInputs = (a: Inputs, b: Inputs): boolean =>
-  a.row === b.row &&
-  a.loan === b.loan &&
-  a.best === b.best &&
-  a.viewer === b.viewer &&
-  a.bids.every((bid, index) => bid === b.bids[index])
-
-function compute({ row, loan, bids, best, viewer }: Inputs): AuctionCard {
+function cardOf(
+  row: AuctionRow | undefined,
+  loan: AuctionLoan | undefined,
+  bids: readonly Bid[],
+  best: Bid | null,
+  viewer: number | null,
+): AuctionCard | null {
+  if (row === undefined || loan === undefined) return null
   const ownBest = bestOwn(bids, viewer)
   return {
     auction: row,
@@ -83,21 +69,30 @@ function compute({ row, loan, bids, best, viewer }: Inputs): AuctionCard {
   }
 }
 
-function inputsOf(state: RootState, id: number): Inputs | null {
-  const row = get(state.auctions.rows, id)
-  const loan = get(state.loans.rows, id)
-  if (row === undefined || loan === undefined) return null
-  const best = row.best_bid_id === null ? null : (get(state.bids.rows, row.best_bid_id) ?? null)
-  return { row, loan, bids: bidsOf(state, row), best, viewer: selectViewerInvestorId(state) }
+/** Null for no auction. */
+type Id = number | null
+
+const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
+  id === null ? undefined : get(state.auctions.rows, id)
+
+const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
+  id === null ? undefined : get(state.loans.rows, id)
+
+function bestOf(state: RootState, id: Id): Bid | null {
+  const best = rowOf(state, id)?.best_bid_id ?? null
+  return best === null ? null : (get(state.bids.rows, best) ?? null)
+}
+
+/** The bids of an auction, as the server lists them. */
+export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
+  const bids: Bid[] = []
+  for (const bidId of rowOf(state, id)?.bid_ids ?? []) {
+    const bid = get(state.bids.rows, bidId)
+    if (bid !== undefined) bids.push(bid)
+  }
+  return bids
 }
 
 /** Makes a card view for one reader: same inputs, same object; null for an auction that was never seen. */
-export function makeAuctionCardView(): (state: RootState, id: number) => AuctionCard | null {
-  let last: { readonly inputs: Inputs; readonly card: AuctionCard } | null = null
-  return (state, id) => {
-    const inputs = inputsOf(state, id)
-    if (inputs === null) return null
-    if (last === null || !sameInputs(inputs, last.inputs)) last = { inputs, card: compute(inputs) }
-    return last.card
-  }
-}
+export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
+  createView([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId], cardOf, byItems)

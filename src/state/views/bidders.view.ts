@@ -1,5 +1,5 @@
 // The bidders of a live auction with their last bids, those first who lead.
-import type { Bid } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import type { BidderConnection } from '../../contract/bidder'
 
 export interface BidderRow extends BidderConnection {

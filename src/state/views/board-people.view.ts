@@ -1,10 +1,11 @@
 // Who brought the loans of a board: the originators whom a seller may pick, and whether the lender brought some alone.
 import type { AuctionStatus } from '../../contract/auction'
-import type { AuctionList } from '../auctions/auctions.state'
 import { idAtEnd } from '../auctions/order-key'
+import type { Order } from '../core/order'
 import { get } from '../core/table'
 import type { LoansState } from '../loans/loans.state'
 import type { RootState } from '../root-state'
+import { createView } from './create-view'
 
 export interface BoardPeople {
   /** By name. */
@@ -13,7 +14,7 @@ export interface BoardPeople {
   readonly lender: boolean
 }
 
-function compute({ order }: AuctionList, loans: LoansState): BoardPeople {
+function peopleOf(order: Order, loans: LoansState): BoardPeople {
   const names = new Map<number, string>()
   let lender = false
   for (const chunk of order.chunks)
@@ -29,12 +30,5 @@ function compute({ order }: AuctionList, loans: LoansState): BoardPeople {
 }
 
 /** Makes the view for one reader: the same object while list and loans are the same. */
-export function makeBoardPeopleView(): (state: RootState, status: AuctionStatus) => BoardPeople {
-  let last: { readonly list: AuctionList; readonly loans: LoansState; readonly people: BoardPeople } | null = null
-  return (state, status) => {
-    const list = state.auctions.lists[status]
-    const { loans } = state
-    if (last?.list !== list || last.loans !== loans) last = { list, loans, people: compute(list, loans) }
-    return last.people
-  }
-}
+export const makeBoardPeopleView = (): ((state: RootState, status: AuctionStatus) => BoardPeople) =>
+  createView([({ auctions }, status: AuctionStatus) => auctions.lists[status].order, ({ loans }) => loans], peopleOf)

@@ -1,10 +1,12 @@
 // Auctions side by side, as far as the viewer may see them now.
+import { lruMemoize, weakMapMemoize } from '@reduxjs/toolkit'
 import { auctionOrderKey } from '../../domain/auction-order'
 import type { AuctionList } from '../auctions/auctions.state'
 import { has } from '../core/order'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { makeAuctionCardView } from './auction-card.view'
+import { createView, sameItems } from './create-view'
 
 /** `reading` while the boards are still being read; `failed` when they could not; `gone`: not there, or not to be seen. */
 export type ComparedColumn =
@@ -23,24 +25,22 @@ const missing = (lists: Lists): 'reading' | 'failed' | 'gone' => {
   return stands.includes('loading') || !stands.includes('loaded') ? 'reading' : 'gone'
 }
 
+const makeColumnView = (id: number) => {
+  const cardView = makeAuctionCardView()
+  return createView(
+    [(state) => cardView(state, id), ({ auctions }) => auctions.lists],
+    (card, lists): ComparedColumn =>
+      card !== null && isListed(lists, card) ? { kind: 'shown', id, card } : { kind: missing(lists), id },
+    { memoizeOptions: { resultEqualityCheck: sameColumn } },
+  )
+}
+
+const sameColumn = (a: ComparedColumn, b: ComparedColumn): boolean =>
+  a.id === b.id && (a.kind === 'shown' ? b.kind === 'shown' && a.card === b.card : a.kind === b.kind)
+
 /** Makes a view for one reader: a column per id, in order; the same column while nothing in it changed. */
 export function makeComparisonView(): (state: RootState, ids: readonly number[]) => readonly ComparedColumn[] {
-  const cardViews = new Map<number, ReturnType<typeof makeAuctionCardView>>()
-  let last: readonly ComparedColumn[] = []
-  return (state, ids) => {
-    const { lists } = state.auctions
-    const columns = ids.map((id, index): ComparedColumn => {
-      const view = cardViews.get(id) ?? makeAuctionCardView()
-      cardViews.set(id, view)
-      const card = view(state, id)
-      const kind = card !== null && isListed(lists, card) ? 'shown' : missing(lists)
-      const before = last[index]
-      const same = before?.id === id && before.kind === kind && (before.kind !== 'shown' || before.card === card)
-      if (same) return before
-      return kind === 'shown' && card !== null ? { kind, id, card } : { kind: missing(lists), id }
-    })
-    const unchanged = columns.length === last.length && columns.every((column, index) => column === last[index])
-    if (!unchanged) last = columns
-    return last
-  }
+  const columnView = weakMapMemoize(makeColumnView)
+  const columnsOf = (state: RootState, ids: readonly number[]) => ids.map((id) => columnView(id)(state))
+  return lruMemoize(columnsOf, { resultEqualityCheck: sameItems })
 }

@@ -1,7 +1,8 @@
 // A past auction as it was at any moment: the panel of then, made from its bids and the moves of its end. Pure; the real
 // panel draws it.
-import type { Bid } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import { MOST_EXTENSIONS } from '../../domain/bid-rules'
+import { bidTime } from '../../domain/bid-time'
 import type { EndStep } from '../../domain/effective-end'
 import { endSteps, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
@@ -22,7 +23,7 @@ export interface ReplayLine {
   readonly ends: readonly EndStep[] | null
 }
 
-const timeOf = (bid: Bid): number => Date.parse(bid.created_at)
+const timeOf = (bid: Bid): number => bidTime(bid) ?? 0
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 const oldestFirst = (panel: AuctionPanel): readonly Bid[] => panel.bids.toReversed()
 
@@ -40,7 +41,7 @@ export function replayLine(panel: AuctionPanel): ReplayLine {
   return { start, end, bids: times, leads, ends: endsOf(panel.auction, start, end, bids) }
 }
 
-/** As the server tells them; else as the bids alone account for them; null unless they lead to the end that was. */
+/** As the server states them; else as the bids alone explain them; null unless they lead to the end that was. */
 function endsOf(
   { minutes, end_moves, extensions }: AuctionPanel['auction'],
   start: number,
@@ -61,7 +62,7 @@ function endsOf(
   return last?.end === end && last.extensions === (extensions?.used ?? last.extensions) ? ends : null
 }
 
-/** The moves of the end that had happened; those that nobody told stay untold. */
+/** The moves of the end that had happened by then; null where they are not known. */
 const movesUntil = (moves: AuctionPanel['auction']['end_moves'], at: number) =>
   moves?.filter((move) => Date.parse(move.at) <= at) ?? null
 

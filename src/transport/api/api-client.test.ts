@@ -50,6 +50,17 @@ describe('the API port', () => {
     })
   })
 
+  it('sends what outlives the page so that closing it does not abort the call', async () => {
+    fetchMock.post('*', 204)
+    const { call } = client()
+    const pass = (options: { outlivesPage?: true }) =>
+      firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }, options).pipe(toArray()))
+    await pass({ outlivesPage: true })
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: true })
+    await pass({})
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })
+  })
+
   it('sends socket, CSRF cookie and idempotency key with a bid', async () => {
     fetchMock.post(`${HOST}/api/auction/bid/17`, { status: 422, body: { message: 'Too low.' } })
     const { call } = client({ cookies: () => 'a=1; XSRF-TOKEN=x%3D%3D', socketId: () => '12.34' })
@@ -106,6 +117,34 @@ describe('the API port', () => {
     const [reset] = await firstValueFrom(call('auth.reset-password', { body: secret }).pipe(toArray()))
     expect(reset?.payload).toMatchObject({ sent: {} })
     expect(JSON.stringify(reset)).not.toContain('pa55')
+  })
+
+  it.each([
+    ['the former token', { kind: 'token', bearer: 'Bearer former' }],
+    ['no token', { kind: 'none' }],
+  ] as const)('sends once more what was refused with %s while the person signed in again', async (_what, before) => {
+    let now: Credential = before
+    fetchMock.get(`${HOST}/api/preferences`, ({ options }) => {
+      now = { kind: 'token', bearer: 'Bearer new' }
+      const isNew = new Headers(options.headers).get('authorization') === 'Bearer new'
+      return isNew ? { data: [] } : { status: 401, body: { message: 'Unauthenticated.' } }
+    })
+    const { call } = client({ credential: () => now })
+    const facts = await firstValueFrom(call('preference.list', { query: {} }).pipe(toArray()))
+    expect(facts.map(({ type }) => type)).toEqual(['preference.list/answered'])
+  })
+
+  it('sends a refused sign-in no second time', async () => {
+    let now: Credential = { kind: 'none' }
+    fetchMock.post(`${HOST}/api/auth/login`, () => {
+      now = { kind: 'token', bearer: 'Bearer of another tab' }
+      return { status: 401, body: { message: 'These credentials do not match our records.' } }
+    })
+    const { call } = client({ credential: () => now })
+    const body = { email: 'ann@harbor.test', password: 'pass word' }
+    const facts = await firstValueFrom(call('auth.login', { body }).pipe(toArray()))
+    expect(facts.map(({ type }) => type)).toEqual(['auth.login/failed'])
+    expect(fetchMock.callHistory.calls()).toHaveLength(1)
   })
 
   it('clears the token on a 401 of the user call, and of no other', async () => {

@@ -2,7 +2,9 @@
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { CallInput, CallName } from '../../contract/calls'
+import { calls } from '../../contract/calls'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
+import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, sentOf } from './call-fact'
 import type { Credential, Exchange } from './exchange'
 import type { Outcome } from './outcome'
@@ -21,7 +23,7 @@ export interface ApiClientDeps {
   readonly personKnown: (userId: number) => void
 }
 
-const loginAnswer = z.object({ data: z.object({ token: z.string().check(z.minLength(1)) }) })
+const loginAnswer = z.object({ data: z.nullable(z.object({ token: z.nullable(z.string()) })) })
 const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 
 export function createApiClient(deps: ApiClientDeps): ApiPort {
@@ -29,7 +31,8 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
       const answer = z.safeParse(loginAnswer, outcome.value)
-      if (answer.success) deps.storeToken(answer.data.data.token)
+      // Without a token the server keeps the session in a cookie of its own.
+      if (answer.success) deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)
     }
     if (name === 'auth.user' && outcome.ok) {
       const answer = z.safeParse(userAnswer, outcome.value)
@@ -41,15 +44,29 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
     }
   }
 
+  /**
+   * The former token was refused, or the call had none, and the person has signed in again meanwhile: nothing was done,
+   * and it is sent once more. A sign-in that is refused has no token to be sent again with.
+   */
+  const isRefusedLate = (name: CallName, outcome: Outcome, sent: Credential): boolean => {
+    if (outcome.ok || outcome.error.status !== 401 || sent.kind === 'displaced') return false
+    if (calls[name].access === 'anyone') return false
+    const now = deps.credential()
+    return now.kind === 'token' && (sent.kind === 'none' || now.bearer !== sent.bearer)
+  }
+
   const call: ApiPort['call'] = <N extends CallName>(name: N, input: CallInput<N>, options: CallOptions = {}) =>
     new Observable<CallFact<N>>((facts) => {
       const ending = new AbortController()
       const parts: RequestParts = input
       const subject = options.subject ?? subjectOf(name, parts)
+      const exchange = () => deps.exchange(name, parts, options, ending.signal)
       const sent = deps.credential()
-      void deps.exchange(name, parts, options, ending.signal).then((outcome) => {
+      const first = exchange()
+      void first.then(async (refusedOrNot) => {
+        const outcome = isRefusedLate(name, refusedOrNot, sent) ? await exchange() : refusedOrNot
         if (ending.signal.aborted) return
-        learn(name, outcome, sent)
+        learn(name, outcome, outcome === refusedOrNot ? sent : deps.credential())
         if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
         const request = sentOf(name, parts, outcome, options.idempotencyKey)
         facts.next(factOf(name, { ...parts, subject, sent: request }, outcome))

@@ -4,8 +4,10 @@
 import type { CallSpec } from '../../contract/call'
 import type { CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
+import { authorization } from '../session/token-cookie'
 import type { OnReceived, Outcome, Received } from './outcome'
 import { failed, outcomeOf } from './outcome'
+import { wholeList } from './pages'
 import { displaced, noAnswer } from './refusal'
 import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
@@ -13,6 +15,8 @@ import type { OnSent, UploadFetch } from './upload-fetch'
 
 interface ExchangeOptions {
   readonly idempotencyKey?: string
+  /** True for what the browser sends to its end although the page is closed. */
+  readonly outlivesPage?: true
   /** The longest time for the whole call, ms; default 15 000. */
   readonly timeoutMs?: number
   /** In place of `timeoutMs`, for files: the longest time without progress, ms. */
@@ -65,27 +69,35 @@ function xsrfToken(cookies: string): string | null {
   }
 }
 
+/** The headers of one request; `bodyType` is null where the browser writes it, or nothing is sent. */
+const headersOf = (
+  deps: ExchangeDeps,
+  spec: CallSpec,
+  options: ExchangeOptions,
+  credential: Credential,
+  bodyType: string | null,
+) => {
+  // Laravel's wantsJson() looks at the first type only, and answers a redirect to the login page without it.
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+  }
+  if (bodyType !== null) headers['Content-Type'] = bodyType
+  const bearer = credential.kind === 'token' && spec.access !== 'anyone' ? authorization(credential.bearer) : null
+  if (bearer !== null) headers.Authorization = bearer
+  const xsrf = spec.method === 'GET' ? null : xsrfToken(deps.cookies())
+  if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
+  const socketId = deps.socketId()
+  if (socketId !== null) headers['X-Socket-ID'] = socketId
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
+  return headers
+}
+
 export function createExchange(deps: ExchangeDeps): Exchange {
   const sampled = async (answer: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
     const response = await answer()
     return { response, current: deps.sampleClock(response.headers, sentAt, deps.monotonic()) }
-  }
-
-  const headersOf = (spec: CallSpec, options: ExchangeOptions, credential: Credential, bodyType: string | null) => {
-    // Laravel's wantsJson() looks at the first type only, and answers a redirect to the login page without it.
-    const headers: Record<string, string> = {
-      Accept: 'application/json',
-      'X-Requested-With': 'XMLHttpRequest',
-    }
-    if (bodyType !== null) headers['Content-Type'] = bodyType
-    if (credential.kind === 'token' && spec.access !== 'anyone') headers.Authorization = credential.bearer
-    const xsrf = spec.method === 'GET' ? null : xsrfToken(deps.cookies())
-    if (xsrf !== null) headers['X-XSRF-TOKEN'] = xsrf
-    const socketId = deps.socketId()
-    if (socketId !== null) headers['X-Socket-ID'] = socketId
-    if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey
-    return headers
   }
 
   /** Sends the request once, with the headers of the moment. */
@@ -96,7 +108,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const { form } = options
     if (form !== undefined) {
       // The browser writes the type of a form itself: only it knows the boundary.
-      const headers = headersOf(spec, options, credential, null)
+      const headers = headersOf(deps, spec, options, credential, null)
       return sampled(() =>
         deps.upload(url, { method, headers, body: form, signal }, (sent, total) => {
           heard()
@@ -105,10 +117,19 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       )
     }
     const body = bodyOf(spec, parts)
-    const headers = headersOf(spec, options, credential, body?.type ?? null)
+    const headers = headersOf(deps, spec, options, credential, body?.type ?? null)
     const content = body === null ? {} : { body: body.text }
+    const keepalive = options.outlivesPage === true
     return sampled(() =>
-      deps.fetch(url, { method, headers, credentials: 'same-origin', cache: 'no-store', signal, ...content }),
+      deps.fetch(url, {
+        method,
+        headers,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal,
+        keepalive,
+        ...content,
+      }),
     )
   }
 
@@ -172,7 +193,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     if (signal.aborted) end()
     try {
       const heard = options.silenceMs === undefined ? () => undefined : limit
-      return await attempt(name, parts, options, { signal: ending.signal, heard })
+      const ask = (asked: RequestParts) => attempt(name, asked, options, { signal: ending.signal, heard })
+      return await wholeList(await ask(parts), parts, ask)
     } catch {
       return failed(noAnswer(timedOut ? 'timeout' : 'offline'))
     } finally {

@@ -3,13 +3,14 @@ import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
 import type { LogPlace } from '../../contract/fact'
 import { placeInLog } from './log-place'
+import { nextPage } from './next-page'
 import type { Problem } from './reading'
 import { readAnswer } from './reading'
 import { noAnswer, overtaken, refusal } from './refusal'
 
 /** What came of one call. The value of a file answer is a Blob. */
 export type Outcome = (
-  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: true; readonly value: unknown; readonly nextPage?: number | null }
   | { readonly ok: false; readonly error: ApiError }
 ) & {
   /** Which parts of a readable answer were dropped. */
@@ -35,6 +36,8 @@ export const failed = (error: ApiError, problems: readonly Problem[] = [], entry
   entry,
 })
 
+const NO_CONTENT = 204
+
 /** Reads an answer. Rejects when it breaks off. */
 export async function outcomeOf(
   spec: CallSpec,
@@ -54,21 +57,33 @@ export async function outcomeOf(
         body: body?.json ?? null,
         retryAfter: response.headers.get('Retry-After'),
         date: response.headers.get('Date'),
+        withFiles: spec.encoding === 'multipart',
       }),
       [],
       entry,
     )
   }
-  if (body === null && spec.answer.kind !== 'none') return failed(noAnswer('unreadable', response.status), [], entry)
+  const mayBeEmpty = spec.answer.kind === 'none' || (spec.answer.kind === 'maybe one' && response.status === NO_CONTENT)
+  if ((body === null || body.empty) && !mayBeEmpty) return failed(noAnswer('unreadable', response.status), [], entry)
   const reading = readAnswer(spec.answer, body?.json)
-  return reading.ok ? { ...reading, entry } : failed(noAnswer('unreadable', response.status), reading.problems, entry)
+  const next = spec.answer.kind === 'rows' ? nextPage(body?.json) : null
+  return reading.ok
+    ? { ...reading, entry, ...(next === null ? {} : { nextPage: next }) }
+    : failed(noAnswer('unreadable', response.status), reading.problems, entry)
 }
 
-async function jsonOf(response: Response): Promise<{ readonly json: unknown } | null> {
+interface Body {
+  readonly json: unknown
+  readonly empty: boolean
+}
+
+/** The JSON of an answer; null for an answer that is something else. */
+async function jsonOf(response: Response): Promise<Body | null> {
   const text = await response.text()
+  if (text.trim() === '') return { json: undefined, empty: true }
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('Content-Type') ?? '')) return null
   try {
-    return { json: JSON.parse(text) }
+    return { json: JSON.parse(text), empty: false }
   } catch {
     return null
   }

@@ -1,8 +1,9 @@
 // Reads what came off the wire against the contract: tolerant of unknown fields and of single bad rows, never casting.
 // It reports where and why something was unreadable, never the content.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
+import { parseTolerantly } from './strict-form'
 
 type Schema = z.core.$ZodType
 export type Problem = RejectedFact['payload']['problems'][number]
@@ -31,49 +32,70 @@ function why(issue: z.core.$ZodIssue): string {
 const problemsOf = (error: z.core.$ZodError, under: readonly PropertyKey[]): readonly Problem[] =>
   error.issues.map((issue) => ({ path: [...under, ...issue.path].map(String).join('.'), why: why(issue) }))
 
-/** Reads one value by one schema. */
+/** Reads one value by one schema, in whatever habit it is written. */
 export function readValue(schema: Schema, value: unknown, under: readonly PropertyKey[] = []): Reading {
-  const result = z.safeParse(schema, value)
+  const result = parseTolerantly(schema, value)
   return result.success
     ? { ok: true, value: result.data, problems: [] }
     : { ok: false, problems: problemsOf(result.error, under).slice(0, MOST_PROBLEMS) }
 }
 
-const enveloped = z.object({ data: z.unknown() })
-const listed = z.object({ data: z.array(z.unknown()) })
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What stands in the envelope `{data}`, or the bare body. */
+const inEnvelope = (body: unknown): unknown => (isObject(body) && 'data' in body ? body.data : body)
 
 function readOne(schema: Schema, body: unknown): Reading {
-  const envelope = readValue(enveloped, body)
-  if (!envelope.ok) return envelope
-  const parsed = z.safeParse(z.object({ data: schema }), body)
-  return parsed.success
-    ? { ok: true, value: parsed.data, problems: [] }
-    : { ok: false, problems: problemsOf(parsed.error, []).slice(0, MOST_PROBLEMS) }
+  const reading = readValue(schema, inEnvelope(body), ['data'])
+  return reading.ok ? { ...reading, value: { data: reading.value } } : reading
+}
+
+/** An empty body is `{data: null}`: it was done, and what came of it must be read. */
+function readTold(schema: Schema, body: unknown, strict: boolean): Reading {
+  if (body === undefined || body === null || body === '') return { ok: true, value: { data: null }, problems: [] }
+  const reading = readOne(schema, body)
+  return reading.ok || strict ? reading : { ok: true, value: { data: null }, problems: [] }
 }
 
 /** Keeps the good rows. A list in which not one row can be read is unreadable: it must not look like an empty one. */
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
-  const list = z.safeParse(listed, body)
-  if (!list.success) return { ok: false, problems: problemsOf(list.error, []) }
-  const beside = extra === null ? { success: true as const, data: {} } : z.safeParse(extra, body)
+  const rows = rowsIn(body)
+  if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
+  const beside = extra === null ? { success: true as const, data: {} } : parseTolerantly(extra, besideRows(body))
   if (!beside.success) return { ok: false, problems: problemsOf(beside.error, []) }
   const good: unknown[] = []
   const problems: Problem[] = []
-  list.data.data.forEach((value, index) => {
-    const parsed = z.safeParse(row, value)
+  rows.forEach((value, index) => {
+    const parsed = parseTolerantly(row, value)
     if (parsed.success) good.push(parsed.data)
     else problems.push(...problemsOf(parsed.error, ['data', index]))
   })
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
-  const around = typeof beside.data === 'object' ? beside.data : {}
+  const around = isObject(beside.data) ? beside.data : {}
   return { ok: true, value: { ...around, data: good }, problems: problems.slice(0, MOST_PROBLEMS) }
 }
 
-/** Reads the body of a successful answer as the call's declaration promises it. */
+/** The rows of a bare list, of `{data: […]}`, of a paginator inside `data`, or of a list with gaps in its keys. */
+function rowsIn(body: unknown): readonly unknown[] | null {
+  const inside = inEnvelope(body)
+  const list = isObject(inside) && 'data' in inside ? inside.data : inside
+  if (Array.isArray(list)) return list
+  const isKeyed = isObject(list) && Object.keys(list).length > 0 && Object.keys(list).every((key) => /^\d+$/.test(key))
+  return isKeyed ? Object.values(list) : null
+}
+
+/** What stands beside the rows: at the top, or under `meta`. */
+const besideRows = (body: unknown): unknown =>
+  isObject(body) ? { ...(isObject(body.meta) ? body.meta : {}), ...body } : {}
+
+/** Reads the body of a successful answer as the call's declaration promises it; `undefined` for an empty one. */
 export function readAnswer(answer: Answer, body: unknown): Reading {
   switch (answer.kind) {
     case 'one':
       return readOne(answer.schema, body)
+    case 'maybe one':
+      return readTold(answer.schema, body, answer.strict)
     case 'rows':
       return readRows(answer.row, answer.extra, body)
     case 'raw':

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import { errorBody } from '../../contract/api-error'
+import { parseTolerantly } from './strict-form'
 
 /** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
 export interface RefusedAnswer {
@@ -10,6 +11,8 @@ export interface RefusedAnswer {
   /** Retry-After and Date as sent. */
   readonly retryAfter: string | null
   readonly date: string | null
+  /** True where files were sent. */
+  readonly withFiles?: boolean
 }
 
 const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
@@ -34,7 +37,7 @@ const fallback: Readonly<Record<ApiErrorKind, string>> = {
   'not-found': 'What you asked for was not found.',
   method: 'The application asked the server in a wrong way. Please report this.',
   csrf: 'The page is out of date. Reload it and try again.',
-  'too-large': 'The file is too large.',
+  'too-large': 'What was sent is too large for the server.',
   invalid: 'The server did not accept the data.',
   throttled: 'Too many attempts. Please wait and try again.',
   server: 'The server failed. Please try again.',
@@ -77,6 +80,8 @@ function waitMs(refused: RefusedAnswer): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
+const FILE_TOO_LARGE = 'The file is too large.'
+
 function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
   const own = words?.trim() ?? ''
   const readable = own !== '' && own.length <= LONGEST_MESSAGE && !own.includes('<') && !stockPhrases.has(own)
@@ -91,14 +96,15 @@ const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code
 
 /** The error of an answer that is not a success, whatever its body is. */
 export function refusal(refused: RefusedAnswer): ApiError {
-  const whole = z.safeParse(errorBody, refused.body)
+  const whole = parseTolerantly(errorBody, refused.body)
   const part = whole.success ? whole : z.safeParse(onlyMessage, refused.body)
   const fields = whole.success ? (whole.data.errors ?? {}) : {}
   const kind = kindOf(refused.status, part.success ? part.data.code : undefined)
   const retryAfterMs = waitMs(refused)
   const firstOfFields = Object.values(fields)[0]?.[0]
   const words = (part.success ? part.data.message : null) || firstOfFields
-  const error = { status: refused.status, kind, message: sentence(kind, words, retryAfterMs), fields }
+  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : sentence(kind, words, retryAfterMs)
+  const error = { status: refused.status, kind, message, fields }
   return retryAfterMs === null ? error : { ...error, retryAfterMs }
 }
 

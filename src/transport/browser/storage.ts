@@ -1,10 +1,10 @@
 // Stored text of the present world and person. A browser that refuses (quota, disabled, private mode) costs nothing but
 // the memory of this page: the text is then kept until the page goes.
-import type { StoragePort } from '../../ports/storage'
+import type { ListedStoragePort } from '../../ports/storage'
 import type { Scope } from './scope'
 import { isScoped } from './scope'
 
-export interface ScopedStorage extends StoragePort {
+export interface ScopedStorage extends ListedStoragePort {
   /** Removes the keys of every world and person. */
   clear(): void
 }
@@ -22,6 +22,10 @@ export function createStorage(open: () => StoreOfBrowser, scope: Scope): ScopedS
       return undefined
     }
   }
+  const names = (): readonly string[] =>
+    (attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? []).filter(
+      (name) => name !== null,
+    )
   const removeEverywhere = (key: string): void => {
     kept.delete(key)
     attempt((store) => store.removeItem(key))
@@ -40,11 +44,17 @@ export function createStorage(open: () => StoreOfBrowser, scope: Scope): ScopedS
       if (stored === true) kept.delete(key)
       else kept.set(key, value)
     },
+    keys(prefix) {
+      const start = scope.key(prefix)
+      const scopeLength = start.length - prefix.length
+      return [...new Set([...names(), ...kept.keys()])]
+        .filter((name) => name.startsWith(start))
+        .map((name) => name.slice(scopeLength))
+    },
     remove: (name) => removeEverywhere(scope.key(name)),
     clear() {
       kept.clear()
-      const names = attempt((store) => Array.from({ length: store.length }, (_, index) => store.key(index))) ?? []
-      for (const name of names) if (name !== null && isScoped(name)) removeEverywhere(name)
+      for (const name of names()) if (isScoped(name)) removeEverywhere(name)
     },
   }
 }

@@ -21,7 +21,11 @@ const failedWith = (kind: ApiErrorKind, retryAfterMs?: number): CallFact => ({
     error: { status: 0, kind, message: '', fields: {}, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
   },
 })
-const eventFact = (name: string): InboundFact => ({ type: 'message/rejected', payload: { source: name, problems: [] } })
+const eventFact = (name: string): InboundFact => ({
+  type: 'presence/left',
+  payload: { channel: 'auction', userId: Number(name) },
+})
+const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
 
 /** s subscribed, r refused, l line lost, v voided by a new epoch; 1 2 3 events; x an event of somebody else. */
 const signals: Record<string, ChannelSignal> = {
@@ -102,6 +106,48 @@ describe('snapshot, then live', () => {
       const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } }
       expectObservable(live).toBe('--F------(A1s)', { ...values, F: failedWith('forbidden'), s: synced })
     })
+  })
+
+  it('investor walk 6: does not call itself in sync while its channel is refused or not joined', () => {
+    for (const channel of ['r', ''])
+      new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
+        ({ cold, hot, expectObservable }) => {
+          const live = liveSubject({
+            subject: 'auction.list:live',
+            signals: hot(channel, signals),
+            snapshot: () => cold('-(A|)', { A: answered }),
+            factOf: () => null,
+            tryNow$: hot('', {}),
+            random: () => 0,
+          })
+          expectObservable(live, '10s !').toBe(channel === 'r' ? '-A' : '3001ms A', values)
+        },
+      )
+  })
+
+  it('attack 5: an event that cannot be read is made up for by reading anew, and it is in sync only after that', () => {
+    const seen = (channel: string, calls: readonly string[], expected: string): void => {
+      new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ cold, hot, expectObservable }) => {
+        const answers = calls.map((marbles) => cold(marbles, { A: answered }))
+        const live = liveSubject({
+          subject: 'auction.list:live',
+          signals: hot(channel, signals),
+          snapshot: () => answers.shift() ?? cold('|'),
+          factOf: (event) => (event === 'x' ? rejectedFact : eventFact(event)),
+          tryNow$: hot('', {}),
+          random: () => 0,
+        })
+        const payload = { subject: 'auction.list:live' }
+        const [s, d] = [
+          { type: 'subject/synced', payload },
+          { type: 'subject/doubted', payload },
+        ]
+        expectObservable(live).toBe(expected, { ...values, s, d, x: rejectedFact })
+      })
+    }
+    // While it is live, and while the snapshot that may lack it is on its way.
+    seen('s-----x---x', ['-(A|)', '-(A|)'], '-(As)-(xd)x 496ms (As)')
+    seen('sx', ['--(A|)', '-(A|)'], '-x(Ad) 497ms (As)')
   })
 
   it('holds events while the snapshot is on its way and emits them after it, in order', () => {

@@ -26,6 +26,8 @@ export interface LiveSubjectParts {
 
 /** A channel that takes longer than this (a proxy without sockets) must not delay the first snapshot. ms */
 const PATIENCE_MS = 3_000
+/** An event that could not be read is made up for by reading everything anew: so soon, and no more often than this. ms */
+const REREAD_MS = 500
 /** The same call would fail the same way. */
 const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
 
@@ -37,21 +39,36 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
     let subscribed = false
     let everAnswered = false
     /** The shown data was live once and is not any more. */
-    let behind = false
-    let failures = 0
+    let [behind, failures] = [false, 0]
+    /** An event could not be read while the snapshot was on its way: the snapshot may lack it. */
+    let doubtful = false
     /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
     let held: InboundFact[] | null = null
     let fetching = Subscription.EMPTY
     let patience = Subscription.EMPTY
 
     const answered = (): void => {
+      // What was asked before the channel was joined may have missed an event: it is shown, but it is not in sync.
+      const isInSync = subscribed && held !== null
       const after = held ?? []
       held = null
       everAnswered = true
       behind = false
       failures = 0
       for (const fact of after) facts.next(fact)
-      facts.next({ type: 'subject/synced', payload: { subject } })
+      if (doubtful) rereadSoon()
+      else if (isInSync) facts.next({ type: 'subject/synced', payload: { subject } })
+    }
+
+    const rereadSoon = (): void => {
+      facts.next({ type: 'subject/doubted', payload: { subject } })
+      fetching = timer(REREAD_MS, scheduler).subscribe(fetch)
+    }
+
+    const unreadable = (fact: InboundFact): void => {
+      facts.next(fact)
+      if (held !== null) doubtful = true
+      else if (fetching.closed) rereadSoon()
     }
 
     const retryAfter = (failed: FailedFact): void => {
@@ -66,6 +83,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       patience.unsubscribe()
       // Events from before this request are in its answer.
       held = subscribed ? [] : null
+      doubtful = false
       let failed: FailedFact | null = null
       const call = new Subscription()
       fetching = call
@@ -105,7 +123,8 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
         case 'event': {
           const fact = factOf(signal.name, signal.payload)
           if (fact === null) return
-          if (held === null) facts.next(fact)
+          if (fact.type === 'message/rejected') unreadable(fact)
+          else if (held === null) facts.next(fact)
           else held.push(fact)
           return
         }

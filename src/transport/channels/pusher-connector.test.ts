@@ -91,6 +91,11 @@ describe('the Pusher connector', () => {
     })
   })
 
+  it('investor walk 6: notices within 10 s that a line is silent', () => {
+    const { activityTimeout = 0, pongTimeout = 0 } = played().client.options
+    expect(activityTimeout + pongTimeout).toBeLessThan(10_000)
+  })
+
   it('has a socket id only while it is open', () => {
     const { client, connection } = played()
     expect(connection.socketId()).toBeNull()

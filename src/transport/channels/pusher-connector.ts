@@ -29,8 +29,10 @@ interface Joined {
   readonly unbind: () => void
 }
 
-/** The server's activity_timeout applies when it is smaller; a silent line is given up this much after it. */
-const PONG_TIMEOUT_MS = 6_000
+/** A line that is silent this long is asked for a sign of life; the server's activity_timeout applies when it is smaller. */
+const ACTIVITY_TIMEOUT_MS = 4_500
+/** Without an answer it is given up this much later: a half-open line is noticed within 10 s. */
+const PONG_TIMEOUT_MS = 4_000
 
 const stateChange = z.object({ previous: z.string(), current: z.string() })
 const authError = z.object({ status: z.optional(z.number()) })
@@ -122,6 +124,7 @@ const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
   // Without this pusher-js falls back to SockJS on hosts of pusher.com.
   enabledTransports: ['ws' as const, 'wss' as const],
   enableStats: false,
+  activityTimeout: ACTIVITY_TIMEOUT_MS,
   pongTimeout: PONG_TIMEOUT_MS,
 })
 

@@ -58,21 +58,37 @@ describe('the line', () => {
     expect(facts.slice(1)).toEqual(['line/opened {}'])
   })
 
-  it('leaves a loss that the library mends to the library, and reports its attempts', async () => {
+  it('leaves a loss to the library that mends it in time, and reports its attempts', async () => {
     const { realtime, line, facts, say, loaded, pass } = played()
     realtime.line().subscribe(say)
     await loaded()
     line.line().opened()
     line.line().lost('connection lost', true)
     line.line().retrying()
+    pass(2_600)
+    line.line().opened()
     pass(60_000)
     expect(line.asked).toEqual([])
-    line.line().opened()
     expect(facts.slice(2)).toEqual([
       'line/lost {"because":"connection lost"}',
       'line/attempted {"attempt":1}',
       'line/opened {}',
     ])
+  })
+
+  it('investor walk 6: replaces an attempt that gets nowhere after 3 s, and now and then waits longer', async () => {
+    const { realtime, line, loaded, pass } = played()
+    realtime.line().subscribe()
+    await loaded()
+    line.line().opened()
+    line.line().lost('connection lost', true)
+    const tries = [2_700, 2_700, 2_700, 7_200, 2_700]
+    for (const [index, ms] of tries.entries()) {
+      pass(ms - 1)
+      expect(line.asked).toHaveLength(index)
+      pass(1)
+      expect(line.asked).toHaveLength(index + 1)
+    }
   })
 
   it('tries again by itself after a loss that the library gives up on, later each time', async () => {

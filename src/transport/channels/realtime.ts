@@ -9,10 +9,14 @@ import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { RealtimePort } from '../../ports/realtime'
 import type { ServerClock } from '../clock/server-clock'
+import { watchAttempts } from './attempts'
+import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
 import { liveSubject } from './live-subject'
 import { factOfEvent } from './wire-channel'
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
 
 export interface RealtimeDeps {
   readonly call: ApiPort['call']
@@ -23,15 +27,14 @@ export interface RealtimeDeps {
   readonly scheduler?: SchedulerLike
 }
 
+/** Loading the connector fails while the server is away: tried again soon. ms */
+const MOST_LOAD_WAIT_MS = 4_000
+
 const clockEvent = channels.simulator.events['clock-changed'].payload
 
-export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
-  const registry = createChannelRegistry(random, scheduler)
-  const tryNow$ = new Subject<void>()
-  let connection: Connection | null = null
-
-  /** The simulator's clock is heard like any channel, but by transport itself too. */
-  const simulatorFacts = new Observable<InboundFact>((facts) => {
+/** The simulator's clock is heard like any channel, but by transport itself too. */
+const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock']): Observable<InboundFact> =>
+  new Observable((facts) => {
     let hearing = Subscription.EMPTY
     const worlds = clock.worlds$.subscribe(() => {
       if (!hearing.closed) return
@@ -50,6 +53,13 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     }
   })
 
+export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
+  const registry = createChannelRegistry(random, scheduler)
+  const tryNow$ = new Subject<void>()
+  let connection: Connection | null = null
+
+  const simulatorFacts = factsOfSimulator(registry, clock)
+
   const line = new Observable<InboundFact>((facts) => {
     let closed = false
     let attempt = 1
@@ -60,12 +70,20 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
       attempt += 1
       facts.next({ type: 'line/attempted', payload: { attempt } })
     }
-    const lost = (reason: string, resumes: boolean, again: () => void): void => {
+    const attempts = watchAttempts(random, scheduler, () => {
+      connection?.tryNow()
+      retrying()
+    })
+    const lost = (reason: string, resumes: boolean, again: () => void, mostMs?: number): void => {
       registry.detach()
       facts.next({ type: 'line/lost', payload: { because: reason } })
       waiting.unsubscribe()
-      if (resumes) return
-      waiting = timer(backOffMs(Math.max(1, attempt), random()), scheduler).subscribe(() => {
+      if (resumes) {
+        attempts.begin()
+        return
+      }
+      attempts.end()
+      waiting = timer(backOffMs(Math.max(1, attempt), random(), mostMs), scheduler).subscribe(() => {
         again()
         retrying()
       })
@@ -75,12 +93,14 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
         retrying,
         opened() {
           waiting.unsubscribe()
+          attempts.end()
           attempt = 0
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
         },
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
+      attempts.begin()
     }
     const start = (): void => {
       load().then(
@@ -88,7 +108,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
           if (!closed) open(connect)
         },
         (error: unknown) => {
-          if (!closed) lost(error instanceof Error ? error.message : 'realtime could not be loaded', false, start)
+          if (!closed) lost(errorText(error), false, start, MOST_LOAD_WAIT_MS)
         },
       )
     }
@@ -102,7 +122,10 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
         if (loading) return
         waiting.unsubscribe()
         if (connection === null) start()
-        else connection.tryNow()
+        else {
+          connection.tryNow()
+          attempts.again()
+        }
         retrying()
       }),
     )
@@ -110,6 +133,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
     return () => {
       closed = true
       waiting.unsubscribe()
+      attempts.end()
       // Before anybody lets go of a channel: on a line that closes, nothing is worth unsubscribing from.
       registry.detach()
       hearing.unsubscribe()

@@ -145,6 +145,21 @@ describe('the Socket.IO connector', () => {
     expect(heard).toEqual(['opened', 'subscribed'])
   })
 
+  it('investor walk 6: takes no silence for consent of a server that has confirmed before', () => {
+    const { socket, connection, heard, join } = played()
+    socket.open('a')
+    join()
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    connection.leave(AUCTION)
+    join()
+    vi.advanceTimersByTime(5000)
+    expect(heard).toEqual(['opened', 'subscribed'])
+  })
+
+  it('gives an attempt up after 5 s and waits 2 s at most for the next', () => {
+    expect(played().made()?.[1]).toMatchObject({ timeout: 5_000, reconnectionDelayMax: 2_000 })
+  })
+
   it('forgets its channels with the loss, so that nothing of them is heard or confirmed', () => {
     const { socket, heard, join } = played()
     socket.open('a')

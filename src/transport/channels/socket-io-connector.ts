@@ -23,8 +23,13 @@ export interface SocketClient {
 
 export type CreateSocket = (address: string, options: Partial<ManagerOptions & SocketOptions>) => SocketClient
 
-/** laravel-echo-server confirms no subscription: after this time a silent server is taken to have agreed. */
+/**
+ * laravel-echo-server confirms no subscription: after this time a silent server is taken to have agreed, unless it has
+ * confirmed one before. Its silence then means that the line is dead.
+ */
 const UNCONFIRMED_MS = 1_000
+/** An attempt without an answer is given up. ms */
+const CONNECT_TIMEOUT_MS = 5_000
 
 const createSocketClient: CreateSocket = (address, options) => io(address, options)
 
@@ -59,6 +64,7 @@ function open(
 ): Connection {
   /** Joined channels, each with the canceller of its confirmation timer. */
   const joined = new Map<string, () => void>()
+  let serverConfirms = false
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
   /** True while we disconnect on purpose: no loss is reported then. */
   let deliberate = false
@@ -66,11 +72,11 @@ function open(
   const address = `${configuration.tls ? 'https' : 'http'}://${configuration.host}:${configuration.port}`
   const socket = createSocket(address, {
     forceNew: true,
-    transports: ['websocket', 'polling'],
-    // Falls back to polling behind a proxy that lets no socket through.
-    tryAllTransports: true,
+    // Never by polling: there a sequence of events may be lost without a word. Without sockets the lists are read by HTTP.
+    transports: ['websocket'],
     reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    reconnectionDelayMax: 2_000,
+    timeout: CONNECT_TIMEOUT_MS,
   })
   const echo = new Echo<'socket.io'>({
     broadcaster: 'socket.io',
@@ -121,11 +127,16 @@ function open(
       confirmed = true
       listener.subscribed()
     }
-    const unconfirmed = setTimeout(confirm, UNCONFIRMED_MS)
+    const unconfirmed = setTimeout(() => {
+      if (!serverConfirms) confirm()
+    }, UNCONFIRMED_MS)
     const settled = () => clearTimeout(unconfirmed)
     joined.set(channel.wire, settled)
     // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
-    echoed.on('subscription_succeeded', confirm)
+    echoed.on('subscription_succeeded', () => {
+      serverConfirms = true
+      confirm()
+    })
     echoed.on('subscription_error', (status: unknown) => {
       settled()
       listener.refused(typeof status === 'number' ? status : 0)

@@ -4,6 +4,7 @@ import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channel
 import { channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
 import { presenceMember } from '../../contract/presence'
+import type { Reading } from '../api/reading'
 import { readValue, rejected } from '../api/reading'
 import type { WireChannel } from './connector'
 
@@ -44,6 +45,19 @@ function unreadable(channel: ChannelName, event: string, schema: z.core.$ZodType
   return rejected(`${channel} ${event}`, reading.ok ? [] : reading.problems)
 }
 
+/** At most so many fields stand in an event that wraps its payload: Laravel sends the public properties of an event. */
+const MOST_WRAPPERS = 3
+
+/** The payload, or what it wraps under one name: `{auction: …}`. */
+function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
+  const reading = readValue(schema, payload)
+  if (reading.ok || typeof payload !== 'object' || payload === null) return reading
+  const inside = Object.values(payload).filter((value) => typeof value === 'object' && value !== null)
+  if (Object.keys(payload).length > MOST_WRAPPERS || inside.length !== 1) return reading
+  const unwrapped = readValue(schema, inside[0])
+  return unwrapped.ok ? unwrapped : reading
+}
+
 /**
  * The fact of an event, or `message/rejected` when its payload is not what the contract promises; null for an event that
  * the contract does not know. Never throws.
@@ -53,7 +67,7 @@ export function factOfEvent(name: ChannelName, event: string, payload: unknown):
   if (isPresenceEvent(event)) return presenceFact(name, event, payload)
   const spec = Object.hasOwn(events, event) ? events[event] : undefined
   if (spec === undefined) return null
-  const reading = readValue(spec.payload, payload)
+  const reading = readWrapped(spec.payload, payload)
   if (!reading.ok) return rejected(`${name} ${event}`, reading.problems)
   // Read by the very schema that the fact's type names; TypeScript cannot follow a table by a key known at run time only.
   return { type: spec.fact, payload: { data: reading.value, ...spec.tags } } as WireFact

@@ -2,6 +2,7 @@
 import type { FilePort } from '../../ports/files'
 import type { DocumentDownloadDeps } from './document-download'
 import { createAuctionDownload, createLoanDownload } from './document-download'
+import { createDocumentPack } from './document-pack'
 import { createDocumentUpload } from './document-upload'
 
 export interface DocumentFilesDeps extends DocumentDownloadDeps {
@@ -22,5 +23,6 @@ export function createDocumentFiles(deps: DocumentFilesDeps): FilePort {
     upload: createDocumentUpload(deps.exchange, (key) => held.get(key)),
     download: createLoanDownload(deps),
     fetch: createAuctionDownload(deps),
+    pack: createDocumentPack({ ...deps, held: (key) => held.get(key) }),
   }
 }

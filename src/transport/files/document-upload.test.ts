@@ -109,15 +109,19 @@ describe('a file on its way out', () => {
     expect(emitted).toEqual([failure({ status: 413, kind: 'too-large', message: 'The file is too large.' }, answered)])
   })
 
-  it.each(['', 'saved', '{"data":{"id":"five"}}'])(
-    'with an unreadable answer is not taken for stored: %j',
-    async (body) => {
-      const { request, emitted } = sending()
-      request.answer(200, body)
-      await settled()
-      expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
-    },
-  )
+  it('with an answer that does not show the loan is stored, and the loan is to be read', async () => {
+    const { request, emitted } = sending()
+    request.answer(200, '{"message":"Stored."}')
+    await settled()
+    expect(emitted).toMatchObject([{ type: 'loan.upload/answered', payload: { answer: { data: null } } }])
+  })
+
+  it.each(['', 'saved', '{"data":'])('with an unreadable answer is not taken for stored: %j', async (body) => {
+    const { request, emitted } = sending()
+    request.answer(200, body)
+    await settled()
+    expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
+  })
 
   it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
     const { made, key, request, requests, emitted } = sending()

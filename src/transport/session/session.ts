@@ -5,6 +5,7 @@ import type { SessionFact, SessionPort } from '../../ports/session'
 import type { Credential } from '../api/exchange'
 import type { Scope } from '../browser/scope'
 import type { TabChannel } from '../browser/tabs'
+import { createPageOwner } from './page-owner'
 import type { CookieJar } from './token-cookie'
 import { clearToken, readToken, writeToken } from './token-cookie'
 
@@ -15,6 +16,8 @@ export interface Session extends SessionPort {
   store(token: string): void
   /** Clears the token if it is still this one. */
   drop(bearer: string): void
+  /** The server named the owner of the token. */
+  personKnown(userId: number): void
   /** Looks whether another tab changed the cookie. To be called when the page is looked at again. */
   check(): void
 }
@@ -28,9 +31,10 @@ export interface SessionDeps {
   readonly tokenOwner: (bearer: string) => Promise<number | null>
 }
 
-/** Messages between tabs: the cookie changed; the person signed out. */
+/** Messages between tabs: the cookie changed; the person signed out; the server refused the token. */
 const CHANGED = 'session'
 const SIGNED_OUT = 'signed-out'
+const ENDED = 'ended'
 
 export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: SessionDeps): Session {
   const facts = new Subject<SessionFact>()
@@ -38,35 +42,56 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   let seen = own
   /** Somebody else has signed in: the stored token is not this tab's own. */
   let displaced = false
+  const owner = createPageOwner(scope)
+
+  /** The token is gone, and nobody said that they leave. */
+  const end = (): void => {
+    ;[own, seen, displaced] = [null, null, false]
+    owner.freeze()
+  }
 
   const follow = (stored: string | null): void => {
     // A tab in which nobody was signed in may follow a new sign-in; it never changes from one person to another.
     displaced = stored !== null && (displaced || own !== null)
     own = displaced ? null : stored
-    scope.leave()
-    if (stored === null) clearStored()
+    if (stored === null) {
+      owner.release()
+      clearStored()
+    } else owner.unknown()
     facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: stored !== null } })
   }
 
   /** Another token may be the same person's, who entered again. Until that is known, the tab's own token is used. */
-  const compare = async (stored: string, person: number): Promise<void> => {
+  const compare = async (stored: string, mine: string): Promise<void> => {
+    // The server may not yet have said here who the person is.
+    const person = scope.person() ?? (await tokenOwner(mine).catch(() => null))
     const other = await tokenOwner(stored).catch(() => null)
-    if (seen !== stored || own === null) return
-    if (other === person) own = stored
+    if (seen !== stored || own !== mine) return
+    if (other !== null && other === person) own = stored
     else follow(stored)
   }
 
-  const check = (): void => {
-    const stored = readToken(jar)
-    if (stored === seen) return
-    seen = stored
-    look(stored)
+  const endedElsewhere = (): void => {
+    end()
+    facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false, ended: true } })
   }
 
-  const look = (stored: string | null): void => {
-    const person = own === null ? null : scope.person()
-    if (stored === null || person === null) follow(stored)
-    else if (stored !== own) void compare(stored, person)
+  /** The word of another tab may be here before its change of the cookie: the server knows whether the token is good. */
+  const verify = async (bearer: string): Promise<void> => {
+    if ((await tokenOwner(bearer).catch(() => undefined)) === null && own === bearer && seen === bearer)
+      endedElsewhere()
+  }
+
+  /** `word`: what another tab said of the change; null when it was merely found. */
+  const check = (word: string | null = null): void => {
+    const stored = readToken(jar)
+    if (stored === seen) return
+    if (stored === null && own !== null && (word === null || word === ENDED)) endedElsewhere()
+    else {
+      seen = stored
+      if (stored === null || own === null) follow(stored)
+      else if (stored !== own) void compare(stored, own)
+    }
   }
 
   /**
@@ -74,16 +99,15 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
    * refused, and the page shows that where the person is, with what they typed. If another tab did sign out, it posts that.
    */
   const checkForCall = (): void => {
-    if (seen !== null && own !== null && readToken(jar) === null) {
-      seen = null
-      own = null
-      scope.leave()
-    } else check()
+    if (seen !== null && own !== null && readToken(jar) === null) end()
+    else check()
   }
   tabs.messages$.subscribe((word) => {
     const knew = seen === null
-    check()
+    check(word)
+    if (word === ENDED && own !== null && own === seen) void verify(own)
     if (word === SIGNED_OUT && knew && seen === null) {
+      if (owner.release()) clearStored()
       facts.next({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     }
   })
@@ -96,8 +120,13 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
     own = readToken(jar)
     seen = own
     displaced = false
-    scope.leave()
+    owner.unknown()
     tabs.post(word)
+  }
+  const endHere = (): void => {
+    clearToken(jar)
+    end()
+    tabs.post(ENDED)
   }
 
   return {
@@ -106,20 +135,24 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
       return own !== null && own === seen
     },
     forget(because) {
+      if (because === 'ended') return endHere()
+      owner.release()
       become(null, because === undefined ? CHANGED : SIGNED_OUT)
       clearStored()
     },
     facts: () => facts,
     credential() {
       checkForCall()
-      if (own !== null) return { kind: 'token', bearer: own }
-      return { kind: displaced ? 'displaced' : 'none' }
+      if (own === null) return { kind: displaced ? 'displaced' : 'none' }
+      owner.settled()
+      return { kind: 'token', bearer: own }
     },
     store: (token) => become(token),
     drop(bearer) {
       check()
-      if (own === bearer && seen === bearer) become(null)
+      if (own === bearer && seen === bearer) endHere()
     },
-    check,
+    personKnown: (userId) => owner.named(userId),
+    check: () => check(),
   }
 }

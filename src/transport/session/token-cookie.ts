@@ -2,6 +2,12 @@
 // The token lives 31536000 seconds for all paths; names of sign-in begin with `auth.`, the strategy is local. S9.1, S9.2
 
 const NAME = 'auth._token.local'
+/** Stands in the place of a token where the server keeps the session in a cookie of its own: it is never sent. */
+export const COOKIE_SESSION = 'cookie-session'
+
+/** What a call sends as `Authorization` for a token; null for a session of cookies. */
+export const authorization = (bearer: string): string | null => (bearer === `Bearer ${COOKIE_SESSION}` ? null : bearer)
+
 const LIFETIME_S = 31_536_000
 
 /** What the page has for cookies. */

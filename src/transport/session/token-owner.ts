@@ -1,9 +1,13 @@
 // Asks the server for the owner of a token before this tab uses it. Not through the HTTP client: the token is not yet the
 // tab's own, and the answer may be of another world. The clock of that world must not be sampled.
 import * as z from 'zod/mini'
+import { one } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { SIMULATOR_HEADER } from '../../contract/clock'
+import { id } from '../../contract/fields'
+import { readAnswer } from '../api/reading'
 import { pathOf } from '../api/request'
+import { authorization } from './token-cookie'
 
 export interface TokenOwnerDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -15,20 +19,26 @@ export interface TokenOwnerDeps {
 /** How long to wait for the answer, ms. */
 const PATIENCE_MS = 15_000
 
-const userAnswer = z.object({ data: z.object({ id: z.int() }) })
+const owner = one(z.object({ id }))
 
 /** The user id of a token's owner in this page's world; null when there is none. Rejects when the server is not reached. */
 export const createTokenOwner =
   ({ fetch, origin, world }: TokenOwnerDeps) =>
   async (bearer: string): Promise<number | null> => {
+    const sent = authorization(bearer)
     const response = await fetch(origin + pathOf(calls['auth.user'], {}), {
-      headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', Authorization: bearer },
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(sent === null ? {} : { Authorization: sent }),
+      },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     // The same id in another world is another person.
     if (!response.ok || response.headers.get(SIMULATOR_HEADER) !== world()) return null
-    const answer = z.safeParse(userAnswer, await response.json())
-    return answer.success ? answer.data.data.id : null
+    const answer = readAnswer(owner, await response.json())
+    const read = z.safeParse(z.object({ data: z.object({ id }) }), answer.ok ? answer.value : null)
+    return read.success ? read.data.data.id : null
   }

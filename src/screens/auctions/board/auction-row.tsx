@@ -1,10 +1,11 @@
 // One auction on a board. What it shows depends on the status; it renders again only when its own card changes.
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { CommitmentTag } from '../commitment-tag'
 import { ComparePick } from '../compare/compare-pick'
 import { OwnTag } from '../own-tag'
+import { rowClosing } from './lazy-parts'
 import { figuresOf, rowLines } from './row-figures'
 
 interface AuctionRowProps {
@@ -47,6 +48,11 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
       <div className="auction-row__marks">
         <OwnTag card={card} />
         <CommitmentTag card={card} />
+        {isSellers(auction) && auction.status !== 'past' ? (
+          <Suspense fallback={null}>
+            <rowClosing.Component card={card} as="tag" />
+          </Suspense>
+        ) : null}
         {isComparable(auction.status) ? (
           <ComparePick auctionId={auction.id} project={loan.project_name} chosen={compared} />
         ) : null}
@@ -62,6 +68,9 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
     </article>
   )
 })
+
+/** Only a seller is told what the loan has and lacks. */
+export const isSellers = ({ missing, documents }: AuctionCard['auction']): boolean => !!missing || !!documents
 
 /** Announced auctions can be compared; before the announcement only the seller sees an auction. */
 export const isComparable = (status: AuctionCard['auction']['status']): boolean =>

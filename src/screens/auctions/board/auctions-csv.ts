@@ -2,7 +2,7 @@
 import { formatDateTime } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { isRateProcess, kindOf, quote, sectionName } from '../loan-copy'
-import { ownWords } from '../own-tag'
+import { ownText } from '../own-tag'
 
 type Value = string | number | null | undefined
 
@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { name: 'Closed (ET)', of: ({ auction }) => formatDateTime(auction.statused_at) },
   { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at },
   { name: 'Outcome', of: (card) => (sold(card) ? 'Sold' : 'No sale') },
-  { name: 'Own result', of: (card) => ownWords(card) },
+  { name: 'Own result', of: (card) => ownText(card) },
   { name: 'Winning bid', of: (card) => figure(winning(card)) },
   {
     name: 'Winning bid (decimal)',

@@ -1,29 +1,39 @@
 // While you were away: what happened in the viewer's auctions during a gap in the connection.
+import { Link } from 'wouter'
 import { formatClockTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
+import { selectAuction } from '../../../state/auctions/auctions.selectors'
 import { awayDigestDismissed } from '../../../state/away/away.events'
 import { selectAwayDigest } from '../../../state/away/away.selectors'
 import type { AwayChange } from '../../../state/away/away.state'
 import { selectLoan } from '../../../state/loans/loans.selectors'
+import type { RootState } from '../../../state/root-state'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import type { BoardStatus } from '../../destinations'
+import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
+import './away-digest.css'
 
-/** The digest, until it is dismissed; nothing if nothing happened. */
+/** The digest, until it is dismissed; nothing if nothing happened. It stays in sight while the list is scrolled. */
 export function AwayDigest() {
   const digest = useAppSelector(selectAwayDigest)
   const getState = useGetState()
   const dispatch = useAppDispatch()
+  const to = useDestinations()
+  const state = getState()
   if (digest === null) return null
   return (
-    <section className="away" aria-label="While you were away">
+    <section className="away" aria-label="While you were away" tabIndex={-1}>
       <Notice tone="info" role="status">
         <b>While you were away</b> ({formatClockTime(digest.from)}–{formatClockTime(digest.to)} ET)
-        <ul className="receipts__findings">
+        <ul className="away__changes">
           {digest.changes.map((change) => (
             <li key={change.auctionId}>
-              {selectLoan(getState(), change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}:{' '}
-              {changeInWords(change)}
+              <Link href={to.board(statusOf(state, change.auctionId), change.auctionId)}>
+                {selectLoan(state, change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}
+              </Link>
+              : {changeText(change)}
             </li>
           ))}
         </ul>
@@ -35,16 +45,19 @@ export function AwayDigest() {
   )
 }
 
+/** The board on which the auction stands now. */
+const statusOf = (state: RootState, auctionId: number): BoardStatus => selectAuction(state, auctionId)?.status ?? 'live'
+
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 const clock = (ms: number): string => `${formatClockTime(ms)} ET`
 
-/** `outbid at 10:42:17 ET; the lead changed 2 times; the end moved once, now 10:58:00 ET; closed: Lost.` */
-function changeInWords(change: AwayChange): string {
+/** `outbid at 10:42:17 ET; the lead changed 2 times; extended once, now ends at 10:58:00 ET; closed: Lost.` */
+function changeText(change: AwayChange): string {
   const { outbidAt, leadChanges, extensions, endAt, closed, from, to } = change
   const parts = [
     outbidAt === null ? null : `outbid at ${clock(outbidAt)}`,
     leadChanges === 0 ? null : `the lead changed ${times(leadChanges)}`,
-    extensions === 0 ? null : `the end moved ${times(extensions)}${endAt === null ? '' : `, now ${clock(endAt)}`}`,
+    extensions === 0 ? null : `extended ${times(extensions)}${endAt === null ? '' : `, now ends at ${clock(endAt)}`}`,
     closed ? `closed${to === 'watching' ? '' : `: ${ownStateLabel[to]}`}` : null,
     closed || from === to || to === 'watching' ? null : `now ${ownStateLabel[to]}`,
   ]

@@ -1,7 +1,7 @@
-// The dialog Place a bid, mounted from its first opening on, so that it still knows its own bid while it is closed.
+// The ticket, mounted from its first opening on, so that it still knows its own bid while it is closed.
 import { Suspense, useRef } from 'react'
-import { PlaceholderDialog } from '../../../ui/placeholder'
-import { bidDialog } from './lazy-parts'
+import { Placeholder } from '../../../ui/placeholder'
+import { bidTicket } from './lazy-parts'
 
 interface BidPlaceProps {
   readonly open: boolean
@@ -9,14 +9,14 @@ interface BidPlaceProps {
   readonly onClose: () => void
 }
 
-/** The dialog of one auction. */
+/** The ticket of one auction. */
 export function BidPlace({ open, auctionId, onClose }: BidPlaceProps) {
   const wasOpened = useRef(open)
   if (open) wasOpened.current = true
   if (!wasOpened.current) return null
   return (
-    <Suspense fallback={open ? <PlaceholderDialog title="Place a bid" onClose={onClose} /> : null}>
-      <bidDialog.Component open={open} auctionId={auctionId} onClose={onClose} />
+    <Suspense fallback={open ? <Placeholder height="320px">Loading the ticket</Placeholder> : null}>
+      <bidTicket.Component open={open} auctionId={auctionId} onClose={onClose} />
     </Suspense>
   )
 }

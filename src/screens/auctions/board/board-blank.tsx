@@ -1,6 +1,7 @@
 // What a board shows instead of rows: skeletons, an error with Try again, or an empty state that says what to do next.
 import { Gavel, SearchX } from 'lucide-react'
 import { Link } from 'wouter'
+import { formatCount } from '../../../domain/formats'
 import { boardQueryCleared } from '../../../state/boards/boards.events'
 import { lineRetryRequested } from '../../../state/connection/connection.events'
 import type { BoardView } from '../../../state/views/live-board.view'
@@ -10,7 +11,7 @@ import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch } from '../../store-binding'
 
-const emptyWords: Readonly<
+const emptyCopy: Readonly<
   Record<BoardStatus, { readonly title: string; readonly text: string; readonly look: BoardStatus | null }>
 > = {
   incomplete: {
@@ -40,7 +41,7 @@ const emptyWords: Readonly<
     look: 'live',
   },
 }
-const lookWords: Partial<Record<BoardStatus, string>> = {
+const lookCopy: Partial<Record<BoardStatus, string>> = {
   pre: 'Show pre auctions',
   live: 'Show live auctions',
   submitted: 'Show submitted auctions',
@@ -49,10 +50,12 @@ const lookWords: Partial<Record<BoardStatus, string>> = {
 interface BoardBlankProps {
   readonly status: BoardStatus
   readonly view: BoardView
+  /** A table follows, and not cards. */
+  readonly asTable: boolean
 }
 
 /** Only for a board without rows to show. */
-export function BoardBlank({ status, view }: BoardBlankProps) {
+export function BoardBlank({ status, view, asTable }: BoardBlankProps) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
   switch (view.status) {
@@ -70,10 +73,11 @@ export function BoardBlank({ status, view }: BoardBlankProps) {
             title="No project matches"
             actions={<Button onClick={() => dispatch(boardQueryCleared({ status }))}>Clear filters</Button>}
           >
-            {view.total === 1 ? 'One auction is' : `${view.total} auctions are`} hidden by the search and the filters.
+            {view.total === 1 ? 'One auction is' : `${formatCount(view.total)} auctions are`} hidden by the search and
+            the filters.
           </EmptyState>
         )
-      const { title, text, look } = emptyWords[status]
+      const { title, text, look } = emptyCopy[status]
       return (
         <EmptyState
           icon={Gavel}
@@ -81,7 +85,7 @@ export function BoardBlank({ status, view }: BoardBlankProps) {
           actions={
             look ? (
               <Link className={buttonClass('quiet')} href={to.board(look)}>
-                {lookWords[look]}
+                {lookCopy[look]}
               </Link>
             ) : null
           }
@@ -95,16 +99,34 @@ export function BoardBlank({ status, view }: BoardBlankProps) {
       return (
         <>
           <LoadingNote>Loading auctions</LoadingNote>
-          {['first', 'second', 'third', 'fourth'].map((row) => (
-            <div className="row-skeleton" key={row}>
-              <Skeleton width="46%" height="20px" />
-              <Skeleton width="64%" height="14px" />
-              <Skeleton height="28px" />
-            </div>
-          ))}
+          {asTable ? <TableSkeleton /> : <CardsSkeleton />}
         </>
       )
     default:
       return view.status satisfies never
   }
 }
+
+const CardsSkeleton = () =>
+  ['first', 'second', 'third', 'fourth'].map((row) => (
+    <div className="row-skeleton" key={row}>
+      <Skeleton width="46%" height="20px" />
+      <Skeleton width="64%" height="14px" />
+      <Skeleton height="28px" />
+    </div>
+  ))
+
+/** Widths of the projects, so that they look like names. */
+const nameWidths = ['168px', '132px', '190px', '150px', '176px', '120px', '158px', '184px', '140px', '164px']
+
+const TableSkeleton = () => (
+  <div className="table-skeleton">
+    {nameWidths.map((width) => (
+      <div key={width}>
+        <Skeleton width={width} height="14px" />
+        <Skeleton width="64px" height="14px" />
+        <Skeleton height="14px" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,10 +1,12 @@
-// The detail side of a board: the panel of the open auction beside the list, or in a sheet where there is no room.
-import { MousePointerClick } from 'lucide-react'
+// The detail side of a board: the panel of the open auction with the ticket docked under it, beside the list, or in a
+// sheet where there is no room.
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { EmptyState } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { AuctionPanelView } from '../panel/auction-panel'
+import { AbsentAuction, useLinked } from './absent-auction'
+import { BidPlace } from './bid-place'
 import { PastLinks } from './past-links'
 
 interface BoardDetailProps {
@@ -12,26 +14,44 @@ interface BoardDetailProps {
   readonly panel: AuctionPanel | null
   readonly status: BoardStatus
   readonly wide: boolean
+  /** The auction that the ticket is for; null for none. */
+  readonly ticketId: number | null
+  readonly ticketOpen: boolean
   readonly onBid: () => void
+  readonly onLeaveTicket: () => void
   readonly onClose: () => void
 }
 
 /** The panel, or the invitation to choose an auction. */
-export function BoardDetail({ panel, status, wide, onBid, onClose }: BoardDetailProps) {
-  const detail = panel ? (
+export function BoardDetail(props: BoardDetailProps) {
+  const { panel, status, wide, ticketId, ticketOpen, onBid, onLeaveTicket, onClose } = props
+  const linked = useLinked(ticketId)
+  const shown = panel ? (
     <AuctionPanelView
       key={panel.auction.id}
       panel={panel}
       board={status}
       onBid={onBid}
+      ticketOpen={ticketOpen}
       onClose={wide ? undefined : onClose}
       pastLinks={<PastLinks panel={panel} />}
     />
   ) : (
     <div className="panel__empty">
-      <EmptyState icon={MousePointerClick} title="No auction chosen">
-        Choose an auction to see its price, its terms and its bids.
-      </EmptyState>
+      <AbsentAuction auctionId={ticketId} linked={linked} />
+      {wide ? null : (
+        <Button tone="quiet" onClick={onClose}>
+          Back to the list
+        </Button>
+      )}
+    </div>
+  )
+  const detail = (
+    <div className={ticketOpen ? 'detail detail--ticket' : 'detail'}>
+      <div className="detail__scroll">{shown}</div>
+      {ticketId === null ? null : (
+        <BidPlace key={ticketId} open={ticketOpen} auctionId={ticketId} onClose={onLeaveTicket} />
+      )}
     </div>
   )
   return wide ? (
@@ -40,9 +60,9 @@ export function BoardDetail({ panel, status, wide, onBid, onClose }: BoardDetail
     </aside>
   ) : (
     <Dialog
-      open={panel !== null}
-      onClose={onClose}
-      title={panel?.loan.project_name ?? ''}
+      open={panel !== null || linked === 'gone'}
+      onClose={ticketOpen ? onLeaveTicket : onClose}
+      title={panel?.loan.project_name ?? 'Auction not found'}
       titleHidden
       placement="right"
     >

@@ -1,4 +1,4 @@
-// The single-key shortcuts of a board: j and k move, b bids, c compares, / searches, ? lists them. They can be switched
+// The single-key shortcuts of a board: j and k move, b bids, c compares, 1 to 9 open what closes soon, / searches, ? lists them. They can be switched
 // off (WCAG 2.1.4) and are ignored while the person types or a dialog is open.
 import { useEffect, useRef } from 'react'
 
@@ -17,6 +17,7 @@ export const keyList: readonly { readonly keys: readonly string[]; readonly does
   { keys: ['k'], does: 'Previous auction' },
   { keys: ['b'], does: 'Bid on the open auction' },
   { keys: ['c'], does: 'Compare the open auction' },
+  { keys: ['1', '…', '9'], does: 'Open what closes soon' },
   { keys: ['/'], does: 'Find a project' },
   { keys: ['?'], does: 'This list' },
 ]
@@ -38,20 +39,36 @@ function isTaken(target: EventTarget | null): boolean {
 
 /** Listens while the board is mounted and the shortcuts are on. */
 export function useBoardKeys(on: boolean, keys: BoardKeys): void {
-  const newest = useRef(keys)
+  useKeys(on, (key) => {
+    const action = actionOf[key]
+    if (!action) return false
+    keys[action]()
+    return true
+  })
+}
+
+/** The keys 1 to 9, while the shortcuts are on. */
+export function usePlaceKeys(on: boolean, open: (place: number) => void): void {
+  useKeys(on, (key) => {
+    if (!/^[1-9]$/.test(key)) return false
+    open(Number(key))
+    return true
+  })
+}
+
+/** Hears single keys; `pressed` says whether the key meant something. */
+function useKeys(on: boolean, pressed: (key: string) => boolean): void {
+  const newest = useRef(pressed)
   useEffect(() => {
-    newest.current = keys
-  }, [keys])
+    newest.current = pressed
+  }, [pressed])
   useEffect(() => {
     if (!on) return
-    const pressed = (event: KeyboardEvent) => {
+    const heard = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
-      const action = actionOf[event.key]
-      if (!action) return
-      event.preventDefault()
-      newest.current[action]()
+      if (newest.current(event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
+    window.addEventListener('keydown', heard)
+    return () => window.removeEventListener('keydown', heard)
   }, [on])
 }

@@ -1,13 +1,20 @@
-// The list side of a board: heading, what changed while away, tools, count, and the rows or why there are none.
+// The list side of a board: heading, what changed while away, tools, count, and the rows, as a table or as cards, or why
+// there are none.
 import type { Ref } from 'react'
 import { useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
+import { columnsOf, shownColumns } from '../../../domain/board-columns'
+import { formatCount } from '../../../domain/formats'
+import { selectAuction } from '../../../state/auctions/auctions.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
 import type { makeBoardView } from '../../../state/views/live-board.view'
-import { NARROW, useMediaQuery } from '../../../ui/media-query'
-import { LivePill } from '../../../ui/tag'
-import type { WindowListHandle } from '../../../ui/window-list'
+import { selectWorkspace } from '../../../state/workspace/workspace.selectors'
+import { DESK, NARROW, useMediaQuery, useRoom } from '../../../ui/media-query'
+import { LivePill, Tag } from '../../../ui/tag'
+import type { RowWindowHandle } from '../../../ui/use-row-window'
+import { useWidth } from '../../../ui/use-width'
 import { WindowList } from '../../../ui/window-list'
+import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
@@ -16,8 +23,14 @@ import { BoardBlank } from './board-blank'
 import { BoardRows } from './board-rows'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
+import { ExposureStrip } from './exposure-strip'
+import { ClosingLane } from './lane/closing-lane'
+import type { SelectAuction } from './selected-auction'
+import { BoardTable } from './table/board-table'
+import { columnCopy, PICK_WIDTH } from './table/column-copy'
+import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
 
-/** Row and gap, px; board.css draws the rows to the same measure. */
+/** A card and its gap, px; board.css draws the rows to the same measure. */
 const ROW_WIDE = 138
 const ROW_NARROW = 152
 
@@ -25,36 +38,65 @@ interface BoardListProps {
   readonly status: BoardStatus
   readonly view: ReturnType<ReturnType<typeof makeBoardView>>
   readonly selectedId: number | null
-  readonly list: Ref<WindowListHandle>
+  readonly select: SelectAuction
+  readonly keysOn: boolean
+  readonly list: Ref<RowWindowHandle>
   readonly search: Ref<HTMLInputElement>
   /** Opens the list of keys. */
   readonly onKeys: () => void
 }
 
 /** The region Auctions. */
-export function BoardList({ status, view, selectedId, list, search, onKeys }: BoardListProps) {
+export function BoardList({ status, view, selectedId, select, keysOn, list, search, onKeys }: BoardListProps) {
   const role = useAppSelector(selectUser)?.role
   const narrow = useMediaQuery(NARROW)
+  const desk = useRoom(DESK)
+  const { cards, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
+  const width = useWidth(scroller)
+  const asTable = desk && !cards
+  const columns = columnsOf(status, role)
+  const shown = shownColumns(
+    columns,
+    switches,
+    (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH,
+    (column) => columnCopy(column, status).width,
+  )
   const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
   return (
-    <section className="board__list" ref={scroller} aria-label="Auctions">
-      <PageHeading title={boardTitle[status]}>
-        {status === 'live' && view.total > 0 ? <LivePill>{view.total} OPEN</LivePill> : null}
-      </PageHeading>
+    <section
+      className={asTable ? 'board__list board__list--table' : 'board__list'}
+      ref={scroller}
+      aria-label="Auctions"
+    >
+      <div className="board__top">
+        <PageHeading title={boardTitle[status]}>
+          {status === 'live' && view.total > 0 ? <OpenPill ids={view.ids} total={view.total} /> : null}
+          <AsOf />
+        </PageHeading>
+        {view.status === 'loaded' || view.total > 0 ? (
+          <BoardCount status={status} shown={view.shown} total={view.total} onKeys={onKeys}>
+            {status === 'past' && view.shown > 0 ? <ExportCsv ids={view.ids} /> : null}
+            {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
+            {desk ? <LayoutSwitch /> : null}
+          </BoardCount>
+        ) : null}
+      </div>
       <AwayDigest />
       <BoardTools
         status={status}
-        withWins={role === 'investor'}
+        withOwn={role === 'investor'}
         withPeople={role === 'lender' || role === 'originator'}
         search={search}
       />
-      {view.status === 'loaded' || view.total > 0 ? (
-        <BoardCount status={status} shown={view.shown} total={view.total} onKeys={onKeys}>
-          {status === 'past' && view.shown > 0 ? <ExportCsv ids={view.ids} /> : null}
-        </BoardCount>
+      {status === 'live' && view.total > 0 ? (
+        <ClosingLane selectedId={selectedId} keysOn={keysOn} select={select} />
       ) : null}
-      {view.ids.length > 0 ? (
+      {view.ids.length === 0 ? (
+        <BoardBlank status={status} view={view} asTable={asTable} />
+      ) : asTable ? (
+        <BoardTable ref={list} status={status} ids={view.ids} columns={shown} selectedId={selectedId} />
+      ) : (
         <WindowList
           ref={list}
           label={boardTitle[status]}
@@ -72,9 +114,21 @@ export function BoardList({ status, view, selectedId, list, search, onKeys }: Bo
             />
           )}
         />
-      ) : (
-        <BoardBlank status={status} view={view} />
       )}
+      {status === 'live' && role === 'investor' ? <ExposureStrip /> : null}
     </section>
   )
+}
+
+/** Above this many the paused ones are not counted: nobody reads a pill that closely. */
+const MOST_COUNTED = 200
+
+/** How many auctions take bids now; a paused one does not. */
+function OpenPill({ ids, total }: { readonly ids: readonly number[]; readonly total: number }) {
+  const paused = useAppSelector((state) =>
+    ids.length > MOST_COUNTED ? 0 : ids.filter((id) => Boolean(selectAuction(state, id)?.paused_at)).length,
+  )
+  const open = total - paused
+  if (open > 0) return <LivePill>{formatCount(open)} OPEN</LivePill>
+  return <Tag tone="warn">{formatCount(paused)} PAUSED</Tag>
 }

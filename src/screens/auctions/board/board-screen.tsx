@@ -6,7 +6,7 @@ import { Placeholder } from '../../../ui/placeholder'
 import type { BoardStatus } from '../../destinations'
 import { useView } from '../../store-binding'
 import { viewIn } from '../board-address'
-import { Board, NO_AUCTION } from './board'
+import { Board } from './board'
 import { confirmation, replay } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
 
@@ -15,7 +15,7 @@ export function BoardScreen({ status }: { readonly status: BoardStatus }) {
   const query = useSearch()
   const view = viewIn(query)
   const [selectedId] = useSelectedAuction(status)
-  const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
+  const panel = useView(makeAuctionPanelView, selectedId)
   if (view === 'confirmation' && selectedId !== null)
     return (
       <Suspense fallback={<Placeholder height="180px">Loading the trade</Placeholder>}>

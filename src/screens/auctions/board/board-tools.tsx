@@ -1,9 +1,11 @@
 // Search, filters and sort of a board (S9.11, S9.12). Every change is an intent; state and session hold the query.
 import { Keyboard } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { formatCount } from '../../../domain/formats'
+import type { BoardSort } from '../../../state/boards/board-sorts'
 import { boardQueryChanged, boardQueryCleared } from '../../../state/boards/boards.events'
 import { selectBoardQuery } from '../../../state/boards/boards.selectors'
-import type { BoardQuery, BoardSort } from '../../../state/boards/boards.state'
+import type { BoardQuery } from '../../../state/boards/boards.state'
 import { defaultBoardQuery } from '../../../state/boards/boards.state'
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
 import { Button, IconButton } from '../../../ui/button'
@@ -20,32 +22,41 @@ const sorts: readonly Choice<BoardSort>[] = [
   { value: 'section', label: 'Section Of Act' },
   { value: 'date-ascending', label: 'Date ascending' },
   { value: 'date-descending', label: 'Date descending' },
-  { value: 'wins', label: 'Wins' },
 ]
+
+/** The named orders of a board; an order by a column of the table is named while it holds. */
+function sortsOf(status: BoardStatus, isInvestor: boolean, now: BoardSort): readonly Choice<BoardSort>[] {
+  const choices: Choice<BoardSort>[] = [...sorts]
+  if (status === 'live') choices.unshift({ value: 'ends-soonest', label: 'Ends soonest' })
+  if (status === 'live' && isInvestor) choices.splice(1, 0, { value: 'standing', label: 'My standing' })
+  if (status === 'past' && isInvestor) choices.push({ value: 'wins', label: 'Wins' })
+  if (!choices.some(({ value }) => value === now)) choices.push({ value: now, label: 'As in the table' })
+  return choices
+}
 
 interface BoardToolsProps {
   readonly status: BoardStatus
-  /** Offers the filter and the sort by wins; for investors only (S6.7). */
-  readonly withWins: boolean
+  /** Offers the orders and filters by own standing; for investors only (S6.7). */
+  readonly withOwn: boolean
   /** Offers the filter by originator or lender; for sellers only (S9.12). */
   readonly withPeople: boolean
   readonly search: Ref<HTMLInputElement>
 }
 
 /** Search box, toggles, sort. */
-export function BoardTools({ status, withWins, withPeople, search }: BoardToolsProps) {
+export function BoardTools({ status, withOwn, withPeople, search }: BoardToolsProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
-  const withOwn = withWins && status === 'past'
+  const withResults = withOwn && status === 'past'
   // If the filters do not fit beside the search, they have a line of their own.
-  const twoLines = withOwn || withPeople
+  const twoLines = withResults || withPeople
   const sort = (
     <SelectField
       label="Sort by"
       labelHidden
       value={query.sort}
-      choices={withWins ? sorts : sorts.filter((each) => each.value !== 'wins')}
+      choices={sortsOf(status, withOwn, query.sort)}
       onChoice={(wanted) => change({ sort: wanted })}
     />
   )
@@ -65,7 +76,7 @@ export function BoardTools({ status, withWins, withPeople, search }: BoardToolsP
       <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
         Permanent
       </ChipToggle>
-      {withOwn ? (
+      {withResults ? (
         <>
           <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
             Win
@@ -132,7 +143,7 @@ export function BoardCount({ status, shown, total, onKeys, children }: BoardCoun
   return (
     <div className="board__count num">
       <span role="status">
-        {shown} of {total} shown
+        {formatCount(shown)} of {formatCount(total)} shown
       </span>
       {isPlain(query) ? null : (
         <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>

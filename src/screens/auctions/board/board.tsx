@@ -1,29 +1,28 @@
-// The board of one status: list, detail panel, keys, and the dialog for bidding.
-import { useEffect, useRef, useState } from 'react'
+// The board of one status: list, detail panel with the ticket, and keys.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearch } from 'wouter'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.events'
 import { selectUser } from '../../../state/session/session.selectors'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
 import { fetchAhead, useFetchedWhenIdle } from '../../../ui/lazy-part'
-import { useMediaQuery, WIDE } from '../../../ui/media-query'
-import type { WindowListHandle } from '../../../ui/window-list'
+import { useRoom, WIDE } from '../../../ui/media-query'
+import type { RowWindowHandle } from '../../../ui/use-row-window'
 import type { BoardStatus } from '../../destinations'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { asksForBid } from '../board-address'
 import { CompareTray } from '../compare/compare-tray'
 import { sellers } from '../panel/lazy-parts'
 import { isComparable } from './auction-row'
-import { BidPlace } from './bid-place'
 import { BoardDetail } from './board-detail'
 import { useBoardKeys } from './board-keys'
 import { BoardList } from './board-list'
 import { BoardShortcuts, useKeysSwitch } from './board-shortcuts'
-import { bidDialog } from './lazy-parts'
+import { bidTicket } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
 import { useListSelection } from './use-list-selection'
+import { useTicket } from './use-ticket'
 import './board.css'
-
-/** An id that no auction has. */
-export const NO_AUCTION = 0
 
 /** The board. */
 export function Board({ status }: { readonly status: BoardStatus }) {
@@ -31,24 +30,33 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const role = useAppSelector(selectUser)?.role
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
-  const panel = useView(makeAuctionPanelView, selectedId ?? NO_AUCTION)
-  const wide = useMediaQuery(WIDE)
-  const [bidding, setBidding] = useState(false)
+  const panel = useView(makeAuctionPanelView, selectedId)
+  const wide = useRoom(WIDE)
+  const ticket = useTicket(selectedId)
   const [listing, setListing] = useState(false)
   const [keysOn, switchKeys] = useKeysSwitch()
-  const list = useRef<WindowListHandle>(null)
+  const list = useRef<RowWindowHandle>(null)
   const search = useRef<HTMLInputElement>(null)
-  useFetchedWhenIdle(role === 'investor' && status === 'live', bidDialog)
+  useFetchedWhenIdle(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
     if (role === 'lender' || role === 'originator') fetchAhead(sellers)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live'
+  // A link that asks for the ticket opens it once; the address then names the auction alone.
+  const askedToBid = asksForBid(useSearch()) && mayBid
+  const showTicket = useEffectEvent(() => {
+    select(selectedId)
+    ticket.show()
+  })
+  useEffect(() => {
+    if (askedToBid) showTicket()
+  }, [askedToBid])
   const step = useListSelection({ ids: view.ids, selectedId, select, list, wide })
   useBoardKeys(keysOn, {
     next: () => step(1),
     previous: () => step(-1),
     bid: () => {
-      if (mayBid) setBidding(true)
+      if (mayBid || ticket.open) ticket.show()
     },
     compare: () => {
       if (panel !== null && isComparable(panel.auction.status))
@@ -63,6 +71,8 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         status={status}
         view={view}
         selectedId={selectedId}
+        select={select}
+        keysOn={keysOn}
         list={list}
         search={search}
         onKeys={() => setListing(true)}
@@ -72,12 +82,12 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         panel={panel}
         status={status}
         wide={wide}
-        onBid={() => setBidding(true)}
+        ticketId={selectedId}
+        ticketOpen={ticket.open}
+        onBid={ticket.show}
+        onLeaveTicket={ticket.leave}
         onClose={() => select(null)}
       />
-      {selectedId === null ? null : (
-        <BidPlace key={selectedId} open={bidding} auctionId={selectedId} onClose={() => setBidding(false)} />
-      )}
       <BoardShortcuts open={listing} keysOn={keysOn} onSwitch={switchKeys} onClose={() => setListing(false)} />
     </div>
   )

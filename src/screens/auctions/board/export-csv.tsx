@@ -14,7 +14,8 @@ export function ExportCsv({ ids }: { readonly ids: readonly number[] }) {
   const save = () => {
     const state = getState()
     const { world } = selectSession(state)
-    const cards = ids.flatMap((id) => makeAuctionCardView()(state, id) ?? [])
+    const card = makeAuctionCardView()
+    const cards = ids.flatMap((id) => card(state, id) ?? [])
     const name = fileName(['past auctions'], 'csv', world)
     csv.run(({ auctionsCsv }) => saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) }))
   }

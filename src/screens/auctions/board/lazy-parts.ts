@@ -1,10 +1,10 @@
 // The parts of a board that load on demand, ahead of the press where possible.
 import { lazyModule, lazyPart } from '../../../ui/lazy-part'
 
-/** The dialog Place a bid. */
-export const bidDialog = lazyPart(
-  () => import('../../bidding/place-bid-dialog'),
-  (module) => module.PlaceBidDialog,
+/** The ticket. */
+export const bidTicket = lazyPart(
+  () => import('../../bidding/bid-ticket'),
+  (module) => module.BidTicket,
 )
 
 /** The dialog Keyboard shortcuts. */
@@ -29,6 +29,12 @@ export const replay = lazyPart(
 export const rowMissing = lazyPart(
   () => import('./row-missing'),
   (module) => module.RowMissing,
+)
+
+/** How much of the closing checklist is open, in a seller's row. */
+export const rowClosing = lazyPart(
+  () => import('./row-closing'),
+  (module) => module.RowClosing,
 )
 
 /** The writer of the CSV export. */

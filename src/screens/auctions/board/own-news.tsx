@@ -1,21 +1,43 @@
-// Toasts about the viewer's own state on every page: outbid, won, lost. A hidden tab also shows the text in its title.
-// One toast per change of state, never per bid.
-import { useEffect, useRef } from 'react'
+// Toasts about the viewer's own state on every page: outbid, won, lost. One toast per auction: it follows what is so, and
+// is withdrawn when that has passed.
+import { useEffect, useRef, useState } from 'react'
 import { bestFigureText } from '../../../domain/best-figure'
-import { selectTransitions } from '../../../state/auctions/auctions.selectors'
+import { priceFromWire } from '../../../domain/thirty-seconds'
+import { selectAuction, selectTransitions } from '../../../state/auctions/auctions.selectors'
+import { get } from '../../../state/core/table'
 import { selectLoan } from '../../../state/loans/loans.selectors'
+import type { RootState } from '../../../state/root-state'
 import type { Toast } from '../../../ui/toasts'
-import { useToast } from '../../../ui/toasts'
+import { useToast, useToastChanges } from '../../../ui/toasts'
 import { useAppSelector, useGetState } from '../../store-binding'
+import { toastSubject } from '../toast-subject'
+
+/** Of so many auctions the toast is kept right. */
+const MOST_FOLLOWED = 3
 
 type Transition = ReturnType<typeof selectTransitions>[number]
+
+/** The best bid of an auction in which the viewer is still outbid; null when that has passed. */
+function bestIfOutbid(state: RootState, auctionId: number): string | null {
+  const row = selectAuction(state, auctionId)
+  if (row?.own !== 'outbid') return null
+  const bid = row.best_bid_id === null ? undefined : get(state.bids.rows, row.best_bid_id)
+  if (bid === undefined) return null
+  return bestFigureText({
+    price32: typeof bid.price === 'number' ? priceFromWire(bid.price) : null,
+    rate: bid.gnma_interest_rate ?? null,
+  })
+}
 
 /** Follows the transitions; renders nothing. */
 export function OwnNews() {
   const transitions = useAppSelector(selectTransitions)
   const getState = useGetState()
   const toast = useToast()
+  const { withdraw, amend } = useToastChanges()
   const heard = useRef(transitions)
+  /** The auctions whose toast says that the viewer is outbid, newest last. */
+  const [outbidIn, setOutbidIn] = useState<readonly number[]>([])
   useEffect(() => {
     const before = heard.current
     heard.current = transitions
@@ -24,15 +46,35 @@ export function OwnNews() {
     // If the last known transition has dropped out of the bounded list, the rest is too old to announce.
     if (last !== undefined && from < 0) return
     for (const transition of transitions.slice(from + 1)) {
-      const name = selectLoan(getState(), transition.auctionId)?.project_name ?? 'An auction'
+      const { auctionId, to } = transition
+      const name = selectLoan(getState(), auctionId)?.project_name ?? 'An auction'
       const news = newsOf(transition, name)
-      if (news === null) continue
-      toast(news)
-      markTitle(news.text)
+      if (news === null) withdraw(toastSubject(auctionId), 'warn')
+      else toast({ ...news, about: toastSubject(auctionId) })
+      setOutbidIn((known) => {
+        const others = known.filter((id) => id !== auctionId)
+        return to === 'outbid' ? [...others, auctionId].slice(-MOST_FOLLOWED) : others
+      })
     }
-  }, [transitions, getState, toast])
+  }, [transitions, getState, toast, withdraw])
+
+  // While it stays outbid, the figure in the toast moves on with the best bid.
+  const figures = useAppSelector((state) => outbidIn.map((id) => bestIfOutbid(state, id)).join())
+  useEffect(() => {
+    if (figures === '') return
+    for (const auctionId of outbidIn) {
+      const best = bestIfOutbid(getState(), auctionId)
+      const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
+      if (best !== null) amend({ ...outbidNews(name, best), about: toastSubject(auctionId) })
+    }
+  }, [figures, outbidIn, getState, amend])
   return null
 }
+
+const outbidNews = (name: string, best: string | null): Toast => ({
+  tone: 'warn',
+  text: `Outbid on ${name}: the best bid is now ${best ?? 'another’s'}.`,
+})
 
 /** The toast for a change of the viewer's own state; null for none. The answer to a bid already says that it leads. */
 export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, name: string): Toast | null {
@@ -41,10 +83,7 @@ export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, 
   const at = best === null ? '' : ` at ${best}`
   switch (to) {
     case 'outbid':
-      return {
-        tone: 'warn',
-        text: `Outbid on ${name}: the best bid is now ${best ?? 'another’s'}.`,
-      }
+      return outbidNews(name, best)
     case 'won':
       return { tone: 'good', text: `You won ${name}${at}.` }
     case 'lost':
@@ -59,17 +98,4 @@ export function newsOf(transition: Pick<Transition, 'to' | 'price32' | 'rate'>, 
     default:
       return to satisfies never
   }
-}
-
-/** Shows the text in the title of a hidden tab until the tab is visible. */
-function markTitle(text: string): void {
-  if (!document.hidden) return
-  const title = document.title.replace(/^● .*? — /, '')
-  document.title = `● ${text} — ${title}`
-  const seen = () => {
-    if (document.hidden) return
-    document.title = document.title.replace(/^● .*? — /, '')
-    document.removeEventListener('visibilitychange', seen)
-  }
-  document.addEventListener('visibilitychange', seen)
 }

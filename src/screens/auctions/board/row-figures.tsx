@@ -1,10 +1,11 @@
 // The three figures of a row, and the small line above them, by status.
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
+import { formatCountOf } from '../../../domain/formats'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Placeholder } from '../../../ui/placeholder'
-import { agencyFormLabel, commitmentWords } from '../commitment-copy'
+import { agencyFormLabel, commitmentText } from '../commitment-copy'
 import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from '../loan-copy'
 import { EndsIn, StartsIn } from '../time-left'
 import { rowMissing } from './lazy-parts'
@@ -55,7 +56,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       return [
         amount,
         { name: 'Submitted', value: formatDate(auction.statused_at) },
-        { name: `${agencyFormLabel(loan)} form`, value: commitmentWords(card) },
+        { name: `${agencyFormLabel(loan)} form`, value: commitmentText(card) },
       ]
     case 'commitment':
       return [
@@ -101,13 +102,13 @@ function leftOf(auction: AuctionCard['auction']): Figure {
     : { name: 'Paused with', value: `${formatTimeLeft(left)} left` }
 }
 
-const bids = (count: number): string => (count === 0 ? 'no bids' : `${count} bid${count === 1 ? '' : 's'}`)
+const bids = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))
 
 /** The missing steps; nothing if the server does not send them. */
 function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {
   const { missing } = auction
   if (!missing) return []
-  if (missing.length === 0) return [{ name: 'Missing', value: 'Nothing: ready to submit', wide: true }]
+  if (missing.length === 0) return [{ name: 'Setup', value: 'Ready to submit', wide: true }]
   return [
     {
       name: 'Missing',

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What rows and panel show to a seller before and during an auction.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { BoardScreen } from './board-screen'
 
-const WIDE = { width: 1440, height: 900 }
+const WIDE = { width: 1060, height: 900 }
 const viewport = (size: typeof WIDE) => Reflect.get(window, 'happyDOM').setViewport(size)
 
 // The lazy parts are loaded, as a moment after the board opens.
@@ -65,7 +64,7 @@ describe('a row', () => {
 
   it('shows the start of an announced auction', () => {
     open('pre', { start_at: '2026-03-03T15:30:00.000Z' })
-    expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30 AM', 'Minimum price': '101-16' })
+    expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30:00', 'Minimum price': '101-16' })
     expect(under()[0]).toContain('Announced 03/02/2026')
   })
 
@@ -96,20 +95,34 @@ describe('an incomplete auction', () => {
 
   it('names the missing fields in the panel, with a link to their step', () => {
     open('incomplete', { missing: ['project_street', 'project_zip_code'] })
-    const checklist = section('Setup checklist')
-    expect(checklist.getByText('Missing: Street, Zip code')).toBeTruthy()
-    expect(checklist.getAllByRole('link').map((link) => link.textContent)).toEqual(['Project'])
-    expect(checklist.getByRole('link').getAttribute('href')).toContain('step=project')
-    expect(checklist.getAllByText(', complete')).toHaveLength(6)
+    const checklist = section('Closing checklist')
+    expect(checklist.getByText('Missing: Street, Zip code · Waiting for you since 03/01/2026')).toBeTruthy()
+    const links = checklist.getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Project', 'Firm commitment'])
+    expect(links[0]?.getAttribute('href')).toContain('step=project')
+    expect(checklist.getByText(/6 done:/).parentElement?.textContent).toContain('Loan type, Terms & protection')
+  })
+
+  it('has one closing checklist over all statuses, with what the agency owes', () => {
+    const documents = ['form_hud', 'form_92264']
+    open('submitted', { missing: [], documents, commitment: 'waiting' })
+    expect(within(row()).getByText('6 of 15 open')).toBeTruthy()
+    const checklist = section('Closing checklist')
+    expect(checklist.getByText(/6 of 15 open/)).toBeTruthy()
+    expect(checklist.getByText('Under review · Waiting for HUD since 03/02/2026')).toBeTruthy()
+    expect(checklist.getByRole('link', { name: '92013' }).getAttribute('href')).toContain('step=documents')
+    cleanup()
+    open('submitted', {}, 'investor')
+    expect(screen.queryByRole('region', { name: 'Closing checklist' })).toBeNull()
   })
 
   it('says if nothing is missing, and nothing if the server does not send it', () => {
     open('incomplete', { missing: [] })
-    expect(figures()).toMatchObject({ Missing: 'Nothing: ready to submit' })
+    expect(figures()).toMatchObject({ Setup: 'Ready to submit' })
     cleanup()
     open('incomplete')
     expect(figures()).toEqual({ 'Loan amount': '$18,450,000' })
-    expect(screen.queryByRole('region', { name: 'Setup checklist' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Closing checklist' })).toBeNull()
   })
 })
 

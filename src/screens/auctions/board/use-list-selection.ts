@@ -1,7 +1,7 @@
 // Moves the selection of a board through its list: the first auction on a wide screen, a linked one, the next, the previous.
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import type { WindowListHandle } from '../../../ui/window-list'
+import type { RowWindowHandle } from '../../../ui/use-row-window'
 import { rowLinkId } from './auction-row'
 import type { SelectAuction } from './selected-auction'
 
@@ -9,7 +9,7 @@ interface ListSelection {
   readonly ids: readonly number[]
   readonly selectedId: number | null
   readonly select: SelectAuction
-  readonly list: RefObject<WindowListHandle | null>
+  readonly list: RefObject<RowWindowHandle | null>
   /** The panel is always visible. */
   readonly wide: boolean
 }

@@ -23,7 +23,7 @@ export function CompareTray() {
     <section className="compare-tray" aria-label="Comparison">
       <p className="compare-tray__words" role="status">
         {refused !== null
-          ? `Not more than ${MOST_COMPARED} auctions stand side by side. Take one out to compare ${refused.loan.project_name}.`
+          ? `Compare up to ${MOST_COMPARED}. Remove one first to compare ${refused.loan.project_name}.`
           : ids.length === 1
             ? 'Choose another auction to compare with.'
             : `${ids.length} auctions to compare.`}

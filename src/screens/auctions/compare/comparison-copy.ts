@@ -1,15 +1,17 @@
 // The rows of a comparison as text: each column's value, the best one, and the difference to the first. Pure.
-import type { ComparedFacts, ComparedFigure, ComparedFigures, Standpoint } from '../../../domain/comparison'
-import { bestColumns, betterWay, differences, figuresOf, sourceOf } from '../../../domain/comparison'
-import { formatCents, formatDollars } from '../../../domain/money'
+import type { ComparedFigure, ComparedFigures, Standpoint } from '../../../domain/comparison'
+import { bestColumns, betterWay, differences, sourceOf } from '../../../domain/comparison'
+import { formatCountOf, formatTerm } from '../../../domain/formats'
+import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { formatRate } from '../../../domain/rates'
-import { formatDecimalPrice, formatDifference, priceFromWire, priceToWire } from '../../../domain/thirty-seconds'
+import { formatDecimalPrice, formatDifference, priceToWire } from '../../../domain/thirty-seconds'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { figuresAt, leadingFigure } from '../../../state/views/auction-figures'
 import type { ScreenRole } from '../../destinations'
 import {
   DASH,
   dateText,
-  depositWords,
+  depositCopy,
   isRateProcess,
   kindOf,
   placeOf,
@@ -50,7 +52,7 @@ export function standpointOf(role: ScreenRole): Standpoint {
 }
 
 /** What **Best** means, for the footer of the table. */
-export const bestInWords: Readonly<Record<Standpoint, string>> = {
+export const bestText: Readonly<Record<Standpoint, string>> = {
   buyer:
     'Best is marked row by row as a buyer sees it: the lower price, the higher rate and yield, the longer protection.',
   seller: 'Best is marked row by row as a seller sees it: the higher price and the wider spread.',
@@ -75,8 +77,7 @@ const wordRow = (name: string, cards: Cards, textOf: (card: AuctionCard) => stri
   ),
 })
 
-/** The bid that counts: the winning one, or the best so far. */
-const leading = ({ auction, best }: AuctionCard) => (auction.result?.outcome === 'sold' ? auction.result : best)
+const leading = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
 
 function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
   const rows = [
@@ -90,7 +91,7 @@ function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
         : `${quote({ price: loan.loan_min_price })} or more`,
     ),
     wordRow('Number of bids', cards, ({ bidCount, investorCount }) =>
-      bidCount === 0 ? 'None' : `${bidCount} by ${investorCount} investor${investorCount === 1 ? '' : 's'}`,
+      bidCount === 0 ? 'None' : `${formatCountOf(bidCount, 'bid')} · ${formatCountOf(investorCount, 'investor')}`,
     ),
   ]
   return role === 'investor' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows
@@ -125,7 +126,7 @@ const ofTheLoan: readonly FigureName[] = [
 ]
 
 function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]): readonly ComparedRow[] {
-  const figures = cards.map((card) => (card === null ? null : figuresOf(factsOf(card))))
+  const figures = cards.map((card) => (card === null ? null : figuresAt(card.loan, leading(card))))
   return names.map(({ figure, name, hint = null }) => {
     const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
     const best = bestColumns(values, betterWay(figure, standpointOf(role)))
@@ -149,23 +150,6 @@ function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]
   })
 }
 
-function factsOf(card: AuctionCard): ComparedFacts {
-  const { loan } = card
-  const bid = leading(card)
-  const fixed = loan.bond_interest_price ?? null
-  return {
-    process: loan.auction_process_type ?? 'price',
-    amount: loan.loan_amount ?? null,
-    term: loan.loan_term ?? null,
-    gnmaRate: loan.gnma_interest_rate ?? null,
-    spread: loan.servicing_spread ?? null,
-    fixedPrice32: fixed === null ? null : priceFromWire(fixed) + (loan.bond_interest_price_increment ?? 0),
-    bestPrice32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
-    bestRate: bid?.gnma_interest_rate ?? null,
-    protection: loan.call_protection_other || (loan.call_protection ?? null),
-  }
-}
-
 /** **No bid yet** while a bid is awaited; a dash for what is not known. */
 function missingText(card: AuctionCard, figure: ComparedFigure): string {
   const byRate = isRateProcess(card.loan)
@@ -183,15 +167,6 @@ function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | nul
   return sourceOf(loan.auction_process_type ?? 'price', figure) === 'bid' ? 'bid on' : 'fixed'
 }
 
-const months = (count: number): string => (count % 12 === 0 ? `${count / 12} years` : `${count} months`)
-
-/** Up to five decimals: a 32nd of a dollar is $0.03125. */
-const exactDollars = (cents: number): string => {
-  const size = Math.abs(cents) / 100
-  const text = `$${size.toFixed(5).replace(/0{1,3}$/, '')}`
-  return cents < 0 ? `−${text}` : text
-}
-
 function figureText(figure: ComparedFigure, value: number): string {
   switch (figure) {
     case 'price':
@@ -205,12 +180,12 @@ function figureText(figure: ComparedFigure, value: number): string {
     case 'premium':
       return formatCents(value)
     case 'per-hundred':
-      return exactDollars(value)
+      return formatExactDollars(value)
     case 'amount':
       return formatDollars(value)
     case 'term':
     case 'protected':
-      return months(value)
+      return formatTerm(value)
     default:
       return figure satisfies never
   }
@@ -237,12 +212,12 @@ function differenceText(figure: ComparedFigure, value: number): string {
     case 'premium':
       return `${signOf(value)}${formatCents(Math.abs(value))}`
     case 'per-hundred':
-      return `${signOf(value)}${exactDollars(Math.abs(value))}`
+      return `${signOf(value)}${formatExactDollars(Math.abs(value))}`
     case 'amount':
       return `${signOf(value)}${formatDollars(Math.abs(value))}`
     case 'term':
     case 'protected':
-      return `${signOf(value)}${months(Math.abs(value))}`
+      return `${signOf(value)}${formatTerm(Math.abs(value))}`
     default:
       return figure satisfies never
   }
@@ -256,12 +231,12 @@ function loanRows(cards: Cards): readonly ComparedRow[] {
     ),
     wordRow('Section Of Act', cards, ({ loan }) => `${sectionName(loan)}, ${kindOf(loan).toLowerCase()}`),
     wordRow('Construction', cards, ({ loan: { construction_period: period } }) =>
-      typeof period === 'number' ? months(period) : DASH,
+      typeof period === 'number' ? formatTerm(period) : DASH,
     ),
     wordRow('Place', cards, ({ loan }) => placeOf(loan) || DASH),
     wordRow('Delivery without fees until', cards, ({ loan }) => dateText(loan.delivery_last_date_fees) ?? DASH),
     wordRow('Good-faith deposit', cards, ({ loan: { gfd_treated: deposit } }) =>
-      deposit ? (depositWords[deposit] ?? deposit) : DASH,
+      deposit ? (depositCopy[deposit] ?? deposit) : DASH,
     ),
     wordRow('Seller', cards, ({ loan }) => loan.lender_name || DASH),
   ]

@@ -17,7 +17,7 @@ import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
 import { quote } from '../loan-copy'
 import { comparedIn } from './comparison-address'
-import { bestInWords, standpointOf } from './comparison-copy'
+import { bestText, standpointOf } from './comparison-copy'
 import { ComparisonTable } from './comparison-table'
 import './comparison.css'
 
@@ -103,7 +103,7 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
       <Notes columns={columns} leftOut={leftOut} />
       <ComparisonTable columns={columns} role={role} onShow={onShow} />
       <p className="compare__foot">
-        {bestInWords[standpointOf(role)]} No row decides alone: a price says little without its rate. Differences are to
+        {bestText[standpointOf(role)]} No row decides alone: a price says little without its rate. Differences are to
         the first column.
       </p>
     </>

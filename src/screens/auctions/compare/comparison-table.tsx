@@ -1,17 +1,18 @@
 // The table of a comparison: a column per auction, row names at the left, the best value of a row marked by a word.
-import { Check, X } from 'lucide-react'
+import { Check, Gavel, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { formatDateTime } from '../../../domain/official-time'
 import { lineRetryRequested } from '../../../state/connection/connection.events'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import type { ComparedColumn } from '../../../state/views/comparison.view'
-import { Button, IconButton } from '../../../ui/button'
+import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { ScreenRole } from '../../destinations'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch } from '../../store-binding'
+import { withBid } from '../board-address'
 import { DASH } from '../loan-copy'
 import { OwnTag } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
@@ -44,6 +45,7 @@ export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps)
               <th key={column.id} scope="col">
                 <Head
                   column={column}
+                  role={role}
                   isFirst={index === 0}
                   onRemove={() => onShow(ids.filter((id) => id !== column.id))}
                   onFirst={() => onShow([column.id, ...ids.filter((id) => id !== column.id)])}
@@ -85,12 +87,13 @@ export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps)
 
 interface HeadProps {
   readonly column: ComparedColumn
+  readonly role: ScreenRole
   readonly isFirst: boolean
   readonly onRemove: () => void
   readonly onFirst: () => void
 }
 
-function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
+function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
   const to = useDestinations()
   const dispatch = useAppDispatch()
   const name = column.kind === 'shown' ? column.card.loan.project_name : `Auction ${column.id}`
@@ -120,11 +123,27 @@ function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
           This auction is not there any more, or not yours to see.
         </p>
       ) : null}
+      {role === 'investor' && column.kind === 'shown' && column.card.auction.status === 'live' ? (
+        <Link
+          className={`compare__bid ${buttonClass('primary', 'small')}`}
+          href={withBid(to.board('live', column.id))}
+          aria-label={`Bid on ${name}`}
+        >
+          <Gavel size={14} aria-hidden="true" />
+          Bid
+        </Link>
+      ) : null}
       {isFirst && column.kind === 'shown' ? (
         <span className="compare__base">Differences to this</span>
       ) : column.kind === 'shown' ? (
-        <Button className="compare__first" tone="bare" size="small" aria-label={`Put ${name} first`} onClick={onFirst}>
-          Put first
+        <Button
+          className="compare__first"
+          tone="bare"
+          size="small"
+          aria-label={`Use as baseline: ${name}`}
+          onClick={onFirst}
+        >
+          Use as baseline
         </Button>
       ) : null}
     </div>

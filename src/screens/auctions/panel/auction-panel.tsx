@@ -1,4 +1,4 @@
-// The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the bid dialog.
+// The detail panel of one auction: price, own state, ladder, terms, bids and documents. The board opens the ticket.
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { Placeholder } from '../../../ui/placeholder'
 import { Skeleton } from '../../../ui/states'
+import { AsOf } from '../../as-of'
 import type { BoardStatus, ScreenRole } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
@@ -15,12 +16,14 @@ import { actionsOf } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { BidFoot } from './bids/bid-foot'
 import { BidList } from './bids/bid-list'
+import type { OwnLimitMark } from './bids/own-limit-mark'
+import { useOwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { sellers } from './lazy-parts'
+import { money, sellers } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
@@ -34,6 +37,8 @@ interface AuctionPanelViewProps {
   /** The board that shows the panel. */
   readonly board: BoardStatus
   readonly onBid: () => void
+  /** The ticket stands below the panel, in place of its foot. */
+  readonly ticketOpen?: boolean
   /** Links below the result of a past auction. */
   readonly pastLinks?: ReactNode
   /** The auction is shown as it was, without actions. */
@@ -43,17 +48,21 @@ interface AuctionPanelViewProps {
 }
 
 /** Everything about one auction. */
-export function AuctionPanelView({ panel, board, onBid, onClose, pastLinks, replayed = false }: AuctionPanelViewProps) {
+export function AuctionPanelView(props: AuctionPanelViewProps) {
+  const { panel, board, onBid, ticketOpen = false, onClose, pastLinks, replayed = false } = props
   const viewerId = useAppSelector(selectViewerInvestorId)
   const role = useAppSelector(selectUser)?.role
   const { auction, loan } = panel
   const actor = replayed ? undefined : role
   const open = actionsOf(panel, actor)
+  const limit = useOwnLimitMark(panel)
+  const own = actor === 'investor' ? limit : null
   const seller = sellerOf(actor)
   return (
     <div className="panel">
       <div className="panel__top">
         <StatusMark panel={panel} />
+        {replayed ? null : <AsOf />}
         {onClose ? (
           <IconButton label="Close" onClick={onClose}>
             <X size={20} aria-hidden="true" />
@@ -64,8 +73,16 @@ export function AuctionPanelView({ panel, board, onBid, onClose, pastLinks, repl
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
       <PanelPrice panel={panel} />
       <PanelAnnouncement panel={panel} />
-      {panel.bids.length > 0 ? <PanelLadder panel={panel} viewerId={viewerId} /> : null}
+      {panel.bids.length > 0 ? <PanelLadder panel={panel} viewerId={viewerId} own={own} /> : null}
       <MovedNotice panel={panel} board={board} />
+      {seller !== null && auction.status === 'live' ? (
+        <>
+          <Suspense fallback={<Placeholder height="120px">Working out the proceeds</Placeholder>}>
+            <sellers.Component panel={panel} role={seller} place="figures" />
+          </Suspense>
+          <Bids panel={panel} viewerId={viewerId} own={own} />
+        </>
+      ) : null}
       {actor === 'investor' ? <InvestorActions panel={panel} open={open} /> : null}
       {auction.status === 'past' ? (
         <PanelSection title="Result">
@@ -81,12 +98,12 @@ export function AuctionPanelView({ panel, board, onBid, onClose, pastLinks, repl
       <PanelSection title="Terms">
         <Facts facts={keyTerms(loan)} />
       </PanelSection>
-      {auction.status === 'live' || panel.bids.length > 0 ? (
-        <PanelSection title="Bids">
-          <BidList bids={panel.bids} viewerId={viewerId} />
-          {auction.status === 'live' ? <SoftCloseNotice panel={panel} /> : null}
-        </PanelSection>
+      {actor === 'investor' ? (
+        <Suspense fallback={<Placeholder height="320px">Working out money and yields</Placeholder>}>
+          <money.Component panel={panel} />
+        </Suspense>
       ) : null}
+      {seller === null || auction.status !== 'live' ? <Bids panel={panel} viewerId={viewerId} own={own} /> : null}
       <AuctionHistory panel={panel} />
       {seller === null ? null : (
         <Suspense fallback={<Placeholder height="96px">Loading what only you see</Placeholder>}>
@@ -101,18 +118,43 @@ export function AuctionPanelView({ panel, board, onBid, onClose, pastLinks, repl
           <AuctionDocuments key={auction.id} auctionId={auction.id} />
         </PanelSection>
       ) : null}
+      {seller === null ? null : (
+        <Suspense fallback={null}>
+          <sellers.Component key={auction.id} panel={panel} role={seller} place="paper" />
+        </Suspense>
+      )}
       {open.includes('my-receipts') ? (
         <PanelSection title="My receipts">
           <MyReceipts auctionId={auction.id} project={loan.project_name} />
         </PanelSection>
       ) : null}
-      {actor === 'investor' && auction.status === 'live' ? <BidFoot panel={panel} onBid={onBid} /> : null}
+      {actor === 'investor' && auction.status === 'live' && !ticketOpen ? (
+        <BidFoot panel={panel} onBid={onBid} />
+      ) : null}
       {seller === null ? null : (
         <Suspense fallback={<FootPlaceholder />}>
           <sellers.Component panel={panel} role={seller} place="foot" />
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface BidsProps {
+  readonly panel: AuctionPanel
+  readonly viewerId: number | null
+  readonly own: OwnLimitMark | null
+}
+
+/** The bids while it is live, and afterwards if there were any. */
+function Bids({ panel, viewerId, own }: BidsProps) {
+  const isLive = panel.auction.status === 'live'
+  if (!isLive && panel.bids.length === 0) return null
+  return (
+    <PanelSection title="Bids">
+      <BidList bids={panel.bids} viewerId={viewerId} own={own} />
+      {isLive ? <SoftCloseNotice panel={panel} /> : null}
+    </PanelSection>
   )
 }
 

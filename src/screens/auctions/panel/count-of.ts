@@ -1,4 +1,5 @@
 // A number with its noun, singular or plural. Pure.
+import { formatCountOf } from '../../../domain/formats'
 
 /** `1 bid`, `2 bids`. */
-export const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+export const countOf = (n: number, noun: string): string => formatCountOf(n, noun)

@@ -13,5 +13,11 @@ export const findings = lazyPart(
   (module) => module.ReceiptFindings,
 )
 
+/** What an auction comes to: money and yields. */
+export const money = lazyPart(
+  () => import('../money/money-section'),
+  (module) => module.MoneySection,
+)
+
 /** The writer of an auction's calendar file. */
 export const calendarFile = lazyModule(() => import('./investor/auction-calendar'))

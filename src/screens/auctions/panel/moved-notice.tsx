@@ -13,7 +13,11 @@ export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; re
   return (
     <div className="panel__notes">
       <Notice tone="info" role="status">
-        This auction has moved on.{' '}
+        {status === 'past'
+          ? 'This auction has closed.'
+          : status === 'live'
+            ? 'This auction is live.'
+            : 'This auction moved to another board.'}{' '}
         <Link href={to.board(status, id)}>
           {status === 'past' ? 'Show the result under Past' : 'Show it on its board'}
         </Link>

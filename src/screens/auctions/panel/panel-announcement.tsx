@@ -5,7 +5,7 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'
 import { quote } from '../loan-copy'
-import { ownWords } from '../own-tag'
+import { ownText } from '../own-tag'
 import { countOf } from './count-of'
 
 /** The polite live region of the panel. */
@@ -21,7 +21,7 @@ export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
 /** `Riverbend Commons, best bid 102-18, 2 bids, Outbid`. */
 function announcementOf(panel: AuctionPanel): string {
   const { best, bidCount, loan } = panel
-  const state = ownWords(panel)
+  const state = ownText(panel)
   return [loan.project_name, best ? `best bid ${quote(best)}` : 'no bid', countOf(bidCount, 'bid'), state]
     .filter(Boolean)
     .join(', ')

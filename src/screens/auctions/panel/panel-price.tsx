@@ -1,8 +1,9 @@
 // The price line of the panel: best bid, result, or time until the opening, with the viewer's own state.
-import { formatDateTime } from '../../../domain/official-time'
+import { formatDateTime, formatOfficialTime } from '../../../domain/official-time'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { ChangeCue } from '../../../ui/change-cue'
 import { CommitmentTag } from '../commitment-tag'
-import { amountText, DASH, isRateProcess, quote } from '../loan-copy'
+import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
 import { OwnTag } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
 import { countOf } from './count-of'
@@ -29,7 +30,13 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
     return (
       <>
         <div className="panel__price num">
-          {best ? <b>{quote(best)}</b> : <b className="panel__none">No bid yet</b>}
+          {best ? (
+            <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
+              <b>{quote(best)}</b>
+            </ChangeCue>
+          ) : (
+            <b className="panel__none">No bid yet</b>
+          )}
           {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
         </div>
         <p className="panel__line num">
@@ -38,7 +45,9 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
             : `First bid ${firstBid(panel)}`}
           {' · '}
           <Ending auction={auction} />
+          {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
         </p>
+        <Extended auction={auction} />
       </>
     )
   if (auction.status === 'pre' && auction.start_at)
@@ -66,6 +75,19 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
         {firstBid(panel)}
       </p>
     </>
+  )
+}
+
+/** `Extended to 10:22:00 ET (1 of 15)`; the line stands there before, so that nothing moves when a bid extends. */
+function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
+  const extensions = auction.extensions ?? null
+  if (extensions === null) return null
+  const { used, left } = extensions
+  if (used === 0 || !auction.end_at) return <p className="panel__line">Not extended yet</p>
+  return (
+    <p className="panel__line panel__extended num">
+      Extended to {formatOfficialTime(Date.parse(auction.end_at))} ({used} of {used + left})
+    </p>
   )
 }
 

@@ -2,6 +2,7 @@
 import { ArrowLeft, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
+import { formatCount, formatCountOf } from '../../../domain/formats'
 import { formatClockTime } from '../../../domain/official-time'
 import { selectViewerInvestorId } from '../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -86,12 +87,13 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
             max={line.end}
             step={1000}
             value={at}
-            aria-valuetext={`${formatClockTime(at)} ET, ${shown.bidCount} bids`}
+            aria-valuetext={`${formatClockTime(at)} ET, ${formatCountOf(shown.bidCount, 'bid')}`}
             onChange={(event) => jump(reached(Number(event.target.value), line.end))}
           />
         </label>
         <output className="num">
-          {formatClockTime(at)} ET · {ended ? 'closed' : `bid ${shown.bidCount} of ${line.bids.length}`}
+          {formatClockTime(at)} ET ·{' '}
+          {ended ? 'closed' : `bid ${formatCount(shown.bidCount)} of ${formatCount(line.bids.length)}`}
         </output>
       </fieldset>
       {line.ends === null ? (

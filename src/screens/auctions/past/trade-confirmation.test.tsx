@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The trade confirmation: every term of the trade, printing, and the refusal for third parties.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -28,6 +27,22 @@ const trade: Trade = {
   seller_signators: ['H. Sorensen', 'P. Adeyemi'],
   buyer: 'Harbor Crest Capital',
   buyer_signator: 'M. Ortega',
+  seller_party: {
+    name: 'Prairie Lending',
+    street: '435 Prairie Road',
+    city: 'Columbus',
+    state: 'OH',
+    zip_code: '43215',
+    contacts: [{ name: 'H. Sorensen', type: 'Trading', email: 'h@prairie.example', phone: '13125550107' }],
+  },
+  buyer_party: {
+    name: 'Harbor Crest Capital',
+    street: '120 Market Street',
+    city: 'Bethesda',
+    state: 'MD',
+    zip_code: '20814',
+    contacts: [],
+  },
   project_name: 'Riverbend Commons',
   project_street: '12 River Road',
   project_city: 'Mobile',
@@ -65,15 +80,15 @@ function open(answer?: Partial<Trade>) {
     harness.receive({ type: 'trade.read/answered', payload: { ...fact, answer: { data: { ...trade, ...answer } } } })
   return {
     ...harness,
-    refuse: () =>
+    refuse: (kind: 'forbidden' | 'server') =>
       harness.receive({
         type: 'trade.read/failed',
         payload: {
           ...fact,
           error: {
-            status: 403,
-            kind: 'forbidden',
-            message: 'A trade is confirmed to its seller and its buyer only.',
+            status: kind === 'forbidden' ? 403 : 500,
+            kind,
+            message: kind === 'forbidden' ? 'Only the seller and the winner can read it.' : 'Server Error',
             fields: {},
           },
         },
@@ -100,14 +115,6 @@ describe('the trade confirmation', () => {
   it('names every term of the trade', () => {
     open({})
     expect(terms()).toMatchObject({
-      Parties: {
-        Trade: 'No. 17, 03/02/2026 11:00 AM ET',
-        Seller: 'Prairie Lending',
-        Originator: 'Dana Moss',
-        'Seller’s signators': 'H. Sorensen, P. Adeyemi',
-        Buyer: 'Harbor Crest Capital',
-        'Buyer’s signator': 'M. Ortega',
-      },
       'Project and loan': {
         Project: 'Riverbend Commons',
         Address: '12 River Road, Mobile, AL 36602',
@@ -128,9 +135,9 @@ describe('the trade confirmation', () => {
         'Note rate': '5.500%',
       },
       Auction: {
-        Opened: '03/02/2026 10:00 AM ET',
-        'Winning bid': '03/02/2026 10:58 AM ET',
-        Closed: '03/02/2026 11:00 AM ET',
+        Opened: '03/02/2026 10:00:00 ET',
+        'Winning bid': '03/02/2026 10:58:30 ET',
+        Closed: '03/02/2026 11:00:00 ET',
         Bids: '11',
         Receipt: 'No. 14',
         'Seal of the receipts': 'ab12'.repeat(16),
@@ -151,6 +158,39 @@ describe('the trade confirmation', () => {
     })
   })
 
+  it('investor walk 15: has a letterhead, the trade date, both firms with address and contacts, and lines to sign', () => {
+    open({})
+    expect(screen.getByText('Loan Auction Marketplace')).toBeTruthy()
+    const dateOf = screen.getByText('Trade date').nextElementSibling
+    expect(dateOf?.textContent).toBe('03/02/2026')
+    const parties = within(screen.getByRole('region', { name: 'Parties' }))
+    for (const line of [
+      'Prairie Lending',
+      '435 Prairie Road',
+      'Columbus, OH 43215',
+      '120 Market Street',
+      'Bethesda, MD 20814',
+    ])
+      expect(parties.getByText(line)).toBeTruthy()
+    const contacts = parties.getByRole('list', { name: 'Contacts of the seller' })
+    expect(contacts.textContent).toBe('H. SorensenTradingh@prairie.example+1 (312) 555-0107')
+    const signatures = within(screen.getByRole('region', { name: 'Signatures' }))
+    for (const name of ['H. Sorensen', 'P. Adeyemi', 'M. Ortega']) expect(signatures.getByText(name)).toBeTruthy()
+  })
+
+  it('investor walk 15: has no line without a value, and no section without a line', () => {
+    open({
+      ...{ delivery_late_fees: null, extension_fees_allowed: null, seller_party: null, buyer_party: null },
+      ...{ gfd_treated: null, received_deposit_wire_transfer: null, received_deposit_held_escrow: null },
+      ...{ received_deposit_post_wired: null, originator: null, project_street: null },
+    })
+    expect(document.body.textContent).not.toContain('—')
+    expect(screen.queryByRole('region', { name: 'Deposit' })).toBeNull()
+    expect(Object.keys(terms().Delivery ?? {})).not.toContain('Late delivery fee')
+    expect(terms()['Project and loan']).toMatchObject({ Address: 'Mobile, AL 36602' })
+    for (const value of document.querySelectorAll('dd')) expect(value.textContent).not.toBe('')
+  })
+
   it('names the discount below par', () => {
     open({ price: 99.5 })
     expect(terms().Price).toMatchObject({ Discount: '$92,250.00' })
@@ -167,13 +207,23 @@ describe('the trade confirmation', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('tells a third party why there is none, and tries again', () => {
+  it('tells a third party who may read it, without a way to try in vain', () => {
     const { refuse } = open()
-    refuse()
+    refuse('forbidden')
     const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
-    expect(page.getByText('A trade is confirmed to its seller and its buyer only.')).toBeTruthy()
-    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(
+      page.getByText('Only the seller and the winner of this auction can read its trade confirmation.'),
+    ).toBeTruthy()
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByRole('region')).toBeNull()
     expect(page.queryByText(/This confirms the award/)).toBeNull()
+  })
+
+  it('tells why it could not be read otherwise, and tries again', () => {
+    const { refuse } = open()
+    refuse('server')
+    const page = within(screen.getByRole('article', { name: 'Trade confirmation' }))
+    expect(page.getByText('Server Error')).toBeTruthy()
+    expect(page.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 })

@@ -1,17 +1,16 @@
-// Trade confirmation: every term on which a loan was sold, on one printable page.
-import { ArrowLeft, Printer } from 'lucide-react'
+// Trade confirmation: the page that reads a trade and shows it as a document to print.
+import { ArrowLeft, Lock, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { selectSession } from '../../../state/session/session.selectors'
 import { tradeOpened } from '../../../state/trades/trades.events'
 import { selectTrade } from '../../../state/trades/trades.selectors'
+import type { TradeReading } from '../../../state/trades/trades.state'
 import { Button, buttonClass } from '../../../ui/button'
-import { Facts } from '../../../ui/facts'
-import { ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
-import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
-import { tradeSections } from './trade-copy'
+import { Letterhead, TradeDocument } from './trade-document'
 import './trade-confirmation.css'
 
 /** The page for one auction; reads the trade when it is first rendered. */
@@ -23,9 +22,6 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
   useEffect(() => dispatch(tradeOpened({ auctionId })), [dispatch, auctionId])
   return (
     <article className="trade" aria-label="Trade confirmation">
-      <PageHeading title="Trade confirmation">
-        {world === null ? null : <span className="key">Simulated: world {world}</span>}
-      </PageHeading>
       <div className="trade__tools">
         <Link className={buttonClass('quiet', 'small')} href={to.board('past', auctionId)}>
           <ArrowLeft size={16} aria-hidden="true" />
@@ -36,31 +32,41 @@ export function TradeConfirmation({ auctionId }: { readonly auctionId: number })
           Print
         </Button>
       </div>
-      {reading === undefined || reading.status === 'loading' ? (
-        <>
-          <LoadingNote>Loading the trade</LoadingNote>
-          <Skeleton height="180px" />
-        </>
-      ) : null}
-      {reading?.status === 'failed' ? (
-        <ErrorState title="The trade could not be read" onRetry={() => dispatch(tradeOpened({ auctionId }))}>
-          {reading.error?.message ?? 'The server gave no reason.'}
-        </ErrorState>
-      ) : null}
-      {reading?.trade
-        ? tradeSections(reading.trade).map(({ title, facts }) => (
-            <section className="trade__section" key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <Facts layout="lines" facts={facts} />
-            </section>
-          ))
-        : null}
       {reading?.trade ? (
-        <p className="trade__note">
-          This confirms the award of the auction. Times are official time of the marketplace (ET). The purchase price is
-          the agreed price of the amount delivered, within the tolerance.
-        </p>
-      ) : null}
+        <TradeDocument trade={reading.trade} world={world} />
+      ) : (
+        <div className="sheet">
+          <Letterhead world={world} />
+          {reading?.status === 'failed' ? (
+            <Unread error={reading.error} onRetry={() => dispatch(tradeOpened({ auctionId }))} />
+          ) : (
+            <>
+              <LoadingNote>Loading the trade</LoadingNote>
+              <Skeleton height="180px" />
+            </>
+          )}
+        </div>
+      )}
     </article>
+  )
+}
+
+interface UnreadProps {
+  readonly error: TradeReading['error']
+  readonly onRetry: () => void
+}
+
+/** Why there is no trade to read: a third party is told who may, everybody else can try again. */
+function Unread({ error, onRetry }: UnreadProps) {
+  if (error?.kind === 'forbidden')
+    return (
+      <EmptyState icon={Lock} title="Not yours to read">
+        Only the seller and the winner of this auction can read its trade confirmation.
+      </EmptyState>
+    )
+  return (
+    <ErrorState title="The trade could not be read" onRetry={onRetry}>
+      {error?.message ?? 'The server gave no reason.'}
+    </ErrorState>
   )
 }

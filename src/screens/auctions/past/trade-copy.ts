@@ -1,140 +1,189 @@
-// The terms of a trade as text; a term that was not agreed says so. Pure.
+// The terms of a trade as text, for its confirmation. What has no value has no line. Pure.
+import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatDate, formatDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-seconds'
+import { formatPhone } from '../../../domain/validation/rules'
 import type { TradeReading } from '../../../state/trades/trades.state'
 import type { Fact } from '../../../ui/facts'
-import { DASH, dateText, depositWords } from '../loan-copy'
+import { dateText, depositCopy } from '../loan-copy'
 
 type Trade = NonNullable<TradeReading['trade']>
 
-const text = (value: string | null | undefined): string => value || DASH
-const percent = (value: number | null | undefined): string => (typeof value === 'number' ? formatRate(value) : DASH)
-const months = (value: number | null | undefined): string => (typeof value === 'number' ? `${value} months` : DASH)
-const yesNo = (value: boolean | null | undefined): string => (value === true ? 'Yes' : value === false ? 'No' : DASH)
+type Line = readonly [name: string, value: string | null]
+
+const text = (value: string | null | undefined): string | null => value || null
+const percent = (value: number | null | undefined): string | null =>
+  typeof value === 'number' ? formatRate(value) : null
+const months = (value: number | null | undefined): string | null =>
+  typeof value === 'number' ? formatTerm(value) : null
+const yesNo = (value: boolean | null | undefined): string | null =>
+  value === true ? 'Yes' : value === false ? 'No' : null
+
+/** The lines that have a value. */
+const known = (lines: readonly Line[]): readonly Fact[] =>
+  lines.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 
 interface TradeSection {
   readonly title: string
   readonly facts: readonly Fact[]
 }
 
-/** Every term, in sections. */
+/** Number and date of the trade, and what was traded at which price: what a reader looks for first. */
+export function tradeHead(trade: Trade): readonly Fact[] {
+  return known([
+    ['Trade date', formatDate(trade.traded_at)],
+    ['Trade', `No. ${trade.auction_id}`],
+    ['Price', priceText(trade)],
+    ['GNMA rate', percent(trade.gnma_interest_rate)],
+    ['Loan amount', typeof trade.loan_amount === 'number' ? formatDollars(trade.loan_amount) : null],
+  ])
+}
+
+const priceText = ({ price: agreed }: Trade): string | null =>
+  typeof agreed === 'number' ? formatDecimalPrice(agreed) : null
+
+export interface TradeParty {
+  readonly role: 'Seller' | 'Buyer'
+  readonly name: string
+  /** The lines of an envelope. */
+  readonly address: readonly string[]
+  readonly contacts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  /** Who signs, with the name of the firm above the line. */
+  readonly signators: readonly string[]
+  /** Further lines, such as the originator. */
+  readonly facts: readonly Fact[]
+}
+
+/** Both firms with address and contacts. */
+export function tradeParties(trade: Trade): readonly TradeParty[] {
+  const { seller, buyer, seller_party, buyer_party, seller_signators, buyer_signator } = trade
+  return [
+    {
+      ...partyOf(seller, seller_party),
+      role: 'Seller',
+      signators: seller_signators,
+      facts: known([
+        ['Originator', text(trade.originator)],
+        [seller_signators.length > 1 ? 'Signators' : 'Signator', text(seller_signators.join(', '))],
+      ]),
+    },
+    {
+      ...partyOf(buyer, buyer_party),
+      role: 'Buyer',
+      signators: buyer_signator ? [buyer_signator] : [],
+      facts: known([['Signator', text(buyer_signator)]]),
+    },
+  ]
+}
+
+const capitalized = (words: string | null | undefined): string =>
+  words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : ''
+
+function partyOf(name: string, party: Trade['seller_party']) {
+  const place = [party?.state, party?.zip_code].filter(Boolean).join(' ')
+  const address = [party?.street, [party?.city, place].filter(Boolean).join(', ')]
+  return {
+    name,
+    address: address.flatMap((line) => line || []),
+    contacts: (party?.contacts ?? []).map((contact) => ({
+      name: contact.name,
+      lines: [capitalized(contact.type), contact.email, formatPhone(contact.phone ?? '')].flatMap((line) => line || []),
+    })),
+  }
+}
+
+/** Every term, in sections; one without a single known term is left out. */
 export function tradeSections(trade: Trade): readonly TradeSection[] {
   return [
-    { title: 'Parties', facts: parties(trade) },
-    { title: 'Project and loan', facts: loan(trade) },
-    { title: 'Price', facts: price(trade) },
-    { title: 'Auction', facts: auction(trade) },
-    { title: 'Delivery', facts: delivery(trade) },
-    { title: 'Deposit', facts: deposit(trade) },
-  ]
+    { title: 'Project and loan', facts: known(loan(trade)) },
+    { title: 'Price', facts: known(price(trade)) },
+    { title: 'Delivery', facts: known(delivery(trade)) },
+    { title: 'Deposit', facts: known(deposit(trade)) },
+    { title: 'Auction', facts: known(auction(trade)) },
+  ].filter(({ facts }) => facts.length > 0)
 }
 
-const parties = (trade: Trade): readonly Fact[] => [
-  { name: 'Trade', value: `No. ${trade.auction_id}, ${formatDateTime(trade.traded_at)} ET` },
-  { name: 'Seller', value: trade.seller },
-  { name: 'Originator', value: text(trade.originator) },
-  { name: 'Seller’s signators', value: text(trade.seller_signators.join(', ')) },
-  { name: 'Buyer', value: trade.buyer },
-  { name: 'Buyer’s signator', value: text(trade.buyer_signator) },
-]
-
-function loan(trade: Trade): readonly Fact[] {
+function loan(trade: Trade): readonly Line[] {
   const { type, loan_type, name } = trade.loan_section_act
-  const street = [trade.project_street, trade.project_city].filter(Boolean).join(', ')
-  const place = [street, [trade.project_state, trade.project_zip_code].filter(Boolean).join(' ')]
+  const place = [trade.project_state, trade.project_zip_code].filter(Boolean).join(' ')
   const construction = type === 'construction'
   return [
-    { name: 'Project', value: trade.project_name },
-    { name: 'Address', value: text(place.filter(Boolean).join(', ')) },
-    { name: loan_type === 'rhs' ? 'RHS case number' : 'FHA number', value: text(trade.fha_number) },
-    { name: 'Section Of Act', value: `${loan_type.toUpperCase()} ${name}` },
-    {
-      name: 'Security',
-      value: construction
+    ['Project', trade.project_name],
+    ['Address', text([trade.project_street, trade.project_city, place].filter(Boolean).join(', '))],
+    [loan_type === 'rhs' ? 'RHS case number' : 'FHA number', text(trade.fha_number)],
+    ['Section Of Act', `${loan_type.toUpperCase()} ${name}`],
+    [
+      'Security',
+      construction
         ? 'GNMA construction loan certificates, then project loan certificate (CLC/PLC)'
         : 'GNMA project loan certificate (PLC)',
-    },
-    { name: 'Term', value: months(trade.loan_term) },
-    ...(construction ? [{ name: 'Construction period', value: months(trade.construction_period) }] : []),
-    { name: 'Call protection', value: protection(trade) },
+    ],
+    ['Term', months(trade.loan_term)],
+    ['Construction period', construction ? months(trade.construction_period) : null],
+    ['Call protection', protection(trade)],
   ]
 }
 
-const protection = ({ call_protection_other, call_protection }: Trade): string =>
+const protection = ({ call_protection_other, call_protection }: Trade): string | null =>
   call_protection_other || text(protectionLabel[call_protection ?? ''] ?? call_protection)
 
-function price(trade: Trade): readonly Fact[] {
-  const { loan_amount, loan_amount_diff_percent, gnma_interest_rate, servicing_spread } = trade
+function price(trade: Trade): readonly Line[] {
+  const { loan_amount, loan_amount_diff_percent, gnma_interest_rate, servicing_spread, price: agreed } = trade
   const note =
     typeof gnma_interest_rate === 'number' && typeof servicing_spread === 'number'
       ? formatRate(noteRate(gnma_interest_rate, servicing_spread))
-      : DASH
-  const priced = typeof trade.price === 'number'
-  const byRate = trade.auction_process_type === 'rate'
+      : null
   return [
-    {
-      name: 'Bid on',
-      value: byRate ? 'GNMA rate, at a fixed price' : 'Price, at a fixed rate',
-    },
-    { name: 'Loan amount', value: typeof loan_amount === 'number' ? formatDollars(loan_amount) : DASH },
-    {
-      name: 'Amount tolerance',
-      value: typeof loan_amount_diff_percent === 'number' ? `±${loan_amount_diff_percent}%` : DASH,
-    },
-    { name: 'Price', value: priced ? `${formatDecimalPrice(trade.price ?? 0)} (${trade.price}% of par)` : DASH },
-    ...(priced && typeof loan_amount === 'number' ? worth(loan_amount, trade.price ?? 0) : []),
-    { name: 'GNMA rate', value: percent(gnma_interest_rate) },
-    { name: 'Servicing spread', value: percent(servicing_spread) },
-    { name: 'Note rate', value: note },
+    ['Bid on', trade.auction_process_type === 'rate' ? 'GNMA rate, at a fixed price' : 'Price, at a fixed rate'],
+    ['Loan amount', typeof loan_amount === 'number' ? formatDollars(loan_amount) : null],
+    ['Amount tolerance', typeof loan_amount_diff_percent === 'number' ? `±${loan_amount_diff_percent}%` : null],
+    ['Price', typeof agreed === 'number' ? `${formatDecimalPrice(agreed)} (${agreed}% of par)` : null],
+    ...(typeof agreed === 'number' && typeof loan_amount === 'number' ? worth(loan_amount, agreed) : []),
+    ['GNMA rate', percent(gnma_interest_rate)],
+    ['Servicing spread', percent(servicing_spread)],
+    ['Note rate', note],
   ]
 }
 
 /** The price for the whole amount: proceeds, and their distance from par. */
-function worth(amount: number, price: number): readonly Fact[] {
-  const premium = premiumCents(amount, priceFromWire(price))
+function worth(amount: number, agreed: number): readonly Line[] {
+  const premium = premiumCents(amount, priceFromWire(agreed))
   return [
-    { name: 'Proceeds to the lender', value: formatCents(proceedsCents(amount, priceFromWire(price))) },
-    { name: premium < 0 ? 'Discount' : 'Premium', value: formatCents(Math.abs(premium)) },
+    ['Proceeds to the lender', formatCents(proceedsCents(amount, priceFromWire(agreed)))],
+    [premium < 0 ? 'Discount' : 'Premium', formatCents(Math.abs(premium))],
   ]
 }
 
-const time = (instant: string | null | undefined): string => (instant ? `${formatDateTime(instant)} ET` : DASH)
+const time = (instant: string | null | undefined): string | null => (instant ? `${formatDateTime(instant)} ET` : null)
 
 /** How the trade was made, and which receipt proves it. */
-const auction = (trade: Trade): readonly Fact[] => [
-  { name: 'Opened', value: time(trade.opened_at) },
-  { name: 'Winning bid', value: time(trade.bid_at) },
-  { name: 'Closed', value: time(trade.traded_at) },
-  ...(typeof trade.bid_count === 'number' ? [{ name: 'Bids', value: String(trade.bid_count) }] : []),
-  { name: 'Receipt', value: typeof trade.receipt_sequence === 'number' ? `No. ${trade.receipt_sequence}` : DASH },
-  { name: 'Seal of the receipts', value: trade.seal ?? DASH },
+const auction = (trade: Trade): readonly Line[] => [
+  ['Opened', time(trade.opened_at)],
+  ['Winning bid', time(trade.bid_at)],
+  ['Closed', time(trade.traded_at)],
+  ['Bids', typeof trade.bid_count === 'number' ? formatCount(trade.bid_count) : null],
+  ['Receipt', typeof trade.receipt_sequence === 'number' ? `No. ${trade.receipt_sequence}` : null],
+  ['Seal of the receipts', text(trade.seal)],
 ]
 
-function delivery(trade: Trade): readonly Fact[] {
+function delivery(trade: Trade): readonly Line[] {
   const construction = trade.loan_section_act.type === 'construction'
   const extensions = trade.extension_fees_allowed ?? null
   return [
-    { name: 'Delivery without fees until', value: text(dateText(trade.delivery_last_date_fees)) },
-    { name: 'Late delivery fee', value: text(trade.delivery_late_fees) },
-    { name: 'Extensions allowed', value: extensions === null ? DASH : yesNo(extensions === 'yes') },
-    ...(construction
-      ? [
-          { name: 'Permanent delivery', value: text(dateText(trade.permanent_loan_late_date)) },
-          { name: 'Late fees after it', value: text(trade.permanent_loan_late_fees) },
-        ]
-      : []),
+    ['Delivery without fees until', text(dateText(trade.delivery_last_date_fees))],
+    ['Late delivery fee', text(trade.delivery_late_fees)],
+    ['Extensions allowed', extensions === null ? null : yesNo(extensions === 'yes')],
+    ['Permanent delivery', construction ? text(dateText(trade.permanent_loan_late_date)) : null],
+    ['Late fees after it', construction ? text(trade.permanent_loan_late_fees) : null],
   ]
 }
 
-const deposit = (trade: Trade): readonly Fact[] => [
-  {
-    name: 'Good-faith deposit',
-    value: trade.gfd_treated ? (depositWords[trade.gfd_treated] ?? trade.gfd_treated) : DASH,
-  },
-  { name: 'Received by wire transfer', value: yesNo(trade.received_deposit_wire_transfer) },
-  { name: 'Held in escrow', value: yesNo(trade.received_deposit_held_escrow) },
-  { name: 'Wired after the award', value: yesNo(trade.received_deposit_post_wired) },
+const deposit = (trade: Trade): readonly Line[] => [
+  ['Good-faith deposit', trade.gfd_treated ? (depositCopy[trade.gfd_treated] ?? trade.gfd_treated) : null],
+  ['Received by wire transfer', yesNo(trade.received_deposit_wire_transfer)],
+  ['Held in escrow', yesNo(trade.received_deposit_held_escrow)],
+  ['Wired after the award', yesNo(trade.received_deposit_post_wired)],
 ]

@@ -1,5 +1,6 @@
 // The dialog **Transfer loan** to another lender.
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { loanTransferRequest } from '../../../state/loan-setup/loan-setup.requests'
 import { transferSubject } from '../../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
@@ -9,7 +10,9 @@ import { Button } from '../../../ui/button'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
+import { TextField } from '../../../ui/text-field'
 import { useToast } from '../../../ui/toasts'
+import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useRequest } from '../../use-request'
 
@@ -20,7 +23,7 @@ interface TransferLoanDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses the lender, and says what is transferred and what is not. */
+/** Chooses the lender, spells out what follows, and asks for the lender's name: a transfer can not be taken back. */
 export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoanDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
@@ -28,12 +31,18 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
   const own = useAppSelector(selectUser)?.profile?.id
   const [lender, setLender] = useState('')
   const [missing, setMissing] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [mistyped, setMistyped] = useState(false)
+  const to = useDestinations()
+  const [, navigate] = useLocation()
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.lenders' })), [dispatch])
   const chosen = lenders.rows.find(({ id }) => String(id) === lender)
   const { status, error, send, dismiss } = useRequest(loanTransferRequest, transferSubject(loanId), {
     onSucceeded() {
       toast({ tone: 'good', text: `${name} was transferred to ${chosen?.name ?? 'the other lender'}.` })
       onClose()
+      // The loan is no longer this lender's: its panel goes with it.
+      navigate(to.board('submitted'))
     },
   })
   const close = () => {
@@ -52,6 +61,7 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
         onChoice={(value) => {
           setLender(value)
           setMissing(false)
+          setTyped(null)
         }}
         help="Terms and documents are transferred. The other lender chooses contact, servicing person and signators again."
         error={missing ? 'Lender can not be empty' : refused?.fields.lender_id?.[0]}
@@ -61,6 +71,24 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
           {refused.message}
         </Notice>
       ) : null}
+      {typed === null || chosen === undefined ? null : (
+        <>
+          <Notice tone="warn">
+            {chosen.name} becomes the seller of {name}: you will no longer see or change it, and only {chosen.name} can
+            give it back.
+          </Notice>
+          <TextField
+            label={`Type ${chosen.name} to confirm`}
+            value={typed}
+            onText={(text) => {
+              setTyped(text)
+              setMistyped(false)
+            }}
+            autoComplete="off"
+            error={mistyped ? `Type the name as it is written: ${chosen.name}` : undefined}
+          />
+        </>
+      )}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={close}>
           Cancel
@@ -69,12 +97,17 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
           busy={status === 'pending'}
           onClick={() => {
             if (chosen === undefined) setMissing(true)
+            else if (typed === null) setTyped('')
+            else if (!sameName(typed, chosen.name)) setMistyped(true)
             else send({ loanId, lenderId: chosen.id })
           }}
         >
-          Transfer
+          {typed === null ? 'Continue' : 'Transfer'}
         </Button>
       </div>
     </Dialog>
   )
 }
+
+const sameName = (a: string, b: string): boolean =>
+  a.trim().replaceAll(/\s+/g, ' ').toLowerCase() === b.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The page New loan: sections of the act, what is missing, and the draft that a new setup would replace.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -71,7 +70,7 @@ describe('Start setup', () => {
     press('Start setup')
     expect(kept(harness)[0]).toMatchObject({
       payload: {
-        key: 'loan-setup:new',
+        key: expect.stringMatching(/^loan-setup:new-[a-z0-9]+$/),
         step: 'loan-type',
         values: {
           type: 'fha',
@@ -85,19 +84,21 @@ describe('Start setup', () => {
         },
       },
     })
-    expect(window.location.pathname + window.location.search).toBe('/lender/loan/new?step=loan-type')
+    expect(window.location.pathname + window.location.search).toMatch(/^\/lender\/loan\/new-[a-z0-9]+\?step=loan-type$/)
   })
   // Verifies: S4.22
-  it('asks before it replaces an unfinished draft', () => {
+  it('seller walk 25: begins a further draft and leaves the one that was begun', () => {
     const harness = open(begun, sectionsAnswered)
     pick('FHA')
     pick(/223/)
     press('Start setup')
-    const dialog = within(screen.getByRole('dialog', { name: 'There is an unfinished draft' }))
-    expect(dialog.getByText('Half Done Homes')).toBeTruthy()
-    expect(kept(harness)).toEqual([])
-    fireEvent.click(dialog.getByRole('button', { name: 'Start over' }))
     expect(kept(harness)[0]).toMatchObject({ payload: { values: { loan_section_act_id: '10', project_name: '' } } })
+    expect(
+      screen
+        .getAllByRole('article')
+        .map((row) => row.getAttribute('aria-label'))
+        .sort(),
+    ).toEqual(['Draft without a name', 'Half Done Homes'])
   })
 })
 
@@ -106,11 +107,23 @@ describe('Unfinished loans', () => {
     open(noDraft, sectionsAnswered)
     expect(screen.getByText('Nothing is unfinished')).toBeTruthy()
   })
-  it('offers to continue or to discard the draft', () => {
+  it('offers to continue or to discard a draft, and to undo that', () => {
     const { dispatched } = open(begun, sectionsAnswered)
-    const row = within(screen.getByRole('article', { name: 'Half Done Homes' }))
-    expect(row.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/lender/loan/new')
-    fireEvent.click(row.getByRole('button', { name: 'Discard' }))
+    const row = () => within(screen.getByRole('article', { name: 'Half Done Homes' }))
+    expect(row().getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/lender/loan/new')
+    fireEvent.click(row().getByRole('button', { name: 'Discard' }))
     expect(dispatched).toContainEqual({ type: 'draft/cleared', payload: { key: 'loan-setup:new' } })
+    expect(screen.queryByRole('article')).toBeNull()
+    press('Undo')
+    expect(row().getByRole('link', { name: 'Continue' })).toBeTruthy()
+  })
+  it('seller walk 25: gives a draft the name that the person chose', () => {
+    open(begun, sectionsAnswered)
+    press('Rename')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name of the draft' }), {
+      target: { value: 'Boise, phase 2' },
+    })
+    press('Save name')
+    expect(screen.getByRole('article', { name: 'Boise, phase 2' })).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { blankSetup } from '../../../domain/loan/setup-values'
+import { draftChanged } from '../../../state/drafts/drafts.events'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
@@ -11,46 +12,47 @@ import { Button } from '../../../ui/button'
 import { SegmentedField } from '../../../ui/choice-group'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/states'
 import type { ScreenRole } from '../../destinations'
-import { useDestinations } from '../../destinations'
-import { useDraft } from '../../drafts/use-draft'
+import { useLoanDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
-import { draftKey, NEW_LOAN, readSetupDraft } from '../loan-draft'
+import { draftKey, newSetup } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
 import type { Section } from './section-cards'
 import { SectionCards } from './section-cards'
-import { ReplaceDraftDialog, UnfinishedDraft } from './unfinished-draft'
+import { BegunSetups, useBegunSetups } from './unfinished-draft'
 import { UnfinishedLoans } from './unfinished-loans'
 import './new-loan.css'
 import '../setup/setup.css'
 
-/** **Start setup** begins the one draft that is not a loan yet. */
+/** **Start setup** begins a further draft; those that were begun before stay in the list. */
 export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
-  const to = useDestinations()
+  const to = useLoanDestinations()
   const [, navigate] = useLocation()
   const { ids } = useScreenPorts()
   const own = useAppSelector(selectUser)?.profile?.id
-  const draft = useDraft(draftKey(NEW_LOAN))
-  const begun = readSetupDraft(draft.own)
-  const [replacedBy, setReplacedBy] = useState<Section | null>(null)
+  const dispatch = useAppDispatch()
+  const begun = useBegunSetups()
   const start = (section: Section) => {
-    const contact = role === 'originator' && own !== undefined ? String(own) : ''
-    // A key of its own: a loan that an earlier draft created is another loan.
-    draft.keep({ ...startValues(section, contact), attempt: ids.next() }, 'loan-type')
-    navigate(to.loanSetup(NEW_LOAN, 'loan-type'))
+    // Who begins a loan answers for it, until a lender names somebody else.
+    const contact = own === undefined ? '' : String(own)
+    const setup = newSetup(ids.next())
+    // An idempotency key of its own: a loan that another draft creates is another loan.
+    const values = { ...startValues(section, contact), attempt: ids.next() }
+    dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
+    navigate(to.setup(setup, 'loan-type'))
   }
   return (
     <div className="page new-loan">
       <PageHeading title="New loan" />
       <p className="setup__lead">Choose the program and the section of the act. Everything else follows from them.</p>
-      <SectionForm role={role} onStart={begun === null ? start : setReplacedBy} />
+      <SectionForm role={role} onStart={start} />
       <section className="card" aria-label="Unfinished loans">
         <h2>Unfinished loans</h2>
-        {begun === null ? null : <UnfinishedDraft name={begun.values.project_name} draft={draft} />}
+        <BegunSetups drafts={begun} />
         <UnfinishedLoans
           empty={
-            begun === null ? (
+            begun.length === 0 ? (
               <EmptyState icon={FileText} title="Nothing is unfinished">
                 A loan that you begin is listed here until it is submitted to auction.
               </EmptyState>
@@ -58,19 +60,11 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
           }
         />
       </section>
-      <ReplaceDraftDialog
-        open={replacedBy !== null}
-        name={begun?.values.project_name ?? ''}
-        onClose={() => setReplacedBy(null)}
-        onReplace={() => {
-          if (replacedBy !== null) start(replacedBy)
-        }}
-      />
     </div>
   )
 }
 
-/** The values of a new setup: the section's usual terms, and the originator as contact (`''` for a lender). */
+/** The values of a new setup: the section's usual terms, and the person as contact. */
 function startValues(section: Section, contactId: string): SetupValues {
   const usual = (months: number | null | undefined) => (months ? String(months) : '')
   const construction = section.type === 'construction'

@@ -1,9 +1,9 @@
 // The sections of the act as cards with their purpose, construction and permanent in groups of their own.
 import { useId } from 'react'
-import type { SetupContext } from '../../../domain/loan/setup-context'
+import type { sectionOf } from '../../../domain/loan/setup-context'
 
 /** A section of the act. */
-export type Section = NonNullable<SetupContext['section']>
+export type Section = NonNullable<ReturnType<typeof sectionOf>>
 
 interface SectionCardsProps {
   readonly sections: readonly Section[]

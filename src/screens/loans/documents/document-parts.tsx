@@ -1,5 +1,6 @@
 // What a document's row shows: the stored file, an upload that is running, an upload that failed.
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formatSize } from '../../../domain/loan/documents'
 import { formatDateTime } from '../../../domain/official-time'
@@ -17,16 +18,21 @@ interface StoredDocumentProps {
   readonly document: NonNullable<Loan['documents']>[number]
 }
 
-/** Name, size and time; **Download**, **Remove**. */
+/** Name, size and time; **Download**, and **Remove**, which asks. */
 export function StoredDocument({ loanId, label, document }: StoredDocumentProps) {
   const dispatch = useAppDispatch()
-  const { form, name } = document
+  const { form } = document
+  const name = document.name ?? label
+  const [asking, ask] = useState(false)
   return (
-    <p className="document__kept">
+    <div className="document__kept">
       <CircleCheck size={16} aria-hidden="true" />
       <span className="document__name">{name}</span>
       <span className="field__help num">
-        {formatSize(document.size)} · {formatDateTime(document.uploaded_at)} ET
+        {[
+          ...(typeof document.size === 'number' ? [formatSize(document.size)] : []),
+          ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)} ET`] : []),
+        ].join(' · ')}
       </span>
       <IconButton
         label={`Download ${label}`}
@@ -34,10 +40,30 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
       >
         <Download size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Remove ${label}`} onClick={() => dispatch(documentRemoveRequested({ loanId, form }))}>
+      <IconButton label={`Remove ${label}`} onClick={() => ask(true)}>
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>
-    </p>
+      {asking ? (
+        <Notice tone="warn" role="alert">
+          <p>Remove {name}?</p>
+          <div className="document__again">
+            <Button
+              size="small"
+              tone="danger"
+              onClick={() => {
+                ask(false)
+                dispatch(documentRemoveRequested({ loanId, form }))
+              }}
+            >
+              Remove it
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => ask(false)}>
+              Keep it
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
+    </div>
   )
 }
 

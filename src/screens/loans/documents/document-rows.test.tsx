@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 // The documents of a loan: which there are, refusing a wrong file, and an upload that fails and is repeated.
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documentPartSent } from '../../../state/loan-setup/loan-setup.events'
 import { signedInAs } from '../../testing/fixtures'
@@ -21,9 +20,15 @@ const open = (kind = { rhs: false, construction: false }, documents: (typeof sto
   renderWithStore(<DocumentRows loanId={7} kind={kind} />, signedInAs('lender'), loanRead({ documents }))
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const choose = (name: string, file: File) =>
-  fireEvent.change(row(name).getByLabelText(/Choose a file|Replace/), { target: { files: [file] } })
-const pdf = (size = 3) => {
-  const file = new File(['pdf'], 'hud.pdf', { type: 'application/pdf' })
+  settled(() => fireEvent.change(row(name).getByLabelText(/Choose a file|Replace/), { target: { files: [file] } }))
+/** The first bytes of a file are read before anything is done with it. */
+const settled = (choosing: () => void) =>
+  act(async () => {
+    choosing()
+    await new Promise((done) => setTimeout(done, 20))
+  })
+const pdf = (size = 9, name = 'hud.pdf', content = '%PDF-1.7') => {
+  const file = new File([content], name, { type: 'application/pdf' })
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
@@ -39,37 +44,71 @@ it.each([
 })
 
 describe('a file', () => {
-  it('that is stored can be downloaded, removed and replaced', () => {
+  it('seller walk 26: that is stored can be downloaded, replaced, and removed after a question', () => {
     const { dispatched } = open(undefined, [stored])
     expect(row('HUD').getByText('letter.pdf')).toBeTruthy()
     fireEvent.click(row('HUD').getByRole('button', { name: 'Download HUD' }))
     fireEvent.click(row('HUD').getByRole('button', { name: 'Remove HUD' }))
+    // seller walk 26: removing the HUD letter asks.
+    expect(dispatched.map(({ type }) => type)).not.toContain('document/remove-requested')
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Keep it' }))
+    expect(row('HUD').queryByText('Remove letter.pdf?')).toBeNull()
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Remove HUD' }))
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Remove it' }))
     expect(dispatched.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['document/download-requested', 'document/remove-requested']),
     )
   })
   // Verifies: S5.12, S9.4
-  it('that is too large is refused by name and not sent', () => {
+  it('that is too large is refused by name and not sent', async () => {
     const { dispatched } = open()
-    choose('HUD', pdf(25 * 1024 * 1024 + 1))
+    await choose('HUD', pdf(25 * 1024 * 1024 + 1))
     expect(row('HUD').getByRole('alert').textContent).toContain('hud.pdf')
     expect(dispatched.map(({ type }) => type)).not.toContain('document/upload-requested')
   })
-  it('shows how much of it is sent, and can be canceled', () => {
+  it('shows how much of it is sent, and can be canceled', async () => {
     const { dispatched, receive } = open()
-    choose('HUD', pdf())
+    await choose('HUD', pdf())
     receive(documentPartSent({ loanId: 7, form: 'form_hud', sent: 2, total: 3 }))
-    expect(row('HUD').getByRole<HTMLProgressElement>('progressbar').value).toBe(2)
+    expect(row('HUD').getByRole<HTMLProgressElement>('progressbar').value).toBe(6)
     fireEvent.click(row('HUD').getByRole('button', { name: 'Cancel HUD' }))
     expect(dispatched.at(-1)?.type).toBe('document/upload-cancel-requested')
   })
-  it('that did not arrive is sent again from the same place', () => {
+  it('that did not arrive is sent again from the same place', async () => {
     const { dispatched, receive } = open()
-    choose('HUD', pdf())
+    await choose('HUD', pdf())
     receive(uploadFailed('form_hud', { message: 'The connection was lost.' }))
     expect(row('HUD').getByRole('alert').textContent).toContain('hud.pdf: The connection was lost.')
     fireEvent.click(row('HUD').getByRole('button', { name: 'Try again' }))
     const [first, second] = dispatched.filter(({ type }) => type === 'document/upload-requested')
     expect(second).toEqual(first)
+  })
+})
+
+describe('several files at once', () => {
+  const drop = (...files: File[]) =>
+    settled(() =>
+      fireEvent.change(screen.getByLabelText('All documents', { selector: 'input' }), { target: { files } }),
+    )
+  const sent = (dispatched: ReturnType<typeof open>['dispatched']) =>
+    dispatched.flatMap((action) =>
+      action.type === 'document/upload-requested' ? [`${action.payload.form} ${action.payload.name}`] : [],
+    )
+  const asked = (name: string) => within(screen.getByRole('listitem', { name }))
+
+  it('are sent as what their names and first bytes say; about the others the person decides', async () => {
+    const { dispatched } = open(undefined, [stored])
+    await drop(pdf(9, '92264.pdf'), pdf(9, 'scan.pdf'), pdf(9, 'HUD 92432.pdf'), pdf(9, '92013.pdf', 'PK'))
+    expect(sent(dispatched)).toEqual(['form_92264 92264.pdf'])
+    expect(asked('92013.pdf').getByRole('alert').textContent).toBe('92013.pdf: This is no PDF')
+    // Replacing a stored document is asked.
+    fireEvent.click(asked('HUD 92432.pdf').getByRole('button', { name: 'Replace HUD' }))
+    fireEvent.change(asked('scan.pdf').getByLabelText('Which document is scan.pdf?'), {
+      target: { value: 'form_financial_model' },
+    })
+    fireEvent.click(asked('scan.pdf').getByRole('button', { name: 'Upload as Financial model' }))
+    expect(sent(dispatched).slice(1)).toEqual(['form_hud HUD 92432.pdf', 'form_financial_model scan.pdf'])
+    fireEvent.click(asked('92013.pdf').getByRole('button', { name: 'Leave out 92013.pdf' }))
+    expect(screen.queryByRole('list', { name: 'Files to decide on' })).toBeNull()
   })
 })

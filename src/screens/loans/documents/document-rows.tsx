@@ -1,7 +1,7 @@
 // The documents of one loan: a row per file that applies, to upload, replace, remove and download it.
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
-import { acceptedEndings, fileProblem, formsOf } from '../../../domain/loan/documents'
+import { acceptedEndings, formsOf } from '../../../domain/loan/documents'
 import { documentUploadCancelRequested, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
 import {
   documentSubject,
@@ -15,6 +15,8 @@ import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
+import { DocumentTray } from './document-tray'
+import { problemOfFile } from './file-head'
 import './documents.css'
 
 interface DocumentRowsProps {
@@ -22,14 +24,18 @@ interface DocumentRowsProps {
   readonly kind: { readonly rhs: boolean; readonly construction: boolean }
 }
 
-/** One row per document that applies. */
+/** A tray for all at once, and one row per document that applies. */
 export function DocumentRows({ loanId, kind }: DocumentRowsProps) {
+  const forms = formsOf(kind)
   return (
-    <ul className="documents">
-      {formsOf(kind).map((form) => (
-        <DocumentRow key={form.form} loanId={loanId} form={form} />
-      ))}
-    </ul>
+    <>
+      <DocumentTray loanId={loanId} forms={forms} />
+      <ul className="documents">
+        {forms.map((form) => (
+          <DocumentRow key={form.form} loanId={loanId} form={form} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -84,9 +90,10 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
           action={document === null ? 'Choose a file' : 'Replace'}
           describedBy={helpId}
           onFile={(file) => {
-            const problem = fileProblem(file)
-            setRefused(problem === null ? null : `${file.name}: ${problem}`)
-            if (problem === null) choose(file)
+            void problemOfFile(file).then((problem) => {
+              setRefused(problem === null ? null : `${file.name}: ${problem}`)
+              if (problem === null) choose(file)
+            })
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { labelOf, stepOfField, stepsOf } from '../../../domain/loan/setup-proble
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
+import { fieldPath } from './field-focus'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
 
@@ -17,6 +18,17 @@ interface CheckLoanDialogProps {
   /** Labels of documents that are not uploaded yet. */
   readonly missingDocuments: readonly string[]
   readonly pathOf: (step: Step) => string
+}
+
+/** The messages of the server with the label of the form in place of the name of the field: `Gfd treated` is nobody's word. */
+function spoken(field: string, messages: readonly string[], context: SetupContext): string {
+  const name = field.replaceAll(/[._]/g, ' ')
+  const label = labelOf(field, context)
+  return messages
+    .map((message) =>
+      message.toLowerCase().startsWith(name.toLowerCase()) ? label + message.slice(name.length) : message,
+    )
+    .join(' ')
 }
 
 /** Problems by step. Missing documents are listed, but do not count as problems. */
@@ -45,7 +57,10 @@ export function CheckLoanDialog(props: CheckLoanDialogProps) {
                   .filter(([field]) => stepOfField(field) === step)
                   .map(([field, messages]) => (
                     <li key={field}>
-                      <b>{labelOf(field, context)}</b>: {messages.join(' ')}
+                      <Link href={fieldPath({ pathOf }, field)} onClick={onClose}>
+                        {labelOf(field, context)}
+                      </Link>
+                      : {spoken(field, messages, context)}
                     </li>
                   ))}
               </ul>

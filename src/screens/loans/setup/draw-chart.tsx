@@ -1,5 +1,5 @@
 // The draw schedule as a chart: the sum drawn by each month. The table of draws has the same numbers.
-
+import { formatCountOf, formatShare } from '../../../domain/formats'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../domain/loan/draw-schedule'
 import type { SetupValues } from '../../../domain/loan/setup-values'
@@ -13,12 +13,15 @@ export function DrawChart({ values }: { readonly values: SetupValues }) {
   if (draws.length === 0) return null
   const bars = draws.map((draw, place) => ({
     number: place + 1,
-    own: draw.hundredths,
-    soFar: draws.slice(0, place + 1).reduce((sum, { hundredths }) => sum + hundredths, 0),
+    own: Math.max(0, draw.hundredths),
+    soFar: Math.max(
+      0,
+      draws.slice(0, place + 1).reduce((sum, { hundredths }) => sum + hundredths, 0),
+    ),
   }))
   const sum = bars.at(-1)?.soFar ?? 0
   const step = WIDTH / draws.length
-  const label = `Draw schedule: ${draws.length} draws, ${(sum / 100).toFixed(2)} % together`
+  const label = `Draw schedule: ${formatCountOf(draws.length, 'draw')}, ${formatShare(sum)} together`
   return (
     <svg className="draw-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {bars.map(({ number, own, soFar }) => {

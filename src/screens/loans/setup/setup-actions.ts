@@ -4,32 +4,30 @@ import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { setupRequest } from '../../../domain/loan/setup-request'
 import type { SetupField } from '../../../domain/loan/setup-values'
-import {
-  loanCheckRequest,
-  loanCreateRequest,
-  loanSaveRequest,
-  loanSubmissionRequest,
-} from '../../../state/loan-setup/loan-setup.requests'
-import {
-  checkSubject,
-  createSubject,
-  saveSubject,
-  selectCreated,
-  selectLoanSave,
-} from '../../../state/loan-setup/loan-setup.selectors'
+import { loanCheckRequest, loanCreateRequest } from '../../../state/loan-setup/loan-setup.requests'
+import { checkSubject, createSubject, selectCreated } from '../../../state/loan-setup/loan-setup.selectors'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
 import type { RequestState } from '../../../state/requests/requests.state'
 import { useAppSelector } from '../../store-binding'
+import { useAfterSignIn } from '../../use-after-sign-in'
 import { useRequest } from '../../use-request'
-import { NEW_LOAN } from '../loan-draft'
+import { isNewSetup } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
+import { useLoanSave } from './use-loan-save'
 
 export type SetupLoan = NonNullable<LoanSetupState['loans'][number]['row']>
 type ApiError = NonNullable<RequestState['error']>
 
 /** The action that is running; `idle` when none is. */
 export type Doing = 'idle' | 'checking' | 'creating' | 'saving' | 'saving-to-submit' | 'submitting'
+
+/** What went wrong, where it belongs to no field. */
+export interface SetupProblem {
+  readonly text: string
+  /** True for what the server said: the person is taken to it. */
+  readonly takesFocus: boolean
+}
 
 interface ActionsInput {
   readonly setup: string
@@ -38,6 +36,8 @@ interface ActionsInput {
   readonly attempt: string
   readonly form: SetupForm
   readonly contextNow: () => SetupContext
+  /** Changed here and elsewhere: a value has to be chosen before anything is saved. */
+  readonly conflicts: readonly SetupField[]
   readonly onCreated: (loanId: number) => void
   readonly onSaved: () => void
   readonly onSubmitted: (auctionId: number) => void
@@ -53,9 +53,17 @@ function fieldOfKey(key: string): SetupField | null {
 /** The actions, which of them is running, and the message that belongs to no field. */
 export function useSetupActions(input: ActionsInput) {
   const { setup, loan, attempt, form } = input
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<SetupProblem | null>(null)
+  const afterSignIn = useAfterSignIn()
 
-  const refuse = (error: ApiError, during: 'creating' | 'other') => {
+  const say = (text: string): void => setProblem({ text, takesFocus: true })
+
+  const refuse = (error: ApiError, during: 'creating' | 'other', again: () => void) => {
+    if (error.kind === 'unauthenticated') {
+      afterSignIn(again)
+      say('Your session has ended. Nothing that you typed is lost; this goes on when you have logged in again.')
+      return
+    }
     const lost = error.kind === 'timeout' || error.kind === 'offline'
     const landed: SetupField[] = []
     for (const [key, messages] of Object.entries(error.fields)) {
@@ -66,74 +74,62 @@ export function useSetupActions(input: ActionsInput) {
     }
     const labels = landed.map((field) => fieldRow(field).label(input.contextNow()))
     const message = landed.length > 0 ? `The server did not accept: ${labels.join(', ')}.` : error.message
-    setProblem(
-      lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message,
-    )
+    say(lost && during === 'creating' ? `${error.message} Press Create loan again: nothing is created twice.` : message)
   }
-  const onFailed = (error: ApiError) => refuse(error, 'other')
-
-  const check = useRequest(loanCheckRequest, checkSubject(setup), { onSucceeded: input.onChecked, onFailed })
-  const create = useRequest(loanCreateRequest, createSubject, { onFailed: (error) => refuse(error, 'creating') })
-  const save = useSave(input, onFailed)
+  const request = () => setupRequest(input.contextNow(), input.step)
+  const check = useRequest(loanCheckRequest, checkSubject(setup), {
+    onSucceeded: input.onChecked,
+    onFailed: (error) => refuse(error, 'other', sendCheck),
+  })
+  const create = useRequest(loanCreateRequest, createSubject, {
+    onFailed: (error) => refuse(error, 'creating', sendCreation),
+  })
+  const sendCheck = () => {
+    setProblem(null)
+    check.send({ form: setup, request: loan === null ? request() : { ...request(), id: loan.id } })
+  }
+  const sendCreation = () => {
+    setProblem(null)
+    create.send({ attempt, request: request() })
+  }
+  const save = useLoanSave({
+    setup,
+    loan,
+    request,
+    openChoices: () => input.conflicts.map((field) => fieldRow(field).label(input.contextNow())),
+    onSaved: input.onSaved,
+    onSubmitted: input.onSubmitted,
+    onFailed: (error, again) => refuse(error, 'other', again),
+    onChoiceNeeded: (labels) =>
+      setProblem({
+        text: `Choose a value first: ${labels.join(', ')}. It was changed elsewhere too.`,
+        takesFocus: false,
+      }),
+  })
 
   // A created loan, also one that an earlier attempt of this draft created.
   const createdId = useAppSelector((state) => selectCreated(state, attempt))?.id ?? null
   const onCreated = useEffectEvent(input.onCreated)
   useEffect(() => {
-    if (createdId !== null && setup === NEW_LOAN) onCreated(createdId)
+    if (createdId !== null && isNewSetup(setup)) onCreated(createdId)
   }, [createdId, setup])
 
-  const request = () => setupRequest(input.contextNow(), input.step)
   const doing: Doing = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.doing
   return {
     doing,
     problem,
-    showProblem: setProblem,
-    check() {
-      setProblem(null)
-      check.send({ form: setup, request: loan === null ? request() : { ...request(), id: loan.id } })
-    },
-    create() {
-      setProblem(null)
-      create.send({ attempt, request: request() })
-    },
+    showProblem: (text: string) => setProblem({ text, takesFocus: false }),
+    check: sendCheck,
+    create: sendCreation,
     /** Saves; with `thenSubmit` submits what was saved. */
     save(thenSubmit: boolean) {
       setProblem(null)
-      if (thenSubmit) save.submit(request())
-      else save.save(request())
+      save.save(thenSubmit)
     },
     /** Submits the loan as the server has it. */
     submit() {
       setProblem(null)
-      save.submit(null)
-    },
-  }
-}
-
-type LoanRequest = ReturnType<typeof setupRequest>
-
-/** Saving and submitting a loan that exists: one of the two at a time. */
-function useSave({ setup, loan, onSaved, onSubmitted }: ActionsInput, onFailed: (error: ApiError) => void) {
-  const loanId = loan?.id ?? null
-  const auctionId = loan?.auction_id ?? null
-  const state = useAppSelector((all) => (loanId === null ? undefined : selectLoanSave(all, loanId)))
-  // Both requests have this subject: the slice knows which of them it was.
-  const submitted = state?.auctionId ?? null
-  const { send: sendSave, isOpen } = useRequest(loanSaveRequest, saveSubject(setup), {
-    onSucceeded: () => (submitted === null ? onSaved() : onSubmitted(submitted)),
-    onFailed,
-  })
-  const { send: sendSubmission } = useRequest(loanSubmissionRequest, saveSubject(setup))
-  const saving = state?.step === 'saving' || state?.step === 'reading'
-  const doing: Doing = !isOpen ? 'idle' : submitted === null ? 'saving' : saving ? 'saving-to-submit' : 'submitting'
-  return {
-    doing,
-    save(request: LoanRequest) {
-      if (loanId !== null) sendSave({ loanId, request })
-    },
-    submit(request: LoanRequest | null) {
-      if (loanId !== null && auctionId !== null) sendSubmission({ loanId, auctionId, request })
+      save.submit()
     },
   }
 }

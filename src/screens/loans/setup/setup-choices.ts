@@ -8,7 +8,14 @@ import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import type { LookupName } from '../../../state/lookups/lookups.state'
 import { selectUser } from '../../../state/session/session.selectors'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
-import { depositChoices, extensionChoices, processChoices, programChoices, protectionChoices } from './setup-copy'
+import {
+  depositChoices,
+  extensionChoices,
+  processChoices,
+  programChoices,
+  protectionChoices,
+  servicingChoices,
+} from './setup-copy'
 import type { Choices } from './setup-form'
 
 const needed: readonly LookupName[] = [
@@ -73,19 +80,25 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
     type: programChoices,
     loan_section_act_id: sections
       .filter(({ loan_type, auctionable }) => loan_type === values.type && auctionable !== false)
-      .map(({ id, name, type }) => ({
+      .map(({ id, name, type, loan_type }) => ({
         value: String(id),
+        alias: `${loan_type.toUpperCase()} ${name}`,
         label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
       })),
-    originator_entity_id: named(lists.entities),
+    originator_entity_id: named(parties?.entities ?? lists.entities),
     originator_contact_id: named(parties?.contacts ?? self),
-    project_state_id: named(lists.states),
+    project_state_id: lists.states.map(({ id, code, name }) => ({
+      value: String(id),
+      label: name,
+      ...(code ? { alias: code } : {}),
+    })),
     call_protection: protectionChoices,
     extension_fees_allowed: extensionChoices,
     gfd_treated: depositChoices,
     service_company_id: named(lists.servicers),
     service_company_securities_id: named(lists.servicers),
     service_person_id: named(parties?.servicing_persons ?? signators),
+    servicing_by: servicingChoices,
     auction_process_type: processChoices,
     signators: named(signators),
     investors: named(parties?.investors ?? []),

@@ -53,6 +53,11 @@ export const processChoices = [
   { value: 'rate', label: 'Bid the rate, price is fixed' },
 ] as const
 
+export const servicingChoices = [
+  { value: 'own', label: 'A person of the lender' },
+  { value: 'outside', label: 'An outside contact' },
+] as const
+
 export const programChoices = [
   { value: 'fha', label: 'FHA' },
   { value: 'rhs', label: 'RHS' },

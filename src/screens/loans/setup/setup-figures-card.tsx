@@ -55,7 +55,7 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
               .filter(({ premium }, place, all) => premium !== 0 || all[place - 1]?.premium !== 0)
               .map(({ year, premium }) => ({
                 name: `Year ${year}${premium === 0 ? ' on' : ''}`,
-                value: premium === 'locked' ? 'Locked' : `${premium} %`,
+                value: premium === 'locked' ? 'Locked' : `${premium}%`,
               }))}
           />
         </section>

@@ -1,5 +1,5 @@
 // The form of a setup: the steps beside it, the step itself, its buttons, the figures and the dialogs.
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formsOf } from '../../../domain/loan/documents'
 import { isConstruction, isRhs } from '../../../domain/loan/setup-context'
@@ -9,7 +9,7 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectCheck } from '../../../state/loan-setup/loan-setup.selectors'
 import { useToast } from '../../../ui/toasts'
 import type { ScreenRole } from '../../destinations'
-import { useDestinations } from '../../destinations'
+import { useDestinations, useLoanDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { useAppSelector } from '../../store-binding'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
@@ -26,6 +26,7 @@ import { SetupNav } from './setup-nav'
 import { SetupStepBody } from './setup-step-body'
 import { SetupStrip } from './setup-strip'
 import { stepSummaries } from './step-status'
+import { useMergedLoan } from './use-merged-loan'
 import { useSetupButtons } from './use-setup-buttons'
 import { useKeptDraft, useSetupForm, useUsualTerms } from './use-setup-form'
 import { useSetupSteps } from './use-setup-steps'
@@ -42,15 +43,29 @@ interface SetupFormViewProps {
   readonly saved: SetupValues
   /** The idempotency key under which this draft creates its loan. */
   readonly attempt: string
+  /** What the server had when the edits of this form began. */
+  readonly base: SetupValues
+  /** The name that the person gave the draft; empty before. */
+  readonly draftName: string
 }
 
 /** The steps, the current step, the side card. */
 export function SetupFormView(props: SetupFormViewProps) {
-  const { setup, role, lists, draft, loan, initial, saved, attempt } = props
+  const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
   const { form, context, contextNow, choices } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
-  useKeptDraft(form, draft, attempt, nav.step)
+  const { keep } = draft
+  const kept = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
+  const { step } = nav
+  const { merged, base } = useMergedLoan({
+    form,
+    mine: context.values,
+    saved,
+    start: props.base,
+    keep: useCallback((next) => keep({ ...form.getValues(), ...kept, base: next }, step), [form, keep, kept, step]),
+  })
+  useKeptDraft({ form, draft, kept, step, base: loan === null ? null : base })
   useUsualTerms(form, lists.sections)
   const [checked, setChecked] = useState(false)
   const results = useSetupResults(draft, loan, context.values.project_name)
@@ -62,6 +77,7 @@ export function SetupFormView(props: SetupFormViewProps) {
     attempt,
     form,
     contextNow,
+    conflicts: merged.conflicts,
     onChecked: () => setChecked(true),
   })
   const buttons = useSetupButtons({ form, contextNow, nav, actions, loan, saved })
@@ -100,8 +116,22 @@ export function SetupFormView(props: SetupFormViewProps) {
               if (nav.step !== 'review-and-submit') void buttons.next()
             }}
           >
-            <SetupStepBody nav={nav} summaries={summaries} draft={draft} loan={loan} problem={actions.problem} />
-            <SetupFoot nav={nav} doing={actions.doing} loan={loan} buttons={buttons} onCheck={actions.check} />
+            <SetupStepBody
+              nav={nav}
+              summaries={summaries}
+              draft={draft}
+              loan={loan}
+              merged={loan === null ? null : merged}
+              flagged={buttons.flagged}
+            />
+            <SetupFoot
+              nav={nav}
+              doing={actions.doing}
+              loan={loan}
+              buttons={buttons}
+              problem={actions.problem}
+              onCheck={actions.check}
+            />
           </form>
           <SetupFiguresCard context={context} />
         </div>
@@ -120,7 +150,7 @@ export function SetupFormView(props: SetupFormViewProps) {
           name={name}
           path={nav.pathOf(nav.step)}
           submitting={actions.doing === 'submitting' || actions.doing === 'saving-to-submit'}
-          problem={actions.problem}
+          problem={actions.problem?.text ?? null}
           onSubmit={() => void buttons.submit()}
         />
       )}
@@ -131,12 +161,13 @@ export function SetupFormView(props: SetupFormViewProps) {
 /** What follows when an action has succeeded: the draft is given up, and the person moves on. */
 function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName: string) {
   const to = useDestinations()
+  const loans = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
   return {
     onCreated(loanId: number) {
       draft.clear()
-      navigate(`${to.loanSetup(String(loanId), 'review-and-submit')}&created=1`, { replace: true })
+      navigate(`${loans.setup(String(loanId), 'review-and-submit')}&created=1`, { replace: true })
     },
     onSaved() {
       draft.clear()

@@ -23,8 +23,15 @@ export const setupResolver =
       : { values: {}, errors: errors as FieldErrors<SetupValues> }
   }
 
+interface Choice {
+  readonly value: string
+  readonly label: string
+  /** Another name by which people write it, such as the two letters of a state. */
+  readonly alias?: string
+}
+
 /** The choices of each field, with values as the form stores them. */
-export type Choices = Partial<Record<SetupField, readonly { readonly value: string; readonly label: string }[]>>
+export type Choices = Partial<Record<SetupField, readonly Choice[]>>
 
 export interface SetupValue {
   readonly form: SetupForm

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The loan setup: loading, errors, the steps, fields that are named when they are wrong, and what is sent.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -83,6 +82,59 @@ describe('the steps', () => {
     expect(field('City').value).toBe('Mobile')
     expect(screen.getByRole('heading', { level: 1, name: 'Project' })).toBeTruthy()
   })
+  it('seller walk 13: list everything that is wrong at once, and lead to each field', async () => {
+    openNew({ type: 'fha', project_zip_code: '3660' }, 'project')
+    await press('Continue')
+    const summary = screen.getByRole('region', { name: '5 fields need attention.' })
+    expect(document.activeElement).toBe(summary)
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Project name: Project name can not be empty',
+      'Street: Street can not be empty',
+      'City: City can not be empty',
+      'State: State can not be empty',
+      'Zip code: Zip code needs to be 5 digits',
+    ])
+    fireEvent.click(within(summary).getByRole('link', { name: 'State' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('State'))
+    fireEvent.change(field('City'), { target: { value: 'Mobile' } })
+    expect(screen.getByRole('region', { name: '4 fields need attention.' })).toBeTruthy()
+  })
+  it('seller walk 14: focus the heading of the next step', async () => {
+    openNew({ type: 'fha', project_name: 'Half Done Homes' }, 'project')
+    await act(async () => window.history.pushState(null, '', '/lender/loan/new?step=servicing'))
+    expect(document.activeElement).toBe(await heading('Servicing'))
+    expect(document.title).toBe('Half Done Homes · Servicing · Loan Auction Marketplace')
+  })
+  it('seller walk 15: read what is pasted, and show it as it was read', async () => {
+    openNew({ type: 'fha' }, 'terms-and-protection')
+    for (const [label, typed, shown] of [
+      ['Loan amount', '$25,000,000.00', '25,000,000'],
+      ['Servicing spread', '.25', '0.25'],
+      ['Term', '40 years', '480'],
+    ] as const) {
+      fireEvent.change(field(label), { target: { value: typed } })
+      await act(async () => fireEvent.blur(field(label)))
+      expect(field(label).value).toBe(shown)
+    }
+    expect(screen.queryByText(/must be/)).toBeNull()
+  })
+  it('take from a pasted term sheet what is ticked, and nothing else', async () => {
+    openNew({ type: 'fha' }, 'project')
+    await press('Paste a term sheet')
+    const sheet = 'Project: Cedar Point\nZip: 36602-1234\nCity: Mobile\nState: AL'
+    fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: sheet } })
+    expect(screen.getByText('Read from “Zip: 36602-1234”')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'City: Mobile' }))
+    await press('Fill 3 fields')
+    expect(field('Project name').value).toBe('Cedar Point')
+    expect(field('Zip code').value).toBe('36602')
+    expect(field('City').value).toBe('')
+    expect(screen.getByLabelText<HTMLSelectElement>('State').selectedOptions[0]?.textContent).toBe('Alabama')
+  })
   // Verifies: S5.7
   it('accept a zip code of five digits only', async () => {
     openNew({ type: 'fha' }, 'project')
@@ -107,7 +159,7 @@ describe('Create loan', () => {
   it('needs program, section and name first', async () => {
     const harness = openNew({}, 'review-and-submit')
     await press('Create loan')
-    expect(screen.getByRole('alert').textContent).toBe('3 fields need attention.')
+    expect(screen.getByRole('region', { name: '3 fields need attention.' })).toBe(document.activeElement)
     expect(asked(harness, 'loan/create-requested')).toEqual([])
   })
   // Verifies: S5.21, S7.27

@@ -9,18 +9,19 @@ import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
 import { selectSetupLoan } from '../../../state/loan-setup/loan-setup.selectors'
 import { ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import type { ScreenRole } from '../../destinations'
-import { useDestinations } from '../../destinations'
+import { useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
-import { draftKey, NEW_LOAN, readSetupDraft } from '../loan-draft'
+import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
+import { ReadOnlyLoan, standsBecause } from './read-only-loan'
 import type { SetupLists } from './setup-choices'
 import { useSetupLists } from './setup-choices'
 import { SetupFormView } from './setup-form-view'
 import './setup.css'
 
 interface LoanSetupScreenProps {
-  /** The loan's id, or `new`. */
+  /** The loan's id, or the name of a setup that is not a loan yet. */
   readonly setup: string
   readonly role: ScreenRole
 }
@@ -29,7 +30,7 @@ interface LoanSetupScreenProps {
 export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const dispatch = useAppDispatch()
   const { ids } = useScreenPorts()
-  const loanId = setup === NEW_LOAN ? null : Number(setup)
+  const loanId = isNewSetup(setup) ? null : Number(setup)
   const lists = useSetupLists()
   const draft = useDraft(draftKey(setup))
   const loan = useAppSelector((state) => (loanId === null ? null : selectSetupLoan(state, loanId)))
@@ -40,6 +41,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
 
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
+  const wasOpen = useRef(false)
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
@@ -51,7 +53,9 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (loan?.error && loan.row === null) {
     return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
   }
-  if (lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
+  // What is being typed is never replaced: not by a list that is read again, not by a refused token.
+  const isOpen = wasOpen.current && (loanId === null || row !== null)
+  if (!isOpen && lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
       <SetupFrame>
         <ErrorState title="The lists of this form could not be loaded" onRetry={lists.ask}>
@@ -60,7 +64,10 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       </SetupFrame>
     )
   }
-  if (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading) return <Waiting />
+  if (!isOpen && (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading)) return <Waiting />
+  const reason = row === null ? null : standsBecause(row, row.type === 'rhs')
+  if (row !== null && reason !== null) return <ReadOnlyLoan loan={row} values={saved} lists={lists} reason={reason} />
+  wasOpen.current = true
 
   const left = readSetupDraft(draft.own)
   return (
@@ -74,6 +81,8 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       initial={left?.values ?? saved}
       saved={saved}
       attempt={left?.attempt ?? fresh.current}
+      base={left?.base ?? saved}
+      draftName={left?.name ?? ''}
     />
   )
 }
@@ -113,7 +122,7 @@ interface UnreadableProps {
 
 /** 403 for somebody else's loan, 404 for one that does not exist; anything else can be retried. */
 function Unreadable({ status, message, onRetry }: UnreadableProps) {
-  const to = useDestinations()
+  const to = useLoanDestinations()
   const title = status === 404 ? 'This page could not be found' : status === 403 ? 'This is somebody else’s loan' : null
   if (title === null) {
     return (
@@ -130,7 +139,7 @@ function Unreadable({ status, message, onRetry }: UnreadableProps) {
         <p className="num">{status}</p>
         <PageHeading title={title} />
         <p>
-          <Link href={to.newLoan}>Back to your loans</Link>
+          <Link href={to.create}>Back to your loans</Link>
         </p>
       </div>
     </SetupFrame>

@@ -1,32 +1,53 @@
 // One step of a setup as the person sees it: heading, notices, fields.
 import { setupDifferences } from '../../../domain/loan/draft-comparison'
 import { setupFrom } from '../../../domain/loan/setup-values'
-import { Notice } from '../../../ui/states'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { CommitmentNotice } from '../documents/commitment-notice'
+import type { Flagged } from './error-summary'
+import { ErrorSummary } from './error-summary'
+import { useStepFocus } from './field-focus'
+import { MergePanel } from './merge-panel'
 import type { SetupLoan } from './setup-actions'
+import type { Step } from './setup-copy'
 import { stepLead, stepTitle } from './setup-copy'
 import { useSetup } from './setup-form'
 import type { StepSummary } from './setup-nav'
 import { ReviewStep } from './steps/review-step'
 import { StepFields } from './steps/step-fields'
+import { TermSheetPaste } from './term-sheet-dialog'
+import type { MergedLoan } from './use-merged-loan'
 import type { SetupSteps } from './use-setup-steps'
+
+/** Steps whose fields a term sheet may say. */
+const pasteable: readonly Step[] = [
+  'loan-type',
+  'project',
+  'terms-and-protection',
+  'delivery-and-deposit',
+  'auction-terms',
+]
+
+/** The project stands first: several loans may be open side by side. */
+const tabTitle = (step: Step, project: string): string =>
+  project.trim() === '' ? stepTitle[step] : `${project.trim()} · ${stepTitle[step]}`
 
 interface SetupStepBodyProps {
   readonly nav: SetupSteps
   readonly summaries: readonly StepSummary[]
   readonly draft: DraftOfForm
   readonly loan: SetupLoan | null
-  /** What went wrong, where it belongs to no field. */
-  readonly problem: string | null
+  /** What others saved meanwhile; null for a loan that is not created yet. */
+  readonly merged: MergedLoan | null
+  readonly flagged: Flagged
 }
 
 /** Everything of a step but its buttons. */
-export function SetupStepBody({ nav, summaries, draft, loan, problem }: SetupStepBodyProps) {
+export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged }: SetupStepBodyProps) {
   const { context, choices } = useSetup()
   const { step, pathOf } = nav
+  useStepFocus(step)
   const differences =
     draft.offered === null
       ? []
@@ -36,17 +57,15 @@ export function SetupStepBody({ nav, summaries, draft, loan, problem }: SetupSte
         })
   return (
     <>
-      <PageHeading key={step} title={stepTitle[step]} />
+      <PageHeading key={step} title={stepTitle[step]} tab={tabTitle(step, context.values.project_name)} />
       <p className="setup__lead">{stepLead[step]}</p>
+      {pasteable.includes(step) ? <TermSheetPaste /> : null}
+      <ErrorSummary flagged={flagged} nav={nav} />
       <DraftOffer draft={draft} differences={differences} />
       {loan === null ? null : (
         <CommitmentNotice state={loan.commitment ?? null} reason={loan.commitment_reason ?? ''} />
       )}
-      {problem === null ? null : (
-        <Notice tone="wrong" role="alert">
-          {problem}
-        </Notice>
-      )}
+      {merged === null ? null : <MergePanel merged={merged} loan={loan} />}
       {step === 'review-and-submit' ? (
         <ReviewStep summaries={summaries} pathOf={pathOf} context={context} choices={choices} />
       ) : (

@@ -1,6 +1,6 @@
 // The status of each step of a setup, and the note below its name. Pure.
-
 import { formatDay } from '../../../domain/business-days'
+import { formatTerm } from '../../../domain/formats'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import type { SetupProblems } from '../../../domain/loan/setup-problems'
 import { stepOfField, stepsOf, stepTouched } from '../../../domain/loan/setup-problems'
@@ -55,7 +55,7 @@ function noteOf(step: Step, { context: { values, section }, choices }: StandingI
       return [values.project_city, values.project_zip_code].filter(Boolean).join(', ')
     case 'terms-and-protection': {
       const amount = numberIn(values.loan_amount)
-      return amount === null ? '' : `${formatDollars(amount)} over ${values.loan_term} months`
+      return amount === null ? '' : `${formatDollars(amount)} over ${formatTerm(Number(values.loan_term))}`
     }
     case 'construction-draws':
       return `${values.draws.length} draws`

@@ -1,11 +1,13 @@
 // What the buttons below a step do: each first marks the fields that are wrong, and only then goes on, saves or submits.
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
 import { enteredProblems, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
 import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import { useToast } from '../../../ui/toasts'
-import { useDestinations } from '../../destinations'
+import { useLoanDestinations } from '../../destinations'
+import type { Flagged } from './error-summary'
 import type { SetupLoan, useSetupActions } from './setup-actions'
 import type { SetupForm } from './setup-form'
 import type { SetupSteps } from './use-setup-steps'
@@ -25,21 +27,19 @@ interface SetupButtonsInput {
 
 /** The handlers of **Continue**, **Save and leave**, **Create loan** and **Submit to auction** or **Update loan**. */
 export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }: SetupButtonsInput) {
-  const to = useDestinations()
+  const to = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
 
-  /** Marks these fields and goes to the first that is wrong; true when none is. */
+  const [flagged, setFlagged] = useState<Flagged>({ fields: [] })
+
+  /** Marks these fields and lists those that are wrong; true when none is. */
   const accepts = async (fields: readonly SetupField[]): Promise<boolean> => {
     if (fields.length === 0) return true
-    const fine = await form.trigger([...fields], { shouldFocus: true })
+    const fine = await form.trigger([...fields])
+    setFlagged({ fields: fine ? [] : fields })
     if (fine) return true
-    const problems = setupProblems(contextNow())
-    const wrong = fields.filter((field) => problems[field] !== undefined)
     for (const field of fields) nav.markVisited(stepOfField(field))
-    const first = wrong[0]
-    if (first !== undefined) navigate(nav.pathOf(stepOfField(first)))
-    actions.showProblem(`${wrong.length} fields need attention.`)
     return false
   }
   const wronglyEntered = (): readonly SetupField[] => {
@@ -48,10 +48,12 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
   }
 
   return {
+    flagged,
     async next() {
       const { step, steps } = nav
       const fields = setupFields.filter((row) => row.step === step).map(({ field }) => field)
-      const fine = fields.length === 0 || (await form.trigger(fields, { shouldFocus: true }))
+      const fine = fields.length === 0 || (await form.trigger(fields))
+      setFlagged({ fields: fine ? [] : fields })
       nav.markVisited(step)
       const following = steps[steps.indexOf(step) + 1]
       if (fine && following !== undefined) navigate(nav.pathOf(following))
@@ -59,7 +61,7 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
     async leave() {
       if (loan === null) {
         toast({ tone: 'info', text: 'The draft is saved. You will find it under Unfinished loans.' })
-        navigate(to.newLoan)
+        navigate(to.create)
       } else if (await accepts(wronglyEntered())) actions.save(false)
     },
     async create() {

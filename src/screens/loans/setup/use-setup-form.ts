@@ -1,9 +1,11 @@
 // The form of a setup in its component: values, the context of the rules, the choices, and what follows from a choice.
+import type { RefObject } from 'react'
 import { useCallback, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { marketDay } from '../../../domain/business-days'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { sectionOf } from '../../../domain/loan/setup-context'
+import { plainSetup } from '../../../domain/loan/setup-entry'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectClock } from '../../../state/clock/clock.selectors'
 import type { DraftOfForm } from '../../drafts/use-draft'
@@ -19,10 +21,16 @@ export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   const { clock } = useScreenPorts()
   const hasClock = useAppSelector(selectClock) !== null
   const today = hasClock ? marketDay(clock.read().now) : null
-  const { sections, restrictions } = lists
+  const { sections, restrictions, states } = lists
   const contextOf = useCallback(
-    (values: SetupValues): SetupContext => ({ values, section: sectionOf(values, sections), today, restrictions }),
-    [sections, restrictions, today],
+    (values: SetupValues): SetupContext => ({
+      values: plainSetup(values),
+      section: sectionOf(values, sections),
+      today,
+      restrictions,
+      stateCode: states.find(({ id }) => String(id) === values.project_state_id)?.code ?? null,
+    }),
+    [sections, restrictions, states, today],
   )
   const form = useForm<SetupValues>({
     defaultValues: initial,
@@ -36,16 +44,26 @@ export function useSetupForm(lists: SetupLists, initial: SetupValues) {
   return { form, context, contextNow, choices: choicesOf(lists, values) }
 }
 
+interface KeptDraftInput {
+  readonly form: SetupForm
+  readonly draft: DraftOfForm
+  /** What the draft holds beside the values. */
+  readonly kept: Readonly<Record<string, string>>
+  readonly step: Step
+  /** What the edits of a saved loan started from; null for a loan that is not created yet. */
+  readonly base: RefObject<SetupValues> | null
+}
+
 /** Every change goes into the draft. */
-export function useKeptDraft(form: SetupForm, draft: DraftOfForm, attempt: string, step: Step): void {
+export function useKeptDraft({ form, draft, kept, step, base }: KeptDraftInput): void {
   const { keep } = draft
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep({ ...values, attempt }, step),
+        callback: ({ values }) => keep({ ...values, ...kept, ...(base === null ? {} : { base: base.current }) }, step),
       }),
-    [form, keep, attempt, step],
+    [form, keep, kept, step, base],
   )
 }
 

@@ -1,7 +1,7 @@
 // Which step of a setup is shown: the one that the address asks for, else the one that was left last time.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import { useDestinations } from '../../destinations'
+import { useLoanDestinations } from '../../destinations'
 import type { Step } from './setup-copy'
 import { isStep } from './setup-copy'
 
@@ -17,13 +17,13 @@ export interface SetupSteps {
 
 /** `left`: the step where an earlier visit ended. */
 export function useSetupSteps(setup: string, steps: readonly Step[], left: string | null): SetupSteps {
-  const to = useDestinations()
+  const to = useLoanDestinations()
   const asked = new URLSearchParams(useSearch()).get('step')
   const wanted = isStep(asked) ? asked : isStep(left) ? left : 'loan-type'
   const step = steps.includes(wanted) ? wanted : 'loan-type'
   const [visited, setVisited] = useState<ReadonlySet<Step>>(() => new Set(stepsBefore(steps, left)))
   const markVisited = useCallback((seen: Step) => setVisited((before) => new Set([...before, seen])), [])
-  const pathOf = useCallback((next: Step) => to.loanSetup(setup, next), [to, setup])
+  const pathOf = useCallback((next: Step) => to.setup(setup, next), [to, setup])
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return

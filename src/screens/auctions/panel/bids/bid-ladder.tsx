@@ -1,41 +1,56 @@
 // The chart of an auction's bids: the best bid over time, the viewer's bids ringed, who led when, and the same as a table.
 // It renders again only when a bid comes or its right end moves, not with every tick of the clock.
 import { memo } from 'react'
-import { formatClockTime } from '../../../../domain/official-time'
+import { bidTime } from '../../../../domain/bid-time'
+import { formatAxisTime, formatClockTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
-import type { StepPoint } from '../../../../ui/step-chart'
+import type { ChartLine, StepPoint } from '../../../../ui/step-chart'
 import { StepChart } from '../../../../ui/step-chart'
-import { DASH, isRateProcess, quote } from '../../loan-copy'
+import { DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../../loan-copy'
 import type { EndMove } from '../history/end-copy'
-import { moveWords } from '../history/end-copy'
+import { moveText } from '../history/end-copy'
 import { bidderName } from './bidder-name'
+import type { OwnLimitMark } from './own-limit-mark'
+import { fitsChart } from './own-limit-mark'
 
 type Bid = AuctionPanel['bids'][number]
 
 interface BidLadderProps {
   readonly panel: AuctionPanel
   readonly viewerId: number | null
+  /** The viewer's private limit, drawn where it is near the bids. */
+  readonly own: OwnLimitMark | null
   /** The right end of the line, official ms. */
   readonly until: number
 }
 
-/** The bids as steps; nothing before the first bid. */
-export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: BidLadderProps) {
+const MINUTE = 60_000
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 720, 1440].map((minutes) => minutes * MINUTE)
+/** 32nds. */
+const PRICE_STEPS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+/** Percent. */
+const RATE_STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
+
+/** The bids as steps, at their figures: in a rate auction the line falls. Nothing before the first bid. */
+export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }: BidLadderProps) {
   const byRate = isRateProcess(panel.loan)
-  const oldestFirst = panel.bids.toReversed()
+  const oldestFirst = panel.bids.filter((bid) => bidTime(bid) !== null).toReversed()
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
   const leads = leadsOf(oldestFirst, viewerId, until)
-  const floor = panel.loan.loan_min_price
+  const lines = linesOf(panel, points, own)
   const moves = panel.auction.end_moves ?? []
   return (
     <StepChart
       points={points}
       until={until}
-      formatX={(ms) => formatClockTime(ms).slice(0, 5)}
+      formatX={formatAxisTime}
       formatY={(value) => (byRate ? formatRate(value) : formatPrice(value))}
-      downward={byRate}
+      stepsX={TIME_STEPS}
+      stepsY={byRate ? RATE_STEPS : PRICE_STEPS}
+      note={byRate ? LOWEST_RATE_WINS : 'Highest price wins'}
+      readerName="Read the bids one by one"
       bands={leads.map(({ bid, from, to, name, own }) => ({
         key: bid,
         from,
@@ -45,25 +60,21 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
       }))}
       rests={pausesOf(moves, until)}
       ticks={moves.flatMap((move) => (prolongs(move) ? [Date.parse(move.at)] : []))}
-      legend={{ rest: 'Paused', tick: 'The end was moved' }}
-      floor={
-        !byRate && typeof floor === 'number'
-          ? { y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}` }
-          : null
-      }
+      legend={{ rest: 'Paused', tick: 'Extended' }}
+      lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
         columns: ['Time', 'Bid', 'Bidder', 'Led until'],
         rows: [
           ...oldestFirst.map((bid) => ({
             key: `bid ${bid.id}`,
-            at: bid.created_at,
+            at: new Date(timeOf(bid)).toISOString(),
             cells: [quote(bid), bidderName(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
           })),
           ...moves.map((move, place) => ({
             key: `move ${place}`,
             at: move.at,
-            cells: [moveWords(move, panel.bids), DASH, DASH],
+            cells: [moveText(move, panel.bids), DASH, DASH],
           })),
         ]
           .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -72,6 +83,23 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, until }: Bid
     />
   )
 })
+
+/** The seller's minimum, and the viewer's own limit unless it would flatten all steps. */
+function linesOf({ loan }: AuctionPanel, points: readonly StepPoint[], own: OwnLimitMark | null): readonly ChartLine[] {
+  const floor = isRateProcess(loan) ? null : loan.loan_min_price
+  const figures = points.map(({ y }) => y)
+  return [
+    ...(typeof floor === 'number'
+      ? [{ y: priceFromWire(floor), label: `minimum ${quote({ price: floor })}`, marked: false }]
+      : []),
+    ...(own !== null && fitsChart(figures, own)
+      ? [{ y: own.figure, label: `${own.name.toLowerCase()} ${own.text}`, marked: true }]
+      : []),
+  ]
+}
+
+/** Bids without a time are not drawn. */
+const timeOf = (bid: Bid): number => bidTime(bid) ?? 0
 
 interface Lead {
   /** The bid that took the lead. */
@@ -92,12 +120,12 @@ function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: nu
     return before === undefined || bidderName(before, viewerId) !== bidderName(bid, viewerId)
   })
   return begun.map((bid, index) => {
-    const from = Date.parse(bid.created_at)
+    const from = timeOf(bid)
     const next = begun[index + 1]
     return {
       bid: bid.id,
       from,
-      to: next === undefined ? Math.max(until, from) : Date.parse(next.created_at),
+      to: next === undefined ? Math.max(until, from) : timeOf(next),
       name: bidderName(bid, viewerId),
       own: viewerId !== null && bid.investor.id === viewerId,
       last: next === undefined,
@@ -141,9 +169,10 @@ function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly S
   return [
     {
       key: bid.id,
-      x: Date.parse(bid.created_at),
+      x: timeOf(bid),
       y: byRate ? figure : priceFromWire(figure),
       marked: viewerId !== null && bid.investor.id === viewerId,
+      words: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
     },
   ]
 }

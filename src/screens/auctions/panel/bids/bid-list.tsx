@@ -1,31 +1,60 @@
 // The bids of an auction as a list, newest first.
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
-import { quote } from '../../loan-copy'
+import { LOWEST_RATE_WINS, quote } from '../../loan-copy'
 import { ShortList } from '../../short-list'
 import { bidderName } from './bidder-name'
+import type { OwnLimitMark } from './own-limit-mark'
+import { bidsBeyond } from './own-limit-mark'
 
 interface BidListProps {
   readonly bids: AuctionPanel['bids']
   readonly viewerId: number | null
+  /** Stands between the bids beyond it and those within. */
+  readonly own: OwnLimitMark | null
 }
 
 /** Bid, bidder and time of each; the viewer's own are marked. */
-export function BidList({ bids, viewerId }: BidListProps) {
+export function BidList({ bids, viewerId, own }: BidListProps) {
   if (bids.length === 0) return <p className="panel__sub">No bid yet.</p>
+  const rows = bids.map((bid) => <BidRow key={bid.id} bid={bid} viewerId={viewerId} />)
+  const mark = own === null ? [] : [<LimitRow key="own limit" own={own} />]
+  const place = own === null ? 0 : bidsBeyond(bids, own)
+  const byRate = bids.some(({ price }) => typeof price !== 'number')
   return (
-    <ShortList className="bids num" label="Bids, newest first" noun="bids">
-      {bids.map((bid) => (
-        <li key={bid.id}>
-          <b>{quote(bid)}</b>
-          <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
-            {bidderName(bid, viewerId)}
-          </span>
-          <time className="key" dateTime={bid.created_at}>
-            {formatClockTime(Date.parse(bid.created_at))}
-          </time>
-        </li>
-      ))}
-    </ShortList>
+    <>
+      {byRate ? <p className="panel__sub">{LOWEST_RATE_WINS}.</p> : null}
+      <ShortList className="bids num" label="Bids, newest first" noun="bids" count={bids.length}>
+        {[...rows.slice(0, place), ...mark, ...rows.slice(place)]}
+      </ShortList>
+    </>
   )
 }
+
+const BidRow = ({
+  bid,
+  viewerId,
+}: {
+  readonly bid: AuctionPanel['bids'][number]
+  readonly viewerId: number | null
+}) => (
+  <li>
+    <b>{quote(bid)}</b>
+    <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
+      {bidderName(bid, viewerId)}
+    </span>
+    {bid.created_at ? (
+      <time className="key" dateTime={bid.created_at}>
+        {formatClockTime(Date.parse(bid.created_at))}
+      </time>
+    ) : null}
+  </li>
+)
+
+const LimitRow = ({ own: { text, name } }: { readonly own: OwnLimitMark }) => (
+  <li className="bids__limit">
+    <b>{text}</b>
+    <span>{name}</span>
+    <span className="key">only you see it</span>
+  </li>
+)

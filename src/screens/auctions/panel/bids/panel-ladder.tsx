@@ -2,14 +2,16 @@
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { useOfficialNow } from '../../../official-clock'
 import { BidLadder } from './bid-ladder'
+import type { OwnLimitMark } from './own-limit-mark'
 
 interface PanelLadderProps {
   readonly panel: AuctionPanel
   readonly viewerId: number | null
+  readonly own: OwnLimitMark | null
 }
 
 /** The ladder with its right end. */
-export function PanelLadder({ panel, viewerId }: PanelLadderProps) {
+export function PanelLadder({ panel, viewerId, own }: PanelLadderProps) {
   const now = useOfficialNow()
   const { status, paused_at, end_at, statused_at } = panel.auction
   // A pause stops the clock and removes the end.
@@ -18,7 +20,7 @@ export function PanelLadder({ panel, viewerId }: PanelLadderProps) {
   const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)
   return (
     <div className="panel__ladder">
-      <BidLadder panel={panel} viewerId={viewerId} until={until} />
+      <BidLadder panel={panel} viewerId={viewerId} own={own} until={until} />
     </div>
   )
 }

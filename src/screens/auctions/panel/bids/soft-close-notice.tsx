@@ -2,7 +2,7 @@
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Notice } from '../../../../ui/states'
 import { useOfficialNow } from '../../../official-clock'
-import { extensionsInWords, SOFT_CLOSE_RULE } from '../../soft-close'
+import { extensionsText, SOFT_CLOSE_RULE } from '../../soft-close'
 import { timeLeftOf } from '../../time-left'
 
 /** The notice; marked in the last minutes and during a pause. */
@@ -12,9 +12,20 @@ export function SoftCloseNotice({ panel }: { readonly panel: AuctionPanel }) {
   return (
     <div className="panel__notes">
       <Notice tone={soon || paused ? 'warn' : 'neutral'}>
-        {paused ? 'The seller has paused this auction; the time left stands still. ' : ''}
-        {SOFT_CLOSE_RULE} {extensionsInWords(panel)}
+        {paused ? <Pause reason={panel.auction.paused_reason ?? null} /> : null}
+        {SOFT_CLOSE_RULE} {extensionsText(panel)}
       </Notice>
     </div>
+  )
+}
+
+/** That the auction is paused, with the reason as its seller typed it, as a sentence. */
+function Pause({ reason }: { readonly reason: string | null }) {
+  if (reason === null) return 'The seller has paused this auction. The time left stands still. '
+  return (
+    <>
+      The seller has paused this auction: <b>{/[.!?]$/.test(reason) ? reason : `${reason}.`}</b> The time left stands
+      still.{' '}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Documents in the detail panel: the list, downloads, and failures.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

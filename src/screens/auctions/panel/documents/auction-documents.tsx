@@ -39,7 +39,7 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
   return (
     <ul className="auction-documents" aria-label="Documents">
       {documents.rows.map((document) => (
-        <DocumentRow key={document.id} auctionId={auctionId} document={document} />
+        <DocumentRow key={document.form} auctionId={auctionId} document={document} />
       ))}
     </ul>
   )
@@ -58,9 +58,16 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
     <li aria-label={label}>
       <div className="auction-documents__row">
         <span className="auction-documents__what">
-          <b>{name}</b>
+          <b>{name ?? label}</b>
           <span className="key num">
-            {label} · {formatSize(size)} · <time dateTime={uploaded_at}>{formatDate(uploaded_at)}</time>
+            {label}
+            {typeof size === 'number' ? ` · ${formatSize(size)}` : null}
+            {uploaded_at ? (
+              <>
+                {' · '}
+                <time dateTime={uploaded_at}>{formatDate(uploaded_at)}</time>
+              </>
+            ) : null}
           </span>
         </span>
         {download?.status === 'done' ? (
@@ -72,7 +79,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
         <IconButton
           label={`Download ${label}`}
           disabled={download?.status === 'fetching'}
-          onClick={() => dispatch(documentFetchRequested({ auctionId, form, name }))}
+          onClick={() => dispatch(documentFetchRequested({ auctionId, form, name: name ?? label }))}
         >
           <Download size={16} aria-hidden="true" />
         </IconButton>
@@ -80,7 +87,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
       {download?.status === 'fetching' ? (
         <progress
           aria-label={`Downloading ${label}`}
-          max={download.total ?? size}
+          max={download.total ?? size ?? undefined}
           {...(download.received > 0 ? { value: download.received } : {})}
         />
       ) : null}

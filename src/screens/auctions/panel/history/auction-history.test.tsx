@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What moved the end of an auction, in the panel's history and chart, live and in the replay.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -32,6 +31,11 @@ describe('the history of the end', () => {
   it.each([
     ['pause', { remaining_ms: 238_000 }, 'Paused by the seller, 03:58 left'],
     ['pause', {}, 'Paused by the seller'],
+    [
+      'pause',
+      { remaining_ms: 238_000, reason: 'A term is wrong.' },
+      'Paused by the seller, 03:58 left: A term is wrong.',
+    ],
     ['resume', { end_at: instant(MINUTE) }, `Resumed by the seller, to end at ${clockOf(MINUTE)}`],
     ['resume', {}, 'Resumed by the seller'],
     ['bid', { end_at: instant(MINUTE), bid_id: 11 }, `Extended to ${clockOf(MINUTE)} by bid 2`],
@@ -63,7 +67,7 @@ describe('the history of the end', () => {
     ] as const
     const rest = { end_at: instant(6 * MINUTE), extensions: { used: 1, left: 14 }, end_moves: [...end_moves] }
     open('live', { ...opened, ...rest })
-    expect(screen.getByText(/The end has moved once/).textContent).toContain(', last by the bid of 102-16 at ')
+    expect(screen.getByText(/Extended once/).textContent).toContain(', last by the bid of 102-16 at ')
   })
 })
 
@@ -79,7 +83,7 @@ describe('the chart of the bids', () => {
     const picture = screen.getByRole('figure')
     expect(picture.querySelectorAll('.step-chart__rest')).toHaveLength(1)
     expect(picture.querySelectorAll('.step-chart__tick')).toHaveLength(1)
-    expect(picture.textContent).toContain('PausedThe end was moved')
+    expect(picture.textContent).toContain('PausedExtended')
     const events = within(within(picture).getByRole('table')).getAllByRole('row').slice(-3)
     expect(events.map((line) => within(line).getAllByRole('cell')[1]?.textContent)).toEqual([
       'Paused by the seller, 00:50 left',

@@ -3,7 +3,7 @@ import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { PanelSection } from '../../panel-section'
 import { ShortList } from '../../short-list'
-import { moveWords } from './end-copy'
+import { moveText } from './end-copy'
 
 interface HistoryEvent {
   readonly key: string
@@ -37,7 +37,7 @@ function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
   const events: HistoryEvent[] = end_moves.map((move, place) => ({
     key: `${place}`,
     at: move.at,
-    words: moveWords(move, bids),
+    words: moveText(move, bids),
   }))
   if (start_at) {
     const until =

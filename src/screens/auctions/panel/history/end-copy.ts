@@ -6,19 +6,23 @@ export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
 
 const clock = (instant: string): string => formatClockTime(Date.parse(instant))
 
-/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left`; the time is shown beside it. */
-export function moveWords(
-  { kind, end_at, remaining_ms, bid_id, minutes }: EndMove,
+/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left: A term is being corrected.`; the time is shown beside it. */
+export function moveText(
+  { kind, end_at, remaining_ms, bid_id, minutes, reason }: EndMove,
   bids: AuctionPanel['bids'],
 ): string {
   const to = end_at ? ` to ${clock(end_at)}` : ''
   switch (kind) {
     case 'pause':
-      return `Paused by the seller${typeof remaining_ms === 'number' ? `, ${formatTimeLeft(remaining_ms)} left` : ''}`
+      return [
+        'Paused by the seller',
+        typeof remaining_ms === 'number' ? `, ${formatTimeLeft(remaining_ms)} left` : '',
+        reason ? `: ${reason}` : '',
+      ].join('')
     case 'resume':
       return `Resumed by the seller${end_at ? `, to end at ${clock(end_at)}` : ''}`
     case 'bid':
-      return `Extended${to} by ${bidInWords(bid_id ?? null, bids)}`
+      return `Extended${to} by ${bidText(bid_id ?? null, bids)}`
     case 'extension':
       return `Extended${to} by the seller${typeof minutes === 'number' ? ` (${minutes} min)` : ''}`
     default:
@@ -27,7 +31,7 @@ export function moveWords(
 }
 
 /** Bids are numbered in the order of their arrival; they are listed newest first. */
-function bidInWords(bidId: number | null, bids: AuctionPanel['bids']): string {
+function bidText(bidId: number | null, bids: AuctionPanel['bids']): string {
   const place = bids.findIndex(({ id }) => id === bidId)
   return place === -1 ? 'a bid' : `bid ${bids.length - place}`
 }

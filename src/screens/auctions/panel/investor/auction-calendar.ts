@@ -10,8 +10,17 @@ const MINUTE = 60_000
 /** The usual length, for an auction without one. */
 const USUAL_MINUTES = 60
 
-/** The file; `at` is the official time of saving, ms. */
-export function auctionCalendar({ auction, loan }: AuctionCard, world: string | null, at: number): TextFile {
+interface Saved {
+  /** The simulator's world, null on a real server. */
+  readonly world: string | null
+  /** The official time of saving, ms. */
+  readonly at: number
+  /** The address of the auction's page, with its origin. */
+  readonly url: string
+}
+
+/** The file. */
+export function auctionCalendar({ auction, loan }: AuctionCard, { world, at, url }: Saved): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
   const announced = start + (auction.minutes ?? USUAL_MINUTES) * MINUTE
   const bidOn = isRateProcess(loan) ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
@@ -24,6 +33,7 @@ export function auctionCalendar({ auction, loan }: AuctionCard, world: string | 
       end: auction.end_at ? Date.parse(auction.end_at) : announced,
       summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
       description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn} ${SOFT_CLOSE_RULE}`,
+      url,
     },
   ])
   return { name: fileName(['auction', loan.project_name], 'ics', world), type: 'text/calendar', text }

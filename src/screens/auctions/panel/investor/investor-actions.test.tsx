@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 // Pass and Add to calendar in the panel of a pre auction.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auctionOf, bidOf, clockAt, instant, listOf, signedInAs } from '../../../testing/fixtures'
 import { loadLazyParts } from '../../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../../testing/render-with-store'
@@ -33,16 +32,51 @@ const pass = () => screen.queryByRole('button', { name: 'Pass' })
 describe('Pass', () => {
   // Verifies: S6.5
   it('is requested once, and then shown as the server says', () => {
+    vi.useFakeTimers()
     const { dispatched, receive } = open(scheduled(3_600_000, 1))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(0)
+    act(() => vi.advanceTimersByTime(5000))
     fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
     expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
+    vi.useRealTimers()
     receive({
       type: 'auction/changed',
       payload: { status: 'pre', data: scheduled(3_600_000, 2, { rest: { passed_at: instant(0) } }) },
     })
     expect(pass()).toBeNull()
     expect(screen.getByText(/You passed on this auction/)).toBeTruthy()
+  })
+
+  it('investor walk 22: can be undone before it is sent', () => {
+    vi.useFakeTimers()
+    const { dispatched } = open(scheduled(3_600_000, 1))
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo pass' }))
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(0)
+    expect(pass()).not.toBeNull()
+    vi.useRealTimers()
+  })
+
+  it('is sent at once when one leaves the auction', () => {
+    const { dispatched } = open(scheduled(3_600_000, 1))
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    cleanup()
+    expect(dispatched.filter(({ type }) => type === 'notification/pass-requested')).toHaveLength(1)
+  })
+
+  it('is sent once when the tab is closed within the five seconds, unless it was undone', () => {
+    const { dispatched } = open(scheduled(3_600_000, 1))
+    const sent = () => dispatched.filter(({ type }) => type === 'notification/pass-requested').length
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo pass' }))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(sent()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Pass' }))
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    expect(sent()).toBe(1)
   })
 
   it('is open in a live auction without a bid, not with one', () => {
@@ -56,6 +90,14 @@ describe('Pass', () => {
 })
 
 describe('Add to calendar', () => {
+  it('investor walk 25: leads to the page of the auction and has alarms', () => {
+    const { savedFiles } = open(scheduled(3_600_000, 4))
+    fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    const text = savedFiles[0]?.text.replaceAll('\r\n ', '') ?? ''
+    expect(text).toMatch(/\r\nURL:http:\/\/localhost:\d+\/.*1\r\n/)
+    expect(text.match(/BEGIN:VALARM/g)).toHaveLength(2)
+  })
+
   it('keeps its UID and raises SEQUENCE when the auction is moved', () => {
     const { savedFiles, receive } = open(scheduled(3_600_000, 4))
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))

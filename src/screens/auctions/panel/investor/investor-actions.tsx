@@ -5,7 +5,9 @@ import { selectSession } from '../../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'
+import { useDestinations } from '../../../destinations'
 import { useGetState, useScreenPorts } from '../../../store-binding'
+import { UNDO_MS, useHeldPass } from '../../../use-held-pass'
 import { useRequest } from '../../../use-request'
 import type { actionsOf } from '../../open-actions'
 import { calendarFile } from '../lazy-parts'
@@ -19,6 +21,7 @@ interface InvestorActionsProps {
 export function InvestorActions({ panel, open }: InvestorActionsProps) {
   const auctionId = panel.auction.id
   const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
+  const { held, press, undo } = useHeldPass(() => send({ auctionId }))
   const mayPass = open.includes('pass')
   const calendar = open.includes('add-to-calendar') && Boolean(panel.auction.start_at)
   if (!mayPass && !calendar && panel.own !== 'passed') return null
@@ -26,19 +29,25 @@ export function InvestorActions({ panel, open }: InvestorActionsProps) {
     <div className="panel__notes">
       <div className="panel__links">
         {calendar ? <AddToCalendar panel={panel} /> : null}
-        {mayPass ? (
-          <Button tone="quiet" size="small" busy={isOpen} onClick={() => send({ auctionId })}>
+        {mayPass && !held ? (
+          <Button tone="quiet" size="small" busy={isOpen} onClick={press}>
             Pass
           </Button>
         ) : null}
+        {mayPass && held ? (
+          <Button tone="quiet" size="small" onClick={undo}>
+            Undo pass
+          </Button>
+        ) : null}
       </div>
+      {mayPass && held ? <Notice role="status">Passing in {UNDO_MS / 1000} seconds.</Notice> : null}
       {mayPass && (status === 'failed' || status === 'unknown') ? (
         <Notice tone={status === 'failed' ? 'wrong' : 'warn'} role="alert">
           {error?.message ?? 'The pass was not taken.'}
         </Notice>
       ) : null}
       {panel.own === 'passed' && panel.auction.status !== 'past' ? (
-        <Notice role="status">You passed on this auction and get no reminders of it. A bid takes the pass back.</Notice>
+        <Notice role="status">You passed on this auction and get no reminders of it. Bidding cancels your pass.</Notice>
       ) : null}
     </div>
   )
@@ -47,10 +56,12 @@ export function InvestorActions({ panel, open }: InvestorActionsProps) {
 function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
   const { saver, clock } = useScreenPorts()
   const getState = useGetState()
+  const to = useDestinations()
   const save = () => {
     const { world } = selectSession(getState())
     const at = clock.read().now
-    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, world, at)))
+    const url = new URL(to.board(panel.auction.status, panel.auction.id), window.location.origin).href
+    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, { world, at, url })))
   }
   return (
     <Button tone="quiet" size="small" onClick={save} {...calendarFile.ahead}>

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
 // My receipts: listed, downloaded, verified.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { receiptLine } from '../../../../domain/receipt-line'
 import { headOf, leafOf } from '../../../../domain/receipt-proof'
 import type { selectReceipts } from '../../../../state/receipts/receipts.selectors'
 import { clockAt, instant, signedInAs } from '../../../testing/fixtures'
@@ -23,7 +23,9 @@ const accepted: Receipt = {
   rule: 'First bid, at or above the minimum price of 101-16.',
   price: 102.5625,
   gnma_interest_rate: null,
-  seen: { version: 3, price: 102.5, age_ms: 1250, clock_error_ms: 40 },
+  decided_at: instant(-59_998),
+  told_at: instant(-59_995),
+  seen: { version: 3, price: 102.5, age_ms: 1250, clock_error_ms: 40, pressed_at: instant(-60_139) },
   nonce: 'ab'.repeat(16),
 }
 const refused: Receipt = {
@@ -32,6 +34,7 @@ const refused: Receipt = {
   outcome: 'refused',
   rule: 'Please use a fraction in 1/32 increments',
   price: 102.51,
+  told_at: null,
   seen: null,
 }
 
@@ -60,13 +63,47 @@ describe('my receipts', () => {
   it('show the bid, its outcome, the rule, and what was on the screen', () => {
     const { dispatched } = open(accepted, refused)
     expect(dispatched[0]?.type).toBe('receipts/opened')
-    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent)
+    const rows = [...screen.getByRole('list', { name: 'Receipts, newest first' }).children]
+    const [second, first] = rows.map((item) => item.textContent)
     expect(first).toContain('102-18')
     expect(first).toContain('Accepted')
-    expect(first).toContain('best bid 102-16, 1.3 s old; clock ±40 ms')
+    expect(first).toContain('best bid 102-16, 1.3 s old')
     expect(second).toContain('102.51')
     expect(second).toContain('Refused')
     expect(second).toContain('Please use a fraction in 1/32 increments')
+  })
+
+  it('tell when the bid was pressed, received, decided and told to the others, with the error of the clock', () => {
+    open(accepted, refused)
+    const stepsOf = (sequence: number) =>
+      within(screen.getByRole('list', { name: `What happened to bid ${sequence}` }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+    expect(stepsOf(1)).toEqual([
+      'Pressed10:40:59.861',
+      'Received10:41:00.000+139 ms',
+      'Decided10:41:00.002+2 ms',
+      'Told to others10:41:00.005+3 ms',
+    ])
+    expect(screen.getByText('Pressed is by your clock, to ±40 ms.')).toBeTruthy()
+    expect(stepsOf(2)).toEqual(['Received10:41:00.000', 'Decided10:41:00.002+2 ms'])
+    expect(screen.getByText('The moment of the press was not recorded.')).toBeTruthy()
+  })
+
+  it('are copied and saved as one signed line each, which the same Verify checks', async () => {
+    const { copiedTexts, savedFiles, receive } = open(accepted, refused)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy signed line of receipt 1' }))
+    expect(copiedTexts).toEqual([receiptLine(accepted)])
+    fireEvent.click(screen.getByRole('button', { name: 'Download signed lines' }))
+    expect(savedFiles[0]?.name).toBe('simulated-receipt-lines-riverbend-commons.txt')
+    expect(savedFiles[0]?.text).toBe(`${receiptLine(refused)}\n${receiptLine(accepted)}\n`)
+
+    fireEvent.change(screen.getByLabelText('Signed line'), { target: { value: receiptLine(accepted) } })
+    fireEvent.click(screen.getByRole('button', { name: 'Verify line' }))
+    receive(chained(leafOf(accepted), leafOf(refused)))
+    expect(screen.getByText('Verified.')).toBeTruthy()
+    expect(screen.getByText('Receipt #1 stands in it at its number, word for word.')).toBeTruthy()
+    expect(screen.getByText('It carries no signature.')).toBeTruthy()
   })
 
   it('say where receipts come from if there is no bid', () => {
@@ -91,6 +128,16 @@ describe('my receipts', () => {
     receive(chained(leafOf(refused)))
     expect(screen.getByText('Not verified.')).toBeTruthy()
     expect(screen.getByText('Not sealed as they read: #1.')).toBeTruthy()
+  })
+
+  it('investor walk 17: the answer of Verify stands between its button and the list', () => {
+    const { receive } = open(accepted)
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    receive(listed(accepted), chained(leafOf(accepted)))
+    const answer = screen.getByText('Verified.')
+    const follows = (a: Element, b: Element) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(follows(screen.getByRole('button', { name: 'Verify' }), answer)).toBeTruthy()
+    expect(follows(answer, screen.getByRole('list', { name: 'Receipts, newest first' }))).toBeTruthy()
   })
 
   it('are saved with everything that a check elsewhere needs, and say that they are simulated', () => {

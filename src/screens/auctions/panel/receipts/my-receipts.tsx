@@ -1,16 +1,17 @@
-// My receipts: what the server did with each of the viewer's bids, to download and to verify.
-import { Download, ShieldCheck } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
-import { receiptsCheckRequested, receiptsOpened } from '../../../../state/receipts/receipts.events'
+// My receipts: what the server did with each of the viewer's bids, to verify and to download. The newest first, as the bids.
+import { useEffect } from 'react'
+import { receiptsOpened } from '../../../../state/receipts/receipts.events'
 import { selectReceipts } from '../../../../state/receipts/receipts.selectors'
-import { selectSession } from '../../../../state/session/session.selectors'
-import { Button } from '../../../../ui/button'
 import { Placeholder } from '../../../../ui/placeholder'
-import { ErrorState, Notice } from '../../../../ui/states'
+import { ErrorState } from '../../../../ui/states'
 import { Tag } from '../../../../ui/tag'
-import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
-import { findings } from '../lazy-parts'
-import { receiptFigure, receiptsFile, receiptTime, seenInWords } from './receipt-copy'
+import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { TwoPersonLine } from '../../../two-person/two-person-line'
+import { CopyLine } from './copy-line'
+import type { Receipt } from './receipt-copy'
+import { receiptFigure, seenText } from './receipt-copy'
+import { ReceiptTimeline } from './receipt-timeline'
+import { ReceiptTools } from './receipt-tools'
 import './my-receipts.css'
 
 /** The receipts of one auction; reads them when it is first rendered. */
@@ -31,67 +32,32 @@ export function MyReceipts({ auctionId, project }: { readonly auctionId: number;
     return <p className="panel__sub">No receipt yet. Every bid leaves one here, accepted or refused.</p>
   return (
     <>
-      <ul className="receipts num" aria-label="Receipts">
-        {receipts.own.map((receipt) => (
+      <ReceiptTools auctionId={auctionId} project={project} />
+      <ul className="receipts num" aria-label="Receipts, newest first">
+        {receipts.own.toReversed().map((receipt) => (
           <li key={receipt.sequence}>
-            <span className="receipts__head">
-              <b>{receiptFigure(receipt)}</b>
-              <Tag tone={receipt.outcome === 'accepted' ? 'win' : 'warn'}>
-                {receipt.outcome === 'accepted' ? 'Accepted' : 'Refused'}
-              </Tag>
-              <span className="key">
-                #{receipt.sequence} · <time dateTime={receipt.received_at}>{receiptTime(receipt)}</time>
-              </span>
-            </span>
-            <span>{receipt.rule}</span>
-            <span className="key">{seenInWords(receipt)}</span>
+            <ReceiptRow receipt={receipt} />
           </li>
         ))}
       </ul>
-      <ReceiptTools auctionId={auctionId} project={project} />
     </>
   )
 }
 
-function ReceiptTools({ auctionId, project }: { readonly auctionId: number; readonly project: string }) {
-  const { saver, clock } = useScreenPorts()
-  const getState = useGetState()
-  const dispatch = useAppDispatch()
-  const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
-  const error = useAppSelector((state) => selectReceipts(state, auctionId)?.error)
-  const download = () => {
-    const receipts = selectReceipts(getState(), auctionId)
-    if (receipts === undefined) return
-    const world = selectSession(getState()).world
-    saver.save(receiptsFile({ auctionId, project, receipts, world, at: clock.read().now }))
-  }
+function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
+  const accepted = receipt.outcome === 'accepted'
   return (
     <>
-      <div className="receipts__tools">
-        <Button
-          size="small"
-          busy={check === 'reading'}
-          onClick={() => dispatch(receiptsCheckRequested({ auctionId }))}
-          {...findings.ahead}
-        >
-          <ShieldCheck size={16} aria-hidden="true" />
-          Verify
-        </Button>
-        <Button size="small" tone="quiet" onClick={download}>
-          <Download size={16} aria-hidden="true" />
-          Download receipts
-        </Button>
-      </div>
-      {check === 'failed' ? (
-        <Notice tone="wrong" role="alert">
-          The check could not be made: {error?.message ?? 'nobody answered.'}
-        </Notice>
-      ) : null}
-      {check === 'done' ? (
-        <Suspense fallback={<Placeholder>Checking the receipts</Placeholder>}>
-          <findings.Component auctionId={auctionId} />
-        </Suspense>
-      ) : null}
+      <span className="receipts__head">
+        <b>{receiptFigure(receipt)}</b>
+        <Tag tone={accepted ? 'win' : 'warn'}>{accepted ? 'Accepted' : 'Refused'}</Tag>
+        <span className="key">#{receipt.sequence}</span>
+        <CopyLine receipt={receipt} />
+      </span>
+      <span>{receipt.rule}</span>
+      <TwoPersonLine receipt={receipt} />
+      <ReceiptTimeline receipt={receipt} />
+      <span className="key">{seenText(receipt)}</span>
     </>
   )
 }

@@ -1,11 +1,14 @@
 // A receipt as text, and the file of receipts that a bidder downloads. Pure.
-import { formatClockTime } from '../../../../domain/official-time'
+import { formatSpan, formatSpanDifference } from '../../../../domain/formats'
+import { formatExactTime } from '../../../../domain/official-time'
+import { receiptLine } from '../../../../domain/receipt-line'
+import type { ReceiptStep } from '../../../../domain/receipt-timeline'
 import type { AuctionReceipts } from '../../../../state/receipts/receipts.state'
 import { quote } from '../../loan-copy'
 import type { TextFile } from '../../text-file'
 import { fileName } from '../../text-file'
 
-type Receipt = AuctionReceipts['own'][number]
+export type Receipt = AuctionReceipts['own'][number]
 
 /** `102-18`; a price that is on no grid is shown as it was sent. */
 export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
@@ -13,20 +16,37 @@ export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
   return quote({ price, gnma_interest_rate })
 }
 
-/** `10:42:17`, official time of arrival. */
-export const receiptTime = ({ received_at }: Receipt): string => formatClockTime(Date.parse(received_at))
-
-/** What was on the bidder's screen, as far as it was sent along. */
-export function seenInWords({ seen }: Receipt): string {
-  if (!seen) return 'What was on the screen was not sent along.'
-  const best = quote(seen)
-  const age = typeof seen.age_ms === 'number' ? `, ${(seen.age_ms / 1000).toFixed(1)} s old` : ''
-  const clock = typeof seen.clock_error_ms === 'number' ? `; clock ±${seen.clock_error_ms} ms` : ''
-  const figure = typeof seen.price === 'number' || typeof seen.gnma_interest_rate === 'number'
-  return `On the screen: ${figure ? `best bid ${best}${age}` : 'no bid'}${clock}`
+export const stepName: Readonly<Record<ReceiptStep, string>> = {
+  pressed: 'Pressed',
+  received: 'Received',
+  decided: 'Decided',
+  told: 'Told to others',
 }
 
-interface Kept {
+/** `10:42:17.250`, official time. */
+export const stepInstant = (at: number): string => formatExactTime(at)
+
+/** `+139 ms`, since the step before. */
+export const stepSpan = (ms: number): string => formatSpanDifference(ms)
+
+/** What is known of the moment of the press: to the error of the bidder's clock, or not at all. */
+export function clockErrorText({ seen }: Receipt): string {
+  if (!seen?.pressed_at) return 'The moment of the press was not recorded.'
+  return typeof seen.clock_error_ms === 'number'
+    ? `Pressed is by your clock, to ±${formatSpan(seen.clock_error_ms)}.`
+    : 'Pressed is by your clock.'
+}
+
+/** What was on the bidder's screen, as far as it was sent along. */
+export function seenText({ seen }: Receipt): string {
+  if (!seen) return 'Screen snapshot not recorded.'
+  const best = quote(seen)
+  const age = typeof seen.age_ms === 'number' ? `, ${formatSpan(seen.age_ms)} old` : ''
+  const figure = typeof seen.price === 'number' || typeof seen.gnma_interest_rate === 'number'
+  return `On the screen: ${figure ? `best bid ${best}${age}` : 'no bid'}`
+}
+
+export interface Kept {
   readonly auctionId: number
   readonly project: string
   readonly receipts: AuctionReceipts
@@ -45,12 +65,21 @@ export function receiptsFile({ auctionId, project, receipts, world, at }: Kept):
     saved_at: new Date(at).toISOString(),
     receipts: receipts.own,
     chain: receipts.chain,
+    lines: receipts.own.map(receiptLine),
     how_to_verify: [
-      'Take a receipt without its nonce; write it as JSON with sorted keys and no spaces.',
+      'Take a receipt without nonce, previous and signature; write it as JSON with sorted keys and no spaces.',
       'leaf = SHA-256(those bytes, then the 16 bytes of the nonce); it is entry number `sequence` of chain.leaves.',
       'chain: begin with 32 zero bytes; for each leaf: SHA-256(previous, then leaf); the end is chain.head.',
+      'signature: Ed25519 by chain.public_key over "loan-auction-receipt-1\\n", then SHA-256(previous, then leaf).',
+      'line: LR1.<receipt with its nonce>.<previous>.<signature>, each part base64url.',
     ],
   }
   const text = `${JSON.stringify(content, null, 2)}\n`
   return { name: fileName(['receipts', project], 'json', world), type: 'application/json', text }
+}
+
+/** One signed line per bid, the newest first. */
+export function linesFile({ project, receipts, world }: Kept): TextFile {
+  const text = receipts.own.toReversed().map((receipt) => `${receiptLine(receipt)}\n`)
+  return { name: fileName(['receipt lines', project], 'txt', world), type: 'text/plain', text: text.join('') }
 }

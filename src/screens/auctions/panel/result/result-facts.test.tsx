@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // How a past auction ended, in the terms of its process.
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -6,7 +6,7 @@ import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import type { Fact } from '../../../../ui/facts'
 import { Facts } from '../../../../ui/facts'
 import { fixedPrice, isRateProcess, quote } from '../../loan-copy'
-import { ownWords } from '../../own-tag'
+import { ownText } from '../../own-tag'
 
 /** Outcome, winning and cover price, proceeds, buyer. */
 export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {
@@ -20,7 +20,7 @@ function resultOf(panel: AuctionPanel): readonly Fact[] {
   const winning = result?.price ?? best?.price ?? null
   const byRate = isRateProcess(loan)
   const paid = byRate ? fixedPrice(loan) : winning
-  const facts: Fact[] = [{ name: 'Outcome', value: sold ? (ownWords(panel) ?? 'Sold') : 'No sale' }]
+  const facts: Fact[] = [{ name: 'Outcome', value: sold ? (ownText(panel) ?? 'Sold') : 'No sale' }]
   if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(result ?? best) })
   const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
   if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })

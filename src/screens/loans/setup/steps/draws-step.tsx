@@ -1,125 +1,169 @@
-// The construction draw schedule: rows of month and percentage, the dollars that follow from them, and the sum.
-import { Plus, Trash2 } from 'lucide-react'
+// The step Construction draws: the grid, its tools, and a schedule out of a file.
+import { FileUp, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
+import { balanced, fillDown, importBlock } from '../../../../domain/loan/draw-edit'
+import type { DrawColumn } from '../../../../domain/loan/draw-rows'
+import { drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
 import { WHOLE } from '../../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../../domain/loan/setup-values'
-import { formatDollars } from '../../../../domain/money'
-import { Button, IconButton } from '../../../../ui/button'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/dialog'
 import { Notice } from '../../../../ui/states'
+import { DrawGrid } from '../../draws/draw-grid'
+import { useUndo } from '../../draws/use-undo'
 import { useSetup } from '../setup-form'
 
-const sumText = (hundredths: number): string => `${(hundredths / 100).toFixed(2)} %`
+type Rows = readonly DrawRow[]
+
+/** Rows in which something was typed. */
+const typedRows = (rows: Rows): Rows => rows.filter(({ month, percent, amount }) => percent || amount || month)
 
 /** The step **Construction draws**. */
 export function DrawsStep() {
   const { form, context } = useSetup()
   const { field, fieldState } = useController({ name: 'draws', control: form.control })
-  const rows: readonly DrawRow[] = context.values.draws
-  // Rows have no id, so their position identifies them.
-  const numbered = rows.map((row, place) => ({ row, place, number: place + 1 }))
+  const rows: Rows = context.values.draws
   const draws = drawsOf(context.values)
   const usual = usualRows(context.values)
-  const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
-  const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
-  const change = (next: readonly DrawRow[]) => {
+  const { change, undo, redo } = useUndo<Rows>(rows, (next) => {
     field.onChange(next)
     if (fieldState.error) void form.trigger('draws')
-  }
-  const edit = (place: number, part: Partial<DrawRow>) =>
-    change(rows.map((row, at) => (at === place ? { ...row, ...part } : row)))
+  })
+  const [cell, setCell] = useState<readonly [number, DrawColumn] | null>(null)
+  // Rows that wait for an answer: they would replace what was typed.
+  const [offered, setOffered] = useState<Rows | null>(null)
+  const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setOffered(next))
+  const complete = draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === WHOLE
+  // A cell is judged once its field has been left, or the step has been tried.
+  const problems = fieldState.isTouched || fieldState.error ? drawProblems(context.values) : []
+  const sumProblem = fieldState.error !== undefined && problems.length === 0
   return (
-    <div className="card">
+    <div className="card" data-field="draws">
       <h2>Draw schedule</h2>
-      {fieldState.error ? (
+      {sumProblem ? (
         <Notice tone="wrong" role="alert">
-          {fieldState.error.message}
+          {fieldState.error?.message}
         </Notice>
       ) : null}
       <div className="setup__actions">
-        <Button tone="quiet" size="small" disabled={usual.length === 0} onClick={() => change(usual)}>
+        <Button tone="quiet" size="small" disabled={usual.length === 0} onClick={() => replace(usual)}>
           Use a usual schedule
         </Button>
+        <ImportButton onRows={replace} />
         <span className="field__help">
           {usual.length === 0
             ? 'Needs the loan amount and the construction period.'
-            : 'Initial draw 14 %, then slow, fast, slow.'}
+            : 'Initial draw 14%, then slow, fast, slow. Or paste cells from Excel.'}
         </span>
       </div>
       {rows.length > 0 ? (
-        <div className="draws">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Draw</th>
-                <th scope="col">Month</th>
-                <th scope="col">Percent</th>
-                <th scope="col">Amount</th>
-                <th scope="col">
-                  <span className="visually-hidden">Remove</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {numbered.map(({ row, place, number }) => (
-                <tr key={number}>
-                  <th scope="row">{number}</th>
-                  <td>
-                    <input
-                      className="draws__cell num"
-                      inputMode="numeric"
-                      aria-label={`Month of draw ${place + 1}`}
-                      value={row.month}
-                      onChange={(event) => edit(place, { month: event.target.value })}
-                      onBlur={field.onBlur}
-                    />
-                  </td>
-                  <td>
-                    <input
-                      className="draws__cell num"
-                      inputMode="decimal"
-                      aria-label={`Percent of draw ${place + 1}`}
-                      value={row.percent}
-                      onChange={(event) => edit(place, { percent: event.target.value })}
-                      onBlur={field.onBlur}
-                    />
-                  </td>
-                  <td className="num">{formatDollars(draws[place]?.amount ?? 0)}</td>
-                  <td>
-                    <IconButton
-                      label={`Remove draw ${place + 1}`}
-                      onClick={() => change(rows.filter((_, at) => at !== place))}
-                    >
-                      <Trash2 size={16} aria-hidden="true" />
-                    </IconButton>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  Sum
-                </th>
-                <td className={total === WHOLE ? 'num' : 'num draws__wrong'}>{sumText(total)}</td>
-                <td className="num">{formatDollars(dollars)}</td>
-                <td />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <DrawGrid
+          rows={rows}
+          draws={draws}
+          problems={problems}
+          onRows={change}
+          undo={undo}
+          redo={redo}
+          onCell={(at, column) => setCell([at, column])}
+          onBlur={field.onBlur}
+        />
       ) : null}
-      <Button
-        tone="quiet"
-        size="small"
-        onClick={() => {
-          const last = Number(rows.at(-1)?.month ?? -1)
-          change([...rows, { month: Number.isInteger(last) ? String(last + 1) : '', percent: '' }])
-        }}
-      >
-        <Plus size={16} aria-hidden="true" />
-        Add a draw
-      </Button>
+      <div className="draws__tools">
+        <Button tone="quiet" size="small" onClick={() => change([...rows, nextRow(rows)])}>
+          <Plus size={16} aria-hidden="true" />
+          Add a draw
+        </Button>
+        {rows.length === 0 ? null : (
+          <>
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={cell === null || cell[0] >= rows.length - 1}
+              onClick={() => {
+                if (cell !== null) change(fillDown(rows, cell[0], cell[1]))
+              }}
+            >
+              Fill down
+            </Button>
+            <Button tone="quiet" size="small" disabled={complete} onClick={() => change(balanced(context.values))}>
+              Put the rest in the last draw
+            </Button>
+          </>
+        )}
+        <Button tone="quiet" size="small" disabled={undo === null} onClick={() => undo?.()}>
+          <Undo2 size={16} aria-hidden="true" />
+          Undo
+        </Button>
+        <Button tone="quiet" size="small" disabled={redo === null} onClick={() => redo?.()}>
+          <Redo2 size={16} aria-hidden="true" />
+          Redo
+        </Button>
+      </div>
+      <Dialog open={offered !== null} onClose={() => setOffered(null)} title="Replace the draws?" small>
+        <p>
+          The {typedRows(rows).length} draws that you entered give way to {offered?.length ?? 0} others. Undo brings
+          them back.
+        </p>
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={() => setOffered(null)}>
+            Keep mine
+          </Button>
+          <Button
+            onClick={() => {
+              if (offered !== null) change(offered)
+              setOffered(null)
+            }}
+          >
+            Replace
+          </Button>
+        </div>
+      </Dialog>
     </div>
+  )
+}
+
+/** An empty row for the month after the last one. */
+function nextRow(rows: Rows): DrawRow {
+  const last = Number(rows.at(-1)?.month ?? -1)
+  return { month: Number.isInteger(last) ? String(last + 1) : '', percent: '' }
+}
+
+/** **Import a file**: .xlsx or .csv; the code that reads it loads with the first file. */
+function ImportButton({ onRows }: { readonly onRows: (rows: Rows) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [why, setWhy] = useState<string | null>(null)
+  const read = async (file: File) => {
+    const { readSheet } = await import('../../draws/sheet-file')
+    const answer = await readSheet(file)
+    const rows = answer.ok ? importBlock(answer.table) : []
+    setWhy(answer.ok ? (rows.length === 0 ? 'No draws were found in this file.' : null) : answer.why)
+    if (rows.length > 0) onRows(rows)
+  }
+  return (
+    <>
+      <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
+        <FileUp size={16} aria-hidden="true" />
+        Import a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Draw schedule file"
+        accept=".xlsx,.csv,.tsv,.txt"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void read(file)
+        }}
+      />
+      {why === null ? null : (
+        <span className="field__error" role="alert">
+          {why}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 // The step **Review & submit**: an overview of every step, with what is missing and a link to it.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
-import { valueInWords } from '../../../../domain/loan/draft-comparison'
+import { valueText } from '../../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../../domain/loan/setup-context'
 import { setupFields } from '../../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../../domain/loan/setup-problems'
@@ -55,7 +55,7 @@ function StepCard({
       <Facts
         facts={rows.map(({ field, label }) => ({
           name: label(context),
-          value: valueInWords(
+          value: valueText(
             field,
             context.values,
             (name, value) => choices[name]?.find((choice) => choice.value === value)?.label ?? null,

@@ -1,18 +1,28 @@
 // The controls of a setup, each bound to one row of the table of fields. A field that does not apply is not shown.
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
-import { closedBecause } from '../../../../domain/business-days'
-import { setupWarnings } from '../../../../domain/loan/setup-figures'
+import { closedBecause, formatLongDay, monthsAfter } from '../../../../domain/business-days'
+import { readDay } from '../../../../domain/entry/day'
+import { shownSetup } from '../../../../domain/loan/setup-entry'
 import type { SetupField, SetupValues } from '../../../../domain/loan/setup-values'
+import { numberIn } from '../../../../domain/loan/setup-values'
+import { setupWarnings } from '../../../../domain/loan/setup-warnings'
 import { ChoiceField } from '../../../../ui/choice-field'
 import { CheckBox, CheckList, SegmentedField } from '../../../../ui/choice-group'
 import { DayField } from '../../../../ui/day-field'
 import { TextField } from '../../../../ui/text-field'
+import type { SetupForm } from '../setup-form'
 import { describedField, useSetup } from '../setup-form'
 
 type FieldOf<T> = { [F in SetupField]: SetupValues[F] extends T ? F : never }[SetupField]
 type TextSetupField = FieldOf<string>
 type FlagSetupField = FieldOf<boolean>
 type ListSetupField = 'signators' | 'investors'
+
+/** By which a link finds the field. */
+function FieldFrame({ field, children }: { readonly field: SetupField; readonly children: ReactNode }) {
+  return <div data-field={field}>{children}</div>
+}
 
 /** The bound value and its error. */
 function useBound<F extends SetupField>(field: F) {
@@ -25,37 +35,53 @@ interface TextProps {
   readonly field: TextSetupField
   readonly inputMode?: 'numeric' | 'decimal' | 'email' | 'tel'
   readonly autoComplete?: string
-  /** Formats the text when the field is left. */
-  readonly tidy?: (text: string) => string
+}
+
+/** Shows a text as it was read, once its field is left; `102-16` as a fixed price fills both of its fields. */
+function tidy(form: SetupForm, field: TextSetupField): void {
+  const shown = shownSetup(form.getValues())
+  const price = ['bond_interest_price', 'bond_interest_price_increment'] as const
+  for (const name of field === 'bond_interest_price' ? price : [field]) {
+    if (shown[name] !== form.getValues(name)) form.setValue(name, shown[name], { shouldDirty: true })
+  }
 }
 
 /** A line of text. */
-export function SetupText({ field, inputMode, autoComplete = 'off', tidy }: TextProps) {
-  const { context } = useSetup()
+export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps) {
+  const { form, context } = useSetup()
   const { bound, error } = useBound(field)
   const row = describedField(field, context)
   if (row === null) return null
-  const warning = error === undefined ? setupWarnings(context.values)[field] : undefined
+  const warning = error === undefined ? setupWarnings(context)[field] : undefined
   return (
-    <TextField
-      ref={bound.ref}
-      name={field}
-      label={row.label}
-      value={String(bound.value)}
-      onText={bound.onChange}
-      onBlur={() => {
-        const text = String(bound.value)
-        const tidied = tidy?.(text) ?? text
-        if (tidied !== text) bound.onChange(tidied)
-        bound.onBlur()
-      }}
-      help={warning === undefined ? row.help : `${row.help} ${warning}`}
-      error={error}
-      autoComplete={autoComplete}
-      {...(inputMode === undefined ? {} : { inputMode })}
-      trailing={row.unit === undefined ? undefined : <span className="setup__unit">{row.unit}</span>}
-    />
+    <FieldFrame field={field}>
+      <TextField
+        ref={bound.ref}
+        name={field}
+        label={row.label}
+        value={String(bound.value)}
+        onText={bound.onChange}
+        onBlur={() => {
+          tidy(form, field)
+          bound.onBlur()
+        }}
+        help={row.help}
+        warning={warning}
+        error={error}
+        autoComplete={autoComplete}
+        {...(inputMode === undefined ? {} : { inputMode })}
+        {...(row.unit === undefined ? {} : { className: 'field__figure num' })}
+        {...unitOf(row.unit)}
+      />
+    </FieldFrame>
   )
+}
+
+/** Dollars stand before a figure, every other unit behind it. */
+function unitOf(unit: string | undefined) {
+  if (unit === undefined) return {}
+  const shown = <span className="field__unit">{unit}</span>
+  return unit === '$' ? { leading: shown } : { trailing: shown }
 }
 
 /** One of a list. */
@@ -65,16 +91,18 @@ export function SetupChoice({ field }: { readonly field: TextSetupField }) {
   const row = describedField(field, context)
   if (row === null) return null
   return (
-    <ChoiceField
-      ref={bound.ref}
-      label={row.label}
-      value={String(bound.value)}
-      choices={choices[field] ?? []}
-      onChoice={bound.onChange}
-      onBlur={bound.onBlur}
-      help={row.help}
-      error={error}
-    />
+    <FieldFrame field={field}>
+      <ChoiceField
+        ref={bound.ref}
+        label={row.label}
+        value={String(bound.value)}
+        choices={choices[field] ?? []}
+        onChoice={bound.onChange}
+        onBlur={bound.onBlur}
+        help={row.help}
+        error={error}
+      />
+    </FieldFrame>
   )
 }
 
@@ -90,14 +118,16 @@ export function SetupSegments({ field, options }: SegmentsProps) {
   const row = describedField(field, context)
   if (row === null) return null
   return (
-    <SegmentedField
-      label={row.label}
-      value={String(bound.value)}
-      options={options}
-      onChoice={bound.onChange}
-      help={row.help}
-      error={error}
-    />
+    <FieldFrame field={field}>
+      <SegmentedField
+        label={row.label}
+        value={String(bound.value)}
+        options={options}
+        onChoice={bound.onChange}
+        help={row.help}
+        error={error}
+      />
+    </FieldFrame>
   )
 }
 
@@ -108,13 +138,15 @@ export function SetupFlag({ field }: { readonly field: FlagSetupField }) {
   const row = describedField(field, context)
   if (row === null) return null
   return (
-    <CheckBox
-      label={row.label}
-      checked={bound.value === true}
-      onCheck={bound.onChange}
-      onBlur={bound.onBlur}
-      error={error}
-    />
+    <FieldFrame field={field}>
+      <CheckBox
+        label={row.label}
+        checked={bound.value === true}
+        onCheck={bound.onChange}
+        onBlur={bound.onBlur}
+        error={error}
+      />
+    </FieldFrame>
   )
 }
 
@@ -126,15 +158,17 @@ export function SetupList({ field, empty }: { readonly field: ListSetupField; re
   if (row === null) return null
   const values = Array.isArray(bound.value) ? bound.value.map(String) : []
   return (
-    <CheckList
-      label={row.label}
-      values={values}
-      options={choices[field] ?? []}
-      onChoice={bound.onChange}
-      help={row.help}
-      error={error}
-      empty={empty}
-    />
+    <FieldFrame field={field}>
+      <CheckList
+        label={row.label}
+        values={values}
+        options={choices[field] ?? []}
+        onChoice={bound.onChange}
+        help={row.help}
+        error={error}
+        empty={empty}
+      />
+    </FieldFrame>
   )
 }
 
@@ -145,16 +179,24 @@ export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' 
   const row = describedField(field, context)
   if (row === null) return null
   const { today, restrictions } = context
+  const period = field === 'permanent_loan_late_date' ? numberIn(context.values.construction_period) : null
+  const opensAt = today === null || period === null || period > 60 ? null : monthsAfter(today, period)
   return (
-    <DayField
-      label={row.label}
-      value={String(bound.value)}
-      onDay={bound.onChange}
-      onBlur={bound.onBlur}
-      help={row.help}
-      error={error}
-      today={today ?? '2026-01-01'}
-      closed={(day) => (today !== null && day <= today ? 'not in the future' : closedBecause(day, restrictions))}
-    />
+    <FieldFrame field={field}>
+      <DayField
+        nameOf={formatLongDay}
+        label={row.label}
+        value={String(bound.value)}
+        onDay={bound.onChange}
+        onBlur={bound.onBlur}
+        help={row.help}
+        warning={error === undefined ? setupWarnings(context)[field] : undefined}
+        error={error}
+        read={readDay}
+        today={today}
+        {...(opensAt === null ? {} : { opensAt })}
+        closed={(day) => (today !== null && day <= today ? 'not in the future' : closedBecause(day, restrictions))}
+      />
+    </FieldFrame>
   )
 }

@@ -1,26 +1,10 @@
 // The fields of each step of a setup. Labels and rules come from the table of fields; this file arranges them.
-import { useController } from 'react-hook-form'
-import { numberIn } from '../../../../domain/loan/setup-values'
-import { formatDollars } from '../../../../domain/money'
-import { formatPhone } from '../../../../domain/validation/rules'
 import { DocumentRows } from '../../documents/document-rows'
 import type { Step } from '../setup-copy'
-import { processChoices, programChoices } from '../setup-copy'
+import { processChoices, programChoices, servicingChoices } from '../setup-copy'
 import { useSetup } from '../setup-form'
 import { DrawsStep } from './draws-step'
 import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupText } from './setup-controls'
-
-/** `18450000` → `18,450,000`; anything else as it was typed. */
-const dollars = (text: string): string => {
-  const number = numberIn(text)
-  return number === null || !Number.isInteger(number) ? text : formatDollars(number).slice(1)
-}
-
-/** `(555) 010-0123` and the like → 11 digits. */
-const phoneDigits = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length === 10 ? `1${digits}` : digits.length === 11 ? digits : text
-}
 
 /** The fields of one step; the review is in review-step.tsx. */
 export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-submit'> }) {
@@ -46,7 +30,7 @@ export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-
           <div className="card">
             <h2>Loan</h2>
             <div className="setup__grid">
-              <SetupText field="loan_amount" inputMode="numeric" tidy={dollars} />
+              <SetupText field="loan_amount" inputMode="numeric" />
               <SetupText field="loan_amount_diff_percent" inputMode="decimal" />
               <SetupText field="loan_term" inputMode="numeric" />
               <SetupText field="permanent_loan_late_term" inputMode="numeric" />
@@ -181,15 +165,7 @@ function DeliveryStep() {
   )
 }
 
-const servicingChoices = [
-  { value: 'own', label: 'A person of the lender' },
-  { value: 'outside', label: 'An outside contact' },
-] as const
-
 function ServicingStep() {
-  const { form } = useSetup()
-  const { field } = useController({ name: 'servicer_contact_phone', control: form.control })
-  const phone = String(field.value)
   return (
     <>
       <div className="card">
@@ -207,9 +183,8 @@ function ServicingStep() {
             <SetupChoice field="service_person_id" />
             <SetupText field="servicer_contact_name" />
             <SetupText field="servicer_contact_email" inputMode="email" />
-            <SetupText field="servicer_contact_phone" inputMode="tel" tidy={phoneDigits} />
+            <SetupText field="servicer_contact_phone" inputMode="tel" />
           </div>
-          {phone.length === 11 ? <p className="field__help num">{formatPhone(phone)}</p> : null}
         </div>
       </div>
     </>

@@ -1,0 +1,86 @@
+// The marketplace against servers that say less, or say it otherwise: at the letter of the specification, and as a Laravel
+// writes it, on both connectors; then each habit alone, which must read as the strict form does.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { habits } from '../../simulator/runtime/api-dialect'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+import { bidOn, firstOf, submit } from './world-actions'
+
+let simulator: Simulator
+const clients: MarketplaceClient[] = []
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await simulator.close()
+})
+
+const newWorld = (api: string, broadcaster: RunningWorld['broadcaster'] = 'reverb'): RunningWorld =>
+  simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
+
+const open = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
+  const client = await openMarketplace(simulator, world, persona)
+  clients.push(client)
+  await client.live()
+  return client
+}
+
+const bidsOf = (client: MarketplaceClient, auctionId: number): number =>
+  client.list('live').flatMap((row) => bidCount(row, auctionId)).length
+
+const bidCount = (row: unknown, auctionId: number): readonly unknown[] =>
+  typeof row === 'object' && row !== null && 'id' in row && row.id === auctionId && 'bids' in row
+    ? Array.isArray(row.bids)
+      ? row.bids
+      : []
+    : []
+
+describe.each(['spec', 'laravel'])('on --api %s', (api) => {
+  it.each(['reverb', 'socket.io'] as const)(
+    'an investor and a seller see a bid of the moment over %s',
+    async (line) => {
+      const world = newWorld(api, line)
+      const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
+      expect(investor.list('live').length).toBe(investor.list('live').length)
+      expect((await investor.freshList('live')).length).toBe(investor.list('live').length)
+      expect(investor.list('live').length).toBeGreaterThan(0)
+      expect(selectNotifications(investor.state()).status).toBe('loaded')
+      const auction = firstOf(world, 'live')
+      const before = bidsOf(investor, auction.id)
+      await submit(world, bidOn(world, auction))
+      await expect.poll(() => bidsOf(investor, auction.id)).toBe(before + 1)
+      expect(lender.list('live').length + lender.list('commitment').length).toBeGreaterThan(0)
+    },
+  )
+})
+
+/** The first has other ids, the second no milliseconds: src/transport/api/strict-form.test.ts reads them. */
+const others = new Set(['uuids', 'spaces'])
+
+const shown = (client: MarketplaceClient) => {
+  const { items, unread } = selectNotifications(client.state())
+  return [
+    ...(['pre', 'live', 'past'] as const).map((status) => client.list(status)),
+    [unread, items.map(({ id, created_at }) => [id, created_at])],
+  ]
+}
+
+describe('each habit alone', () => {
+  let strict: unknown
+  beforeAll(async () => {
+    const client = await open(newWorld('full'), 'harbor-crest')
+    strict = shown(client)
+    client.close()
+  })
+
+  it.each(habits.filter((habit) => !others.has(habit)))('%s reads as the strict form', async (habit) => {
+    const client = await open(newWorld(`full:${habit}`), 'harbor-crest')
+    expect(shown(client)).toEqual(strict)
+    client.close()
+  })
+})

@@ -1,0 +1,65 @@
+// A network between the app and the simulator that a test takes away, brings back, or lets fall silent.
+import type { Server, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+
+export interface NetworkBetween {
+  /** Where the app reaches the simulator. */
+  readonly url: string
+  /** Breaks every connection and refuses new ones. */
+  down(): Promise<void>
+  up(): Promise<void>
+  /** Connections that are open now stay open and carry nothing any more; new ones work. */
+  silence(): void
+  close(): Promise<void>
+}
+
+/** Puts a network before a server. */
+export async function networkTo(url: string): Promise<NetworkBetween> {
+  const target = new URL(url)
+  const open = new Set<Socket>()
+  const carry = (near: Socket): void => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+    }
+  }
+  let server: Server = createServer(carry)
+  const listen = (port: number) =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+  const port = await listen(0)
+  const down = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    down,
+    async up() {
+      server = createServer(carry)
+      await listen(port)
+    },
+    silence() {
+      for (const socket of open) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+    close: down,
+  }
+}

@@ -1,0 +1,296 @@
+// Nothing typed is lost: the real store and the real transport against the simulator, with the tab, the token, the server or
+// the line killed after each keystroke. What comes back is compared with what had been typed.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { draws } from '../../simulator/world/draws'
+import { blankSetup, setupFrom } from '../../src/domain/loan/setup-values'
+import type { ProfileForm } from '../../src/domain/profile/profile-form'
+import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
+import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
+import { selectDraft } from '../../src/state/drafts/drafts.selectors'
+import type { DraftValues } from '../../src/state/drafts/drafts.state'
+import { readStored, readVersions } from '../../src/state/drafts/stored-draft'
+import type { MarketStore } from '../../src/state/market-store'
+import { createMarketStore } from '../../src/state/market-store'
+import { sessionSignInRequested } from '../../src/state/session/session.events'
+import { createBrowserPorts } from '../../src/transport/browser-ports'
+import { hurried } from './hurried-time'
+import type { NetworkBetween } from './line-in-between'
+import { networkTo } from './line-in-between'
+import { memoryStorage, standInWindow } from './window-stand-in'
+
+const KEYSTROKES = 200
+const SEED = 20261122
+const LENDER = 'prairie-lending'
+
+let simulator: Simulator
+let network: NetworkBetween
+const data = mkdtempSync(join(tmpdir(), 'nothing-lost-'))
+const start = (port: number) => createSimulator({ port, host: '127.0.0.1', scenario: null, quiet: true, data })
+beforeAll(async () => {
+  simulator = await start(0)
+  network = await networkTo(simulator.url)
+})
+afterAll(async () => {
+  await network.close()
+  await simulator.close()
+  rmSync(data, { recursive: true })
+})
+
+/** Stored text that outlives the tabs over it. */
+type Browser = ReturnType<typeof memoryStorage>
+
+interface Tab {
+  readonly market: MarketStore
+  readonly ports: ReturnType<typeof createBrowserPorts>
+  /** As the page reads them. */
+  readonly cookies: () => string
+  close(): void
+}
+
+/** What a browser has under a key, whatever world and person the key belongs to. */
+const textOf = (browser: Browser, key: string): string | null => {
+  const names = Array.from({ length: browser.length }, (_, at) => browser.key(at) ?? '')
+  return browser.getItem(names.find((name) => name.endsWith(`:${key}`)) ?? '')
+}
+
+/** A form: its key, how it stores its texts, and how it reads them back. */
+interface FormOfPerson {
+  readonly name: string
+  readonly key: string
+  readonly fields: readonly [string, ...string[]]
+  readonly stored: (texts: Texts) => DraftValues
+  readonly readBack: (values: DraftValues) => Texts
+}
+type Texts = Readonly<Record<string, string>>
+
+const setupTexts: FormOfPerson['fields'] = [
+  'project_name',
+  'project_street',
+  'loan_amount',
+  'fha_number',
+  'delivery_late_fees',
+]
+const setupForm = (name: string, key: string): FormOfPerson => ({
+  name,
+  key,
+  fields: setupTexts,
+  stored: (texts) => ({ ...blankSetup, ...texts, attempt: 'one', base: blankSetup }),
+  readBack(values) {
+    const read: Readonly<Record<string, unknown>> = { ...setupFrom(values) }
+    return Object.fromEntries(setupTexts.map((field) => [field, String(read[field])]))
+  },
+})
+const blankProfile: ProfileForm = { text: {}, flags: {}, lists: {}, persons: [], domains: [], warehouses: {} }
+const forms: readonly [FormOfPerson, ...FormOfPerson[]] = [
+  setupForm('new loan', 'loan-setup:new-walk'),
+  setupForm('existing loan', 'loan-setup:1'),
+  {
+    name: 'profile',
+    key: 'profile-setup:lender',
+    fields: ['name', 'street', 'city', 'person', 'domain'],
+    stored: ({ person = '', domain = '', ...text }) => ({
+      ...blankProfile,
+      text,
+      persons: [{ ...blankPerson(), name: person }],
+      domains: [{ name: domain }],
+    }),
+    readBack(values) {
+      const { text, persons, domains } = formFromDraft(values, blankProfile)
+      const [person, domain] = [persons[0]?.name ?? '', domains[0]?.name ?? '']
+      return { name: text.name ?? '', street: text.street ?? '', city: text.city ?? '', person, domain }
+    },
+  },
+]
+
+const kills = ['tab', 'tab', 'token', 'server', 'line', 'line', 'browser'] as const
+const LETTERS: readonly [string, ...string[]] = [
+  'a',
+  'Ö',
+  ' ',
+  '7',
+  ',',
+  '.',
+  '–',
+  '’',
+  '$',
+  '"',
+  '\\',
+  '山',
+  '👍',
+  'Z',
+]
+
+const until = (tab: Tab, what: string, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const given = setTimeout(() => {
+      stop()
+      reject(new Error(`${what}: not within 20 s: ${JSON.stringify(tab.market.store.getState().session)}`))
+    }, 20_000)
+    const look = () => {
+      if (!isSo()) return
+      clearTimeout(given)
+      stop()
+      resolve()
+    }
+    const stop = tab.market.store.subscribe(look)
+    look()
+  })
+
+type Headers = Readonly<Record<string, string>>
+type Person = { readonly email: string; readonly password: string }
+
+/** The token of a new session of a person. */
+async function tokenFor(url: string, headers: Headers, { email, password }: Person): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return z.parse(z.object({ data: z.object({ token: z.string() }) }), await answer.json()).data.token
+}
+
+/** What the server has of a form, as text to compare; empty when it has nothing. */
+async function storedOn(url: string, headers: Headers, form: FormOfPerson): Promise<string> {
+  const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
+  const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
+  const newest = readStored(rows[0]?.value)[0]
+  return newest === undefined ? '' : JSON.stringify(form.readBack(newest.values))
+}
+
+type Draws = ReturnType<typeof draws>
+
+/** One keystroke in one field: a letter more, or sometimes one less. */
+function afterKeystroke(before: Texts, fields: FormOfPerson['fields'], { oneOf, percent }: Draws): Texts {
+  const field = oneOf(fields)
+  const text = before[field] ?? ''
+  const isErased = text !== '' && percent(15)
+  return { ...before, [field]: isErased ? [...text].slice(0, -1).join('') : text + oneOf(LETTERS) }
+}
+
+describe('seller walk 1: what is typed', () => {
+  it(`comes back after each of ${KEYSTROKES} keystrokes, whatever is killed (seed ${SEED})`, async () => {
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const person = world.cast.find(({ key }) => key === LENDER)
+    if (person === undefined) throw new Error('the lender is not in the cast')
+    const drawn = draws(SEED, 'keystrokes')
+    const { oneOf: pick } = drawn
+    // No connection is kept: the next server would not know it.
+    const direct = { 'X-Simulator-World': world.id, Accept: 'application/json', Connection: 'close' }
+    const signIn = () => tokenFor(simulator.url, direct, person)
+    let token = await signIn()
+    const typed = new Map<string, Texts>()
+    let browser: Browser = memoryStorage()
+    const draftOf = (tab: Tab, form: FormOfPerson) => selectDraft(tab.market.store.getState(), form.key)
+    const openTab = async (): Promise<Tab> => {
+      const options = {
+        origin: network.url,
+        world: world.id,
+        broadcaster: 'reverb',
+        token,
+        localStorage: browser,
+      } as const
+      const { window, close } = standInWindow(options)
+      const ports = createBrowserPorts(window)
+      const market = createMarketStore(ports, { scheduler: hurried })
+      market.start()
+      const end = () => {
+        market.stop()
+        close()
+      }
+      const tab: Tab = { market, ports, cookies: () => window.document.cookie, close: end }
+      await until(tab, 'signed in', () => market.store.getState().session.status === 'signed-in')
+      for (const { key } of forms) market.store.dispatch(draftOpened({ key }))
+      await until(tab, 'drafts read', () => forms.every((form) => draftOf(tab, form).status === 'ready'))
+      return tab
+    }
+    const storedText = (form: FormOfPerson) =>
+      storedOn(simulator.url, { ...direct, Authorization: `Bearer ${token}` }, form)
+    /** Ends when the server has everything that was typed. */
+    const allOnServer = async (): Promise<void> => {
+      const end = Date.now() + 20_000
+      for (const form of forms) {
+        const wanted = typed.get(form.key)
+        while (wanted !== undefined && (await storedText(form)) !== JSON.stringify(wanted)) {
+          if (Date.now() > end) throw new Error(`${form.name} is not on the server within 20 s`)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      }
+    }
+
+    let tab = await openTab()
+    const kept: (typeof kills)[number][] = []
+    const count: Record<string, number> = {}
+
+    for (let stroke = 1; stroke <= KEYSTROKES; stroke += 1) {
+      const form = pick(forms)
+      const before = typed.get(form.key) ?? Object.fromEntries(form.fields.map((each) => [each, '']))
+      const texts = afterKeystroke(before, form.fields, drawn)
+      typed.set(form.key, texts)
+      const values = form.stored(texts)
+      tab.market.store.dispatch(draftChanged({ key: form.key, step: null, values }))
+      // What the page shows: a keystroke is folded in the next frame.
+      await until(tab, 'typed', () => draftOf(tab, form).own?.values === values)
+
+      const kill = pick(kills)
+      count[kill] = (count[kill] ?? 0) + 1
+      switch (kill) {
+        case 'tab':
+          tab.close()
+          tab = await openTab()
+          break
+        case 'token': {
+          await fetch(`${simulator.url}/api/auth/logout`, {
+            method: 'POST',
+            headers: { ...direct, Authorization: `Bearer ${token}` },
+          })
+          await until(tab, 'ended', () => tab.market.store.getState().session.status === 'ended')
+          const passwordKey = tab.ports.secrets.hold(person.password)
+          tab.market.store.dispatch(sessionSignInRequested({ email: person.email, passwordKey, role: 'lender' }))
+          await until(tab, 'signed in again', () => tab.market.store.getState().session.status === 'signed-in')
+          token = decodeURIComponent(/Bearer(?:%20| )([^;]*)/.exec(tab.cookies())?.[1] ?? '')
+          break
+        }
+        case 'server': {
+          const port = Number(new URL(simulator.url).port)
+          await simulator.close()
+          simulator = await start(port)
+          break
+        }
+        case 'line':
+          await network.down()
+          await network.up()
+          break
+        case 'browser':
+          await allOnServer()
+          tab.close()
+          browser = memoryStorage()
+          tab = await openTab()
+          break
+        default:
+          kill satisfies never
+      }
+      // On the page, and in the browser, from where the next tab takes it.
+      const wanted = JSON.stringify(texts)
+      const shown = draftOf(tab, form).own?.values
+      const stored = readVersions(textOf(browser, `draft:${form.key}`))[0]?.values
+      // A new browser has nothing of its own: the page had it from the server.
+      const places = kill === 'browser' ? [shown] : [shown, stored]
+      const isBack = places.every((each) => each !== undefined && JSON.stringify(form.readBack(each)) === wanted)
+      if (isBack) kept.push(kill)
+    }
+    await allOnServer()
+    tab.close()
+    browser = memoryStorage()
+    tab = await openTab()
+    for (const form of forms) expect(form.readBack(draftOf(tab, form).own?.values ?? {})).toEqual(typed.get(form.key))
+    tab.close()
+    process.stdout.write(`nothing lost: ${kept.length} of ${KEYSTROKES}, seed ${SEED}, ${JSON.stringify(count)}\n`)
+    expect(kept).toHaveLength(KEYSTROKES)
+  }, 240_000)
+})

@@ -1,0 +1,73 @@
+// A client's exported log holds what its firm's other devices prepared and confirmed: saved as a scenario, it plays again.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { idByKey } from '../../simulator/world/keys'
+import { rowOf } from '../../simulator/world/table'
+import {
+  twoPersonConfirmRequested,
+  twoPersonPrepareRequested,
+  twoPersonSetRequested,
+} from '../../src/state/two-person/two-person.events'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+import { saved } from './recorded-log'
+
+const MINUTE = 60_000
+let simulator: Simulator
+let world: RunningWorld
+
+beforeEach(async () => {
+  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true })
+})
+afterEach(() => simulator.close())
+
+const auctionId = (): number => idByKey(world.state().auctionKeys, 'oaks-at-cibolo-creek') ?? 0
+const receiptsIn = (of: RunningWorld) =>
+  rowOf(of.state().auctions, auctionId())?.receipts.map(({ outcome, at, twoPerson }) => [
+    outcome,
+    at,
+    twoPerson?.preparedAt,
+  ])
+const newestIs = (one: MarketplaceClient, outcome: string) =>
+  vi.waitFor(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome), { timeout: 5000 })
+
+it.each(['desk', 'phone'] as const)(
+  'the log of the %s holds a bid that one device prepared and another confirmed',
+  async (whose) => {
+    const desk = await openMarketplace(simulator, world, 'harbor-crest')
+    const phone = await openMarketplace(simulator, world, 'harbor-crest')
+    await desk.live()
+    await phone.live()
+    const signatorId = desk.state().session.user?.profile?.signators?.[0]?.id ?? 0
+    await world.advance(MINUTE)
+    desk.market.store.dispatch(twoPersonSetRequested({ required: true }))
+    await vi.waitFor(() => expect(phone.state().twoPerson.required).toBe(true), { timeout: 5000 })
+    await world.advance(MINUTE)
+    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, preparedBy: 'Tess Trader' }
+    desk.market.store.dispatch(twoPersonPrepareRequested(figure))
+    await newestIs(phone, 'waiting')
+    await world.advance(5000)
+    const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
+    const seen = { price32: 3399 }
+    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', signatorId, seen }))
+    await newestIs(phone, 'confirmed')
+    await newestIs(desk, 'confirmed')
+    const kept = receiptsIn(world)
+    const client = whose === 'desk' ? desk : phone
+    const showsBid = () => client.list('live').some((one) => JSON.stringify(one).includes('106.25'))
+    await vi.waitFor(() => expect(showsBid()).toBe(true), { timeout: 5000 })
+    const body = client.market.log.exportNdjson()
+    desk.close()
+    phone.close()
+    const headers = { 'Content-Type': 'application/x-ndjson' }
+    const url = `${simulator.url}/simulator/api/worlds/${world.id}/record`
+    const file = saved.parse(await (await fetch(url, { method: 'POST', headers, body })).json()).data
+    const again = simulator.worlds.create({ scenario: 'again', source: file.text, paused: true })
+    await again.advance(3 * MINUTE)
+    expect(kept?.at(-1)).toEqual(['accepted', expect.any(Number), expect.any(Number)])
+    expect(receiptsIn(again)).toEqual(kept)
+  },
+)

@@ -1,0 +1,74 @@
+// Whatever is typed as a price: what the ticket shows, what the app sends and what the receipt holds are one price, or nothing
+// is sent.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceText } from '../../simulator/world/figures'
+import { bidOf, FIRST, follow, liveWorld, MINUTE, TEN } from '../../simulator/world/sample-world'
+import { rowOf } from '../../simulator/world/table'
+import { bidRequest } from '../../src/contract/auction'
+import type { Limits } from '../../src/screens/bidding/bid-entry'
+import { readEntry, readingOf } from '../../src/screens/bidding/bid-entry'
+import { bidBody } from '../../src/state/bids/send-bid'
+
+const world = liveWorld()
+const minimum = rowOf(world.auctions, FIRST)?.loan.loan_min_price ?? null
+const limits: Limits = {
+  kind: 'price',
+  best32: null,
+  minimum32: minimum === null ? null : minimum * 32,
+  own32: null,
+  next32: minimum === null ? null : minimum * 32,
+  deviation32: 32,
+}
+
+const points = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 101, max: 115 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 12_000 }) },
+  )
+  .map(String)
+const ticks = fc.oneof(
+  fc.integer({ min: 0, max: 40 }).map((count) => String(count).padStart(2, '0')),
+  fc.integer({ min: 0, max: 400 }).map(String),
+)
+const between = fc.constantFrom('-', ' - ', ' ', "'", '’', '′', '–', '—', '−', '‑', '.', ',', '--', '/', '')
+const after = fc.constantFrom('', '', '', '+', '/32', ' /32', '/64', '.5', ' ', '%')
+const typed = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(points, between, ticks, after).map((parts) => parts.join('')) },
+  { weight: 2, arbitrary: fc.integer({ min: 101 * 32, max: 116 * 32 }).map((count) => String(count / 32)) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 400_000 }).map((count) => String(count / 3_200)) },
+  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(..."0123456789-+/ .,'’–e٣") }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+)
+
+/** The price of the receipt that this text leaves, and the one that was sent; null where nothing is sent. */
+function receiptFor(
+  text: string,
+): { readonly sent: number; readonly receipt: number; readonly outcome: string } | null {
+  const entry = readEntry(text, limits)
+  if (!entry.ok || entry.figure.kind !== 'price') return null
+  const { price32 } = entry.figure
+  const wire: unknown = JSON.parse(JSON.stringify(bidBody({ auctionId: FIRST, attempt: 'a', price32, seen: {} })))
+  const { price: sent = 0 } = bidRequest.parse(wire)
+  const after = rowOf(follow(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
+  return { sent, receipt: after?.price ?? 0, outcome: after?.outcome ?? 'none' }
+}
+
+// Verifies: S9.6
+test('investor walk 11: of 10,000 typed texts, each is read, sent and receipted as one price, or not sent', () => {
+  let bids = 0
+  fc.assert(
+    fc.property(typed, (text) => {
+      const shown = readingOf(text, limits)
+      const result = receiptFor(text)
+      if (result === null) return
+      bids += 1
+      expect(result.outcome).toBe('accepted')
+      expect(shown).toBe(`${priceText(result.receipt * 32)} = ${result.receipt}`)
+      expect(result.sent).toBe(result.receipt)
+    }),
+    { numRuns: 10_000, seed: 20_261_122 },
+  )
+  // Enough of the texts are prices for the rest to mean something.
+  expect(bids).toBeGreaterThan(1_000)
+})

@@ -1,0 +1,43 @@
+// What a page claims while nobody asks: whether its chip ever said Live, and how far its parts moved by themselves.
+import type { Page } from '@playwright/test'
+
+interface Claims {
+  /** From here on a chip that says Live is noted. */
+  begin(): Promise<void>
+  /** What was noted. */
+  end(): Promise<readonly string[]>
+}
+
+/** Watches the chip and the layout of a page from now on. */
+export async function recordClaims(page: Page): Promise<Claims> {
+  await page.evaluate(() => {
+    const root = document.documentElement
+    root.dataset.shifts = '0'
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) root.dataset.shifts = String(Number(root.dataset.shifts) + value)
+      }
+    }).observe({ type: 'layout-shift' })
+    new MutationObserver(() => {
+      const text = document.querySelector('header')?.textContent ?? ''
+      if (root.dataset.claims !== undefined && /Live · official/.test(text)) root.dataset.claims += `${text}\n`
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return {
+    begin: () =>
+      page.evaluate(() => {
+        document.documentElement.dataset.claims = ''
+      }),
+    end: () =>
+      page.evaluate(() => {
+        const { claims = '' } = document.documentElement.dataset
+        delete document.documentElement.dataset.claims
+        return claims.split('\n').filter(Boolean)
+      }),
+  }
+}
+
+/** The sum of all layout shifts since `recordClaims` that no input caused. */
+export const shiftsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset.shifts))

@@ -1,0 +1,188 @@
+// The investor's board as a dense table: every figure in sight, orders, the closing lane, the exposure, and rate auctions
+// that read downwards. One test for each numbered fault of the investor's walk.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { openAuction, row, rows } from './board'
+import { expect, test } from './world'
+
+const LIVE = '/investor/auction/live'
+const board = (page: Page) => page.getByRole('region', { name: 'Auctions' })
+const lane = (page: Page) => page.getByRole('region', { name: 'Closing soon' })
+
+/** Layout shift since the page was opened, without what the person caused. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number }
+            if (!hadRecentInput) sum += value
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+
+test.describe('on a wide desk', () => {
+  // The sidebar keeps 320 px (S2.23), so that the widest columns of all need more than 1440.
+  test.use({ viewport: { width: 1600, height: 900 } })
+
+  test('the table shows every figure, sorts by a press on a head, and keeps what the person arranged', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', LIVE)
+    const table = board(page).getByRole('table', { name: 'Live auctions' })
+    await expect(table).toHaveAttribute('aria-rowcount', '6')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Spread', 'Bids', 'You'],
+      ...['Time left', 'Compare'],
+    ])
+    await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
+    await expect(rows(page).first()).toContainText('Whitewing Flats')
+    await expect(table.getByRole('columnheader', { name: 'Time left' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByLabel('Sort by').selectOption({ label: 'My standing' })
+    await expect(rows(page).first()).toContainText('Outbid')
+    await table.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click()
+    await expect(rows(page).first()).toContainText('$57,407,400')
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'State' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(table.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+    await page.reload()
+    await expect(table.getByRole('columnheader', { name: 'Project' })).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Show as cards' }).click()
+    await expect(page.getByRole('article', { name: 'Riella on 5th' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme })
+    test('the table, its menus, the lane and the exposure are accessible', async ({ world }) => {
+      const page = await world.enter('harbor-crest', LIVE)
+      await expect(row(page, 'Riella on 5th')).toBeVisible()
+      await world.advance('2m')
+      await expect(lane(page).getByRole('link', { name: /Whitewing Flats/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('what closes soon is pinned on top, the keys open it, and ten live bids move nothing', async ({ world }) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  // The auction in which one was outbid is there at once, the others in their last five minutes.
+  await expect(lane(page).getByRole('link')).toHaveText([/Riella on 5th/])
+  await world.advance('2m')
+  await expect(lane(page).getByRole('link')).toHaveText([/Riella on 5th/, /Whitewing Flats/])
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' })).toBeVisible()
+  const before = await layoutShift(page)
+  for (let count = 0; count < 10; count += 1)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'sixty20-on-4th', price: `108-${10 + count}` })
+  await expect(row(page, 'Sixty20 on 4th')).toContainText('108-19')
+  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
+})
+
+test('the exposure over all live auctions is held against the own limit', async ({ world }) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  const exposure = page.getByRole('region', { name: 'Exposure' })
+  await expect(exposure).toContainText('Leading1 · $25,007,157')
+  await expect(exposure).toContainText('Outbid1 · ')
+  await exposure.getByRole('button', { name: 'Set a limit' }).click()
+  await page.getByLabel('Your exposure limit').fill('20M')
+  await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(exposure.getByRole('status')).toContainText('Your leading bids exceed your limit by $5,007,157.')
+  await page.reload()
+  await expect(exposure).toContainText('Limit $20.00M')
+})
+
+test.describe('a rate auction', () => {
+  test.use({ scenario: 'rate-process', seed: 12 })
+  test('investor walk 10: says that the lowest rate wins at chart, panel and bids, and falls as the rate falls', {
+    tag: '@both-connectors',
+  }, async ({ world }) => {
+    await world.advance('10m')
+    const page = await world.enter('harbor-crest', LIVE)
+    const panel = page.getByRole('complementary', { name: 'Auction details' })
+    await expect(panel.getByText('Lowest rate wins', { exact: true })).toBeVisible()
+    await expect(panel.getByText(/ · lowest rate wins/)).toBeVisible()
+    await expect(panel.getByRole('region', { name: 'Bids', exact: true })).toContainText('Lowest rate wins.')
+    await expect(row(page, 'Rose Hill Apartments')).toContainText('102-00 fixed')
+    // The keys read the steps; each is at or below the one before.
+    const reader = panel.getByRole('slider', { name: 'Read the bids one by one' })
+    await reader.focus()
+    await expect(reader).toHaveAttribute('aria-valuetext', /ET · 5\.\d{3}% · Investor/)
+    const newest = Number(/5\.\d{3}/.exec((await reader.getAttribute('aria-valuetext')) ?? '')?.[0])
+    await page.keyboard.press('Home')
+    const oldest = Number(/5\.\d{3}/.exec((await reader.getAttribute('aria-valuetext')) ?? '')?.[0])
+    expect(oldest).toBeGreaterThan(newest)
+    await expect(panel.locator('.step-chart__reading')).toContainText(`${oldest.toFixed(3)}%`)
+  })
+})
+
+test('investor walk 14: Pass lists only what was passed on, and Wins is offered only where there can be wins', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  await expect(row(page, 'Riella on 5th')).toBeVisible()
+  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })).toHaveCount(0)
+  await page.goto(world.address('harbor-crest', '/investor/auction/past'))
+  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Pass', exact: true }).click()
+  await expect(rows(page).first()).toContainText('Passed')
+  await expect(rows(page).filter({ hasNotText: 'Passed' })).toHaveCount(0)
+})
+
+test('investor walk 18: an unknown auction says so, and a confirmation says who may read it', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  world.expectOnConsole(/403/)
+  const page = await world.enter('harbor-crest', `${LIVE}?auction=999999`)
+  await expect(page.getByText('There is no auction 999999, or it is not open to you.', { exact: false })).toBeVisible()
+  await page.goto(world.address('harbor-crest', '/investor/auction/past'))
+  await rows(page).filter({ hasText: 'Lost' }).first().getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: 'Replay auction' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
+  const lost = new URL(page.url()).searchParams.get('auction')
+  await page.goto(world.address('harbor-crest', `/investor/auction/past?auction=${lost}&view=confirmation`))
+  await expect(page.getByText('Only the seller and the winner of this auction can read')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+})
+
+test('investor walk 22: a pass can be undone', { tag: '@both-connectors' }, async ({ world }) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  await openAuction(page, 'Sixty20 on 4th')
+  const pass = page.getByRole('button', { name: 'Pass', exact: true })
+  await pass.click()
+  await page.getByRole('button', { name: 'Undo pass' }).click()
+  await expect(pass).toBeVisible()
+  await expect(row(page, 'Sixty20 on 4th')).not.toContainText('Passed')
+})
+
+test('investor walk, looks: a compared auction leads to its ticket, and an extension stands by the price', async ({
+  world,
+}) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  for (const name of ['Whitewing Flats', 'Riella on 5th'])
+    await page.getByRole('button', { name: `Compare ${name}`, exact: true }).click()
+  await page.getByRole('link', { name: 'Compare auctions' }).click()
+  await page.getByRole('link', { name: 'Bid on Whitewing Flats' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' }).first()).toBeVisible()
+  await expect(page.getByLabel('Price', { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/bid=/)
+  await world.advance('5m')
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+  await expect(page.getByText('Extended to 10:22:00 ET (1 of 15)')).toBeVisible()
+})

@@ -1,0 +1,107 @@
+// News that are true: one toast per auction that covers nothing, a digest where one looks, ends read out, and a tab that says
+// how one stands.
+import type { Locator, Page } from '@playwright/test'
+import { bid, openAuction, review, row, startBid } from './board'
+import { expect, test } from './world'
+
+const toasts = (page: Page): Locator =>
+  page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+
+/** Fails when a toast lies over a button of this part of the page. */
+async function expectClear(page: Page, part: Locator): Promise<void> {
+  const shown = page.locator('.toast')
+  await expect(shown.first()).toBeVisible()
+  const covered = await part.evaluate((place) => {
+    const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+    return [...place.querySelectorAll('button, a[href], input')]
+      .filter((each) => each.closest('.toasts') === null)
+      .map((each) => ({ name: each.textContent ?? '', box: each.getBoundingClientRect() }))
+      .filter(({ box }) =>
+        boxes.some(
+          (toast) =>
+            toast.left < box.right && box.left < toast.right && toast.top < box.bottom && box.top < toast.bottom,
+        ),
+      )
+      .map(({ name }) => name)
+  })
+  expect(covered).toEqual([])
+}
+
+test.describe('news', { tag: '@both-connectors' }, () => {
+  for (const [name, width, height] of [
+    ['a desk', 1440, 900],
+    ['a small screen', 1024, 768],
+    ['a phone', 390, 844],
+  ] as const)
+    test(`investor walk 7: one toast per auction, kept true, covers nothing of the ticket on ${name}`, async ({
+      world,
+    }) => {
+      const page = await world.enter('harbor-crest', '/investor/auction/live')
+      await page.setViewportSize({ width, height })
+      await openAuction(page, 'Whitewing Flats')
+      await bid(page, '108-00')
+      await expect(page.getByText(/^Your bid of 108-00 on Whitewing Flats was accepted\.$/)).toBeVisible()
+      const ticket = await startBid(page)
+      await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+      await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-16.')).toBeVisible()
+      await world.inject({ name: 'bid', as: 'summit-ridge', auction: 'whitewing-flats', price: '108-24' })
+      await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-24.')).toBeVisible()
+      await expect(page.locator('.toast')).toHaveCount(1)
+      await expectClear(page, ticket)
+      // No longer so: it is taken back.
+      await review(ticket, '109-00')
+      await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+      await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+      await expect(page.getByText(/^Outbid on Whitewing Flats/)).toHaveCount(0)
+      await expect(toasts(page)).toContainText('Your bid of 109-00 on Whitewing Flats was accepted.')
+    })
+
+  test('investor walk 13: what happened while the tab was closed for 14 minutes is in sight', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, 'Oaks at Cibolo Creek')
+    await bid(page, '108-00')
+    await expect(row(page, 'Oaks at Cibolo Creek')).toContainText('Winning')
+    const stored = () => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith(':stakes'))?.[1])
+    await expect.poll(async () => (await stored())?.split('"own":"winning"').length).toBe(3)
+    await page.goto('about:blank')
+    await world.advance('7m')
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'oaks-at-cibolo-creek', price: '108-16' })
+    await world.advance('7m')
+    await page.goto(world.address('harbor-crest', '/investor/auction/live'))
+    const away = page.getByRole('region', { name: 'While you were away' })
+    await expect(away.getByRole('listitem').filter({ hasText: 'Oaks at Cibolo Creek' })).toContainText(
+      /outbid at 10:22:00 ET.*now Outbid/,
+    )
+    await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText(/closed/)
+    await expect(away).toBeInViewport()
+    await away.getByRole('link', { name: 'Oaks at Cibolo Creek' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Oaks at Cibolo Creek' }).last()).toBeVisible()
+  })
+
+  test('investor walk 23: an extension, the last minute and the closing of an own auction are read out', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+    const status = page.getByRole('status')
+    await world.advance('5m')
+    await expect(status.filter({ hasText: 'Last minute of Whitewing Flats.' })).toHaveCount(1)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
+    await expect(status.filter({ hasText: 'Whitewing Flats extended to 10:22:00 ET.' })).toHaveCount(1)
+    await world.advance('2m')
+    await expect(status.filter({ hasText: 'Whitewing Flats has closed.' })).not.toHaveCount(0)
+  })
+
+  test('investor walk 24: title and icon of the tab say outbid, closing and leading', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    const icon = page.locator('link[rel="icon"]')
+    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| Live auctions · /)
+    await expect(icon).toHaveAttribute('href', /favicon-outbid/)
+    await openAuction(page, 'Riella on 5th')
+    await bid(page)
+    await expect(page).toHaveTitle(/^Leading in 2 \| Live auctions · /)
+    await expect(icon).toHaveAttribute('href', /favicon-leading/)
+    await world.advance('4m')
+    await expect(page).toHaveTitle(/^(Closing: Whitewing Flats|Outbid.*) \| /)
+  })
+})

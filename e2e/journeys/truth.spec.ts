@@ -1,0 +1,163 @@
+// A screen that never pretends: what may be old looks old, says since when, and is read by HTTP meanwhile; an ended session
+// keeps its page.
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleOnPhone } from './accessible'
+import { bid, openAuction, row } from './board'
+import { recordClaims, shiftsOf } from './claims'
+import { expect, test } from './world'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Connection' })
+const chip = (page: Page, word: string) =>
+  page.getByRole('button', { name: new RegExp(`^${word} · official time \\d\\d:`) })
+const again = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+test.describe('the line is down and HTTP is not', { tag: '@both-connectors' }, () => {
+  test('investor walk 6: prices look old at once, are read by HTTP, and nothing claims to be live', async ({
+    world,
+  }) => {
+    world.expectOnConsole(/WebSocket|status of 403/)
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await openAuction(page, 'Whitewing Flats')
+    await bid(page, '108-00')
+    await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+    await expect(page.getByText(/^as of/)).toHaveCount(0)
+
+    const claims = await recordClaims(page)
+    await world.inject({ fault: 'cut socket', for: 'harbor-crest', lasting: '1h' })
+    await expect(bar(page)).toContainText(/Reconnecting \(attempt \d+\)/)
+    await expect(chip(page, 'Not live')).toBeVisible()
+    // On the board and in the panel, with official time.
+    await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toHaveCount(2)
+    await claims.begin()
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+    await expect(row(page, 'Whitewing Flats')).toContainText('108-16')
+    await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
+    await expect(bar(page)).toContainText('prices are read every 2 seconds')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.01)
+    await expectAccessible(page)
+    expect(await claims.end()).toEqual([])
+
+    await world.healFaults()
+    await expect(chip(page, 'Live')).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.getByText(/^as of/)).toHaveCount(0)
+  })
+
+  test('investor walk 6: a silent socket is noticed, and not called live before it speaks', async ({ world }) => {
+    world.expectOnConsole(/WebSocket|status of 403/)
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(chip(page, 'Live')).toBeVisible()
+    const claims = await recordClaims(page)
+    await world.inject({ fault: 'half-open socket', for: 'harbor-crest' })
+    await expect(bar(page)).toBeVisible()
+    await claims.begin()
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' })
+    await expect(row(page, 'Riella on 5th')).toContainText('108-00')
+    await expect(bar(page)).toContainText('prices are read every 2 seconds')
+    expect(await claims.end()).toEqual([])
+    await world.healFaults()
+    await expect(chip(page, 'Live')).toBeVisible({ timeout: 20_000 })
+  })
+
+  test('investor walk 6: a device without network says so, and keeps the official time', async ({ world }) => {
+    world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(chip(page, 'Live')).toBeVisible()
+    await page.context().setOffline(true)
+    await expect(bar(page)).toContainText('This device is offline. Prices as of 10:15:00 ET.')
+    await expect(chip(page, 'Offline')).toBeVisible()
+    await expect(page).toHaveTitle(/^Not live · /)
+    await expectAccessibleOnPhone(page)
+    await page.context().setOffline(false)
+    await expect(chip(page, 'Live')).toBeVisible()
+  })
+})
+
+test.describe('a session that ends', { tag: '@both-connectors' }, () => {
+  test('investor walk 12: keeps the board and what was typed, in every tab, and goes on after signing in over it', async ({
+    world,
+  }) => {
+    const { password } = world.person('harbor-crest')
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(chip(page, 'Live')).toBeVisible()
+    const other = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(row(other, 'Riella on 5th')).toBeVisible()
+    await page.getByRole('searchbox').fill('i')
+    await expect(row(page, 'Riella on 5th')).toBeVisible()
+    await openAuction(page, 'Riella on 5th')
+    await world.inject({ fault: 'expire token', for: 'harbor-crest' })
+    // Whatever is asked next is refused: the way back to the line asks.
+    await world.cutSockets()
+    for (const tab of [page, other]) {
+      await expect(again(tab)).toBeVisible()
+      await expect(row(tab, 'Riella on 5th')).toHaveCount(1)
+      await expect(bar(tab)).toContainText('Your session has ended.')
+    }
+    await expectAccessible(page)
+    await again(page).getByLabel('Password', { exact: true }).fill(password)
+    await again(page).getByRole('button', { name: 'Log in' }).click()
+    for (const tab of [page, other]) {
+      await expect(again(tab)).toHaveCount(0)
+      await expect(chip(tab, 'Live')).toBeVisible()
+    }
+    await expect(page.getByRole('searchbox')).toHaveValue('i')
+    await expect(page).toHaveURL(/\/investor\/auction\/live\?auction=\d+$/)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '108-00' })
+    for (const tab of [page, other]) await expect(row(tab, 'Riella on 5th')).toContainText('108-00')
+  })
+
+  test('investor walk 12: another person who signs in begins at their own start, with nothing of the former one', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+    await world.inject({ fault: 'expire token', for: 'harbor-crest' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Whatever is asked next is refused.
+    await page.keyboard.press('j')
+    await expect(again(page)).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('complementary', { name: 'Auction details' })).toBeVisible()
+    const { email, password } = world.person('summit-ridge')
+    await again(page).getByLabel('Email').fill(email)
+    await again(page).getByLabel('Password', { exact: true }).fill(password)
+    await again(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(world.address('harbor-crest', '/investor/auction/live'))
+    await expect(page.getByRole('navigation', { name: 'Main' })).toContainText(email)
+    await expect(row(page, 'Whitewing Flats')).not.toContainText('Winning')
+  })
+})
+
+test('investor walk 20: the wait after wrong passwords counts down, and a reset of the password ends it', async ({
+  world,
+}) => {
+  const { email } = world.person('harbor-crest')
+  const page = await world.visit('harbor-crest', '/investor/login')
+  await page.getByLabel('Email').fill(email)
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`not this one ${attempt}`)
+    const answered = page.waitForResponse(/auth\/login/)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await answered
+  }
+  const wait = page.getByText(/^Too many tries\. Try again in \d+ seconds?\./)
+  const first = await wait.innerText()
+  await expect(wait).not.toHaveText(first)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect.poll(() => world.mailedPath(email).catch(() => null)).not.toBeNull()
+  await page.goto(world.address('harbor-crest', await world.mailedPath(email)))
+  const password = 'seven green tricycles'
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await page.getByRole('dialog', { name: 'Password reset' }).getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+})

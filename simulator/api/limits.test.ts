@@ -1,0 +1,146 @@
+// Nobody can fill the server's memory, or make it do what it could not store: limits of bodies, texts, forms and people.
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { WireLog } from '../runtime/wire-log'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { apiClient, person } from './fixtures'
+import { shapeProblem } from './middleware/json-body'
+
+let simulator: Simulator
+const { newWorld, call, ask, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const wide = (bytes: number): string => `{"a":[${'{},'.repeat(bytes / 3)}{}]}`
+
+/** Sends the head of a request and a little of its body, never all of it; answers the status. */
+const begun = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${simulator.url}${path}`, { method: 'POST', headers }, (response) => {
+      resolve(response.statusCode ?? 0)
+      sent.destroy()
+    })
+    sent.on('error', reject)
+    sent.write('x')
+  })
+
+describe('bodies', () => {
+  test('attack 1: what somebody may not send is refused unread, whatever its size', async () => {
+    const world = newWorld()
+    const json = { 'Content-Type': 'application/json', 'Content-Length': '900000', 'X-Simulator-World': world.id }
+    expect(await begun('/api/loan', json)).toBe(401)
+    const borrower = { ...json, Authorization: `Bearer ${await signIn(world, 'riverbend-partners')}` }
+    expect(await begun('/api/loan', borrower)).toBe(403)
+  })
+
+  test('attack 1: a body has 64 kB, a stored preference more', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'prairie-lending')
+    const draft = { key: 'draft', value: 'x'.repeat(150_000) }
+    expect((await ask('/api/loan', { world: world.id, token, body: draft })).status).toBe(413)
+    expect((await ask('/api/preferences', { world: world.id, token, body: draft })).status).toBe(200)
+    expect((await ask('/api/auth/login', { world: world.id, body: { email: 'x'.repeat(70_000) } })).status).toBe(413)
+  })
+
+  test('attack 1 and 4: what is nested or counts too much is refused before it is parsed', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    for (const body of [`{"key":"a","value":${deep(2_225)}}`, wide(60_000), wide(200_000)]) {
+      const refused = await call('/api/preferences', { world: world.id, token, body })
+      expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/levels deep|elements/)])
+    }
+    expect(
+      (await call('/api/preferences', { world: world.id, token, body: `{"key":"a","value":${deep(60)}}` })).status,
+    ).toBe(200)
+    expect(world.log().at(-1)?.command).toMatchObject({ name: 'store preference' })
+  })
+
+  test('depth is counted outside of texts only', () => {
+    const problem = (json: string) => shapeProblem(Buffer.from(json), 1_000)
+    expect(problem(JSON.stringify({ a: '[['.repeat(500), b: '\\"[[' }))).toBeNull()
+    expect([problem(deep(64)), problem(deep(65))]).toEqual([null, expect.stringContaining('64 levels')])
+  })
+
+  test('attack 1: a text that is longer than the contract allows is refused at its field', async () => {
+    const world = newWorld()
+    const email = `${'x'.repeat(250)}@firm.example`
+    for (const path of ['/api/auth/login', '/api/auth/password/forgot']) {
+      const { status, json } = await ask(path, { world: world.id, body: { email, password: 'x' } })
+      expect([status, json]).toEqual([
+        422,
+        expect.objectContaining({ errors: { email: ['Email may not be greater than 254 characters'] } }),
+      ])
+    }
+  })
+})
+
+describe('uploads', () => {
+  const upload = (path: string, world: string, token: string) =>
+    begun(path, {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': String(240 * 1024 * 1024),
+      'X-Simulator-World': world,
+      Authorization: `Bearer ${token}`,
+    })
+
+  test('attack 15: files are read only for somebody who may add them to this very loan', async () => {
+    const world = newWorld()
+    const list = await ask('/api/auction/list/commitment', {
+      world: world.id,
+      token: await signIn(world, 'prairie-lending'),
+    })
+    const rows = z.object({ data: z.array(z.object({ loan: z.object({ id: z.int() }) })) })
+    const [own] = z.parse(rows, list.json).data
+    const path = `/api/loan/${own?.loan.id}/documents`
+    const others = world.cast.filter(({ role, key }) => role === 'lender' && key !== 'prairie-lending')
+    expect(await upload(path, world.id, await signIn(world, 'riverbend-partners'))).toBe(403)
+    expect(await upload(path, world.id, await signIn(world, others[0]?.key ?? ''))).toBe(403)
+  })
+})
+
+describe('people', () => {
+  test('somebody has 50 sessions, and a new one ends the oldest', async () => {
+    const world = newWorld()
+    const first = await signIn(world, 'harbor-crest')
+    const cookies = []
+    for (let nth = 0; nth < 50; nth += 1) {
+      const entered = await fetch(`${simulator.url}/simulator/enter/${world.id}?as=harbor-crest`, {
+        redirect: 'manual',
+      })
+      cookies.push(entered.status)
+    }
+    expect(new Set(cookies)).toEqual(new Set([302]))
+    expect((await ask('/api/auth/user', { world: world.id, token: first })).status).toBe(401)
+  })
+
+  test('the drafts of somebody have a megabyte together', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'prairie-lending')
+    const statuses = []
+    for (let nth = 0; nth < 7; nth += 1) {
+      const body = { key: `draft-${nth}`, value: 'x'.repeat(190_000) }
+      statuses.push((await ask('/api/preferences', { world: world.id, token, body })).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 422, 422])
+  })
+})
+
+describe('the wire log', () => {
+  test('attack 1: it has four megabytes at most, and leaves out what is larger than 20 kB', () => {
+    const world = newWorld()
+    const wire = new WireLog()
+    const { userId } = person(world, 'harbor-crest')
+    const fact = { direction: 'in', kind: 'call', name: 'auth.login', userId } as const
+    for (let nth = 0; nth < 1_000; nth += 1) wire.record(world, { ...fact, sent: { text: 'x'.repeat(19_000) } })
+    wire.record(world, { ...fact, sent: Array.from({ length: 10_000 }, () => ({})) })
+    const entries = wire.entries(world)
+    expect(JSON.stringify(entries).length).toBeLessThan(4_200_000)
+    expect(entries.at(-1)).toMatchObject({ n: 1_001, sent: { left_out: 'more than 20000 bytes' } })
+  })
+})

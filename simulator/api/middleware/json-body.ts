@@ -1,0 +1,75 @@
+// Reads a JSON body within limits: its bytes, its depth and its elements are known before anything is parsed.
+import type { Request, RequestHandler, Response } from 'express'
+import { raw } from 'express'
+import { Refused } from './refused'
+
+/** How deep lists and objects may be nested. */
+const DEEPEST = 64
+/** How many values, names and brackets a body may have, per kilobyte that is allowed at all. */
+const ELEMENTS_PER_KB = 100
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** What is wrong with the shape of this JSON; null when it may be parsed. Says nothing about whether it is JSON. */
+export const shapeProblem = (json: Uint8Array, most: number): string | null => {
+  let depth = 0
+  let elements = 0
+  let isText = false
+  for (let place = 0; place < json.length; place += 1) {
+    const byte = json[place]
+    if (isText) {
+      if (byte === BACKSLASH) place += 1
+      else if (byte === QUOTE) isText = false
+    } else if (byte === QUOTE) isText = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1
+      elements += 1
+      if (depth > DEEPEST) return `The request is nested more than ${DEEPEST} levels deep.`
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+    else if (byte === COMMA) elements += 1
+    if (elements > most) return `The request has more than ${most} elements.`
+  }
+  return null
+}
+
+const malformed = (): Refused => new Refused(400, { message: 'The request could not be read: it is malformed.' })
+
+const parsed = (json: Buffer): unknown => {
+  // As Express: a request that says JSON and sends nothing has no fields.
+  if (json.length === 0) return {}
+  const text = json.toString('utf8')
+  // As its strict mode: a body is a list or an object.
+  if (!/^\s*[[{]/.test(text)) throw malformed()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+}
+
+const isUtf8 = ({ headers }: Request): boolean => {
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1]
+  return charset === undefined || /^utf-?8$/i.test(charset)
+}
+
+/** Middleware that reads JSON of at most so many bytes; a larger one is a 413, a strange one a 400. */
+export const jsonBody = (largestBytes: number): RequestHandler => {
+  const read = raw({ type: 'application/json', limit: largestBytes })
+  const most = Math.ceil((largestBytes / 1_000) * ELEMENTS_PER_KB)
+  return (request: Request, response: Response, next: (error?: unknown) => void) => {
+    read(request, response, (error?: unknown) => {
+      if (error !== undefined) return next(error)
+      const body: unknown = request.body
+      if (!Buffer.isBuffer(body)) return next()
+      const problem = isUtf8(request) ? shapeProblem(body, most) : 'The request is not written in UTF-8.'
+      if (problem !== null) return next(new Refused(400, { message: problem }))
+      try {
+        request.body = parsed(body)
+      } catch (refused) {
+        return next(refused)
+      }
+      next()
+    })
+  }
+}

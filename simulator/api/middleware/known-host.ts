@@ -1,0 +1,28 @@
+// Refuses requests under a name that is not this server's: such a name leads here by DNS rebinding, and its page would read
+// what only pages of this server may read.
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { Refused } from './refused'
+
+const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i
+/** An address is no name, and cannot be rebound. */
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+/** True for the names that only this machine answers to. */
+export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
+
+/** True for local names, addresses, the name that the server was given, and whatever a proxy in front of it answers to. */
+export const hasKnownHost = (request: IncomingMessage, own: string | null): boolean => {
+  const host = request.headers.host ?? ''
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  const isOwn = own !== null && host.replace(/:\d{1,5}$/, '').toLowerCase() === own.toLowerCase()
+  return LOCAL.test(host) || ADDRESS.test(host) || isOwn || isForwarded
+}
+
+/** Middleware in front of everything. `own`: the name or address that the server was told to listen on. */
+export const knownHost =
+  (own: string | null): RequestHandler =>
+  (request, _response, next) => {
+    if (hasKnownHost(request, own)) return next()
+    throw new Refused(421, { message: 'This server is not known under this name.' })
+  }

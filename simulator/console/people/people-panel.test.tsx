@@ -1,0 +1,40 @@
+// The people of a world: who has a seat stands first, and everybody can be entered as.
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { world } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
+import { PeoplePanel } from './people-panel'
+
+afterEach(cleanup)
+
+const names = (links: readonly HTMLElement[]) => links.map((link) => link.getAttribute('aria-label'))
+
+test('the persons of the seats come first, in the order of the seats; the others are folded away', () => {
+  renderPanel(<PeoplePanel world={world} />)
+  const panel = screen.getByRole('region', { name: 'Enter the marketplace as' })
+  expect(names(within(panel).getAllByRole('link', { hidden: true }))).toEqual([
+    'Enter as Ada',
+    'Enter as Ben',
+    'Enter as Lena',
+    'Enter as Carl',
+    'Enter as Dora',
+    'Enter as Emil',
+  ])
+  expect(screen.getByText('Everybody else: 3')).toBeTruthy()
+})
+
+test('without seats everybody is listed, and nobody is folded away', () => {
+  renderPanel(<PeoplePanel world={{ ...world, seats: {} }} />)
+  expect(screen.getAllByRole('link')).toHaveLength(6)
+  expect(screen.queryByText(/Everybody else/)).toBeNull()
+})
+
+test('a person has a sign-in link of its own origin, its seat, and how to sign in by hand', () => {
+  renderPanel(<PeoplePanel world={world} />)
+  const link = screen.getByRole('link', { name: 'Enter as Ada' })
+  expect(link.getAttribute('href')).toBe('http://ada--w.localhost/')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(screen.getByText('investor · trainee')).toBeTruthy()
+  expect(screen.getByText('ada@x.example')).toBeTruthy()
+  expect(screen.getAllByText('secret')).toHaveLength(6)
+})

@@ -1,0 +1,95 @@
+// The rooms of an instructor: opening one of either kind, its link, its clock for all, and a row per trainee.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Room } from '../../control-api/control.schemas'
+import { STARTS, world } from '../testing/fixtures'
+import { renderPanel } from '../testing/render-panel'
+import { RoomsPanel } from './rooms-panel'
+
+afterEach(cleanup)
+
+const LIST = 'GET /simulator/api/rooms'
+const OPEN = 'POST /simulator/api/rooms'
+const CLOCK = 'POST /simulator/api/rooms/r/clock'
+const CLOSE = 'DELETE /simulator/api/rooms/r'
+const person = { key: 'ada', name: 'Ada', role: 'investor' }
+const room: Room = {
+  id: 'r',
+  code: 'PINE',
+  join: 'http://localhost/join/PINE',
+  join_elsewhere: [],
+  title: 'A training',
+  scenario: 's',
+  mode: 'own',
+  worlds: ['v'],
+  free: 3,
+  seats: [
+    {
+      seat: 1,
+      name: 'Zoe',
+      person,
+      world: 'v',
+      clock: { now: STARTS, rate: 10, paused: false, epoch: 0 },
+      enter: null,
+      task: 'Place a bid',
+      done: 1,
+      tasks: [],
+      score: 10,
+      out_of: 30,
+    },
+    { seat: 2, name: null, person, world: null, clock: null, enter: null },
+  ],
+}
+
+const shown = (rooms: readonly Room[], answers = {}) =>
+  renderPanel(<RoomsPanel world={world} />, { [LIST]: rooms, ...answers })
+
+test.each([
+  ['a world for each', 'own'],
+  ['one world for all', 'shared'],
+])('a room of the kind “%s” plays the scenario that is shown, paused', async (kind, mode) => {
+  const sent = shown([], { [OPEN]: { ...room, mode } })
+  fireEvent.click(screen.getByRole('button', { name: `Open a room: ${kind}` }))
+  expect(await screen.findByText('Room PINE is open.')).toBeTruthy()
+  expect(sent).toContainEqual({ call: OPEN, body: { scenario: 's', mode, paused: true } })
+})
+
+test('without a room it says so', async () => {
+  shown([])
+  expect(await screen.findByText('No room is open.')).toBeTruthy()
+})
+
+test('a room shows its link, and a row per trainee with clock, task and score; free seats have none', async () => {
+  shown([room])
+  const card = within(await screen.findByRole('article', { name: 'Room PINE' }))
+  expect(card.getByRole('link', { name: room.join }).getAttribute('href')).toBe(room.join)
+  const [, ...rows] = card.getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Zoe', '10:15:00 ×10', 'Place a bid', '1 of 0', '10 of 30'],
+  ])
+  expect(card.getByRole('link', { name: 'Zoe' }).getAttribute('href')).toBe('/simulator?world=v')
+})
+
+test('a room that nobody has joined says so', async () => {
+  shown([{ ...room, seats: [] }])
+  expect(await screen.findByText('Nobody has joined yet.')).toBeTruthy()
+})
+
+test.each([
+  ['Play all', { action: 'play' }],
+  ['Pause all', { action: 'pause' }],
+  ['All at 10×', { action: 'play', rate: 10 }],
+  ['All +1 min', { action: 'advance', by: '1m' }],
+])('%s turns the clocks of all', async (name, body) => {
+  const sent = shown([room], { [CLOCK]: { moved: 1 } })
+  const clock = within(await screen.findByRole('group', { name: 'Clock of room PINE' }))
+  fireEvent.click(clock.getByRole('button', { name }))
+  await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))
+})
+
+test('closing a room says so and reads the rooms again', async () => {
+  const sent = shown([room], { [CLOSE]: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
+  expect(await screen.findByText('A training is closed.')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])
+})

@@ -1,0 +1,125 @@
+// A socket ends with the session that let it in, on both gateways; and whoever asks under a foreign name gets nothing.
+import { request } from 'node:http'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiClient } from '../api/fixtures'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { auctionChannel } from './fixtures'
+import { rawSocket } from './pusher/raw-socket'
+
+let simulator: Simulator
+const { newWorld, ask, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+type World = ReturnType<typeof newWorld>
+
+/** Listens to the own auctions by the Pusher gateway; the answer resolves when the socket has ended. */
+const byPusher = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
+  const socket = await rawSocket(simulator.url)
+  expect(await socket.join(token, world.id, auctionChannel(world, 'riverbend-partners'))).toBe(200)
+  await socket.received('pusher_internal:subscription_succeeded')
+  return { ended: socket.closed }
+}
+
+const bySocketIo = async (world: World, token: string): Promise<{ readonly ended: Promise<unknown> }> => {
+  const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  const joined = new Promise((resolve) => socket.once('subscription_succeeded', resolve))
+  const headers = { Authorization: `Bearer ${token}` }
+  socket.emit('subscribe', { channel: auctionChannel(world, 'riverbend-partners'), auth: { headers } })
+  await joined
+  return { ended: new Promise((resolve) => socket.once('disconnect', resolve)) }
+}
+
+const endings: Readonly<Record<string, (world: World, token: string) => Promise<unknown>>> = {
+  'the person signs out': (world, token) => ask('/api/auth/logout', { world: world.id, token, method: 'POST' }),
+  'the account is suspended': (world) => {
+    const { userId } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { userId: 0 }
+    return world.submit({ name: 'suspend account', actor: userId, origin: 'control' })
+  },
+}
+
+describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
+  'attack 6: on %s a socket ends when',
+  (_gateway, listening) => {
+    test.each(Object.entries(endings))('%s', async (_what, end) => {
+      const world = newWorld()
+      const token = await signIn(world, 'riverbend-partners')
+      const { ended } = await listening(world, token)
+      await end(world, token)
+      await ended
+      expect((await ask('/api/auth/user', { world: world.id, token })).status).toBe(401)
+    })
+
+    test('another session of the same person goes on', async () => {
+      const world = newWorld()
+      const [stays, leaves] = [await signIn(world, 'riverbend-partners'), await signIn(world, 'riverbend-partners')]
+      const { ended } = await listening(world, stays)
+      const gone = await listening(world, leaves)
+      await ask('/api/auth/logout', { world: world.id, token: leaves, method: 'POST' })
+      await gone.ended
+      expect(
+        await Promise.race([ended.then(() => 'ended'), ask('/api/auth/user', { world: world.id, token: stays })]),
+      ).toMatchObject({
+        status: 200,
+      })
+    })
+  },
+)
+
+/** What a page of another name gets that leads to this machine. */
+const under = (host: string, path: string): Promise<{ readonly status: number; readonly cookies: unknown }> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ port: simulator.port, host: '127.0.0.1', path, headers: { Host: host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, cookies: response.headers['set-cookie'] })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+describe('attack 10: under a name that was made to lead here', () => {
+  test.each([
+    '/simulator/enter/main?as=harbor-crest',
+    '/simulator',
+    '/',
+    '/api/auth/user',
+    '/app/local',
+    '/socket.io/?EIO=4&transport=polling',
+  ])('%s answers nothing', async (path) => {
+    expect(await under('evil.example', path)).toEqual({
+      status: path.startsWith('/socket.io/') ? 403 : 421,
+      cookies: undefined,
+    })
+  })
+
+  test('names of this machine and plain addresses are known', async () => {
+    for (const host of ['localhost', 'harbor-crest--main.localhost', '127.0.0.1', '[::1]']) {
+      expect((await under(`${host}:${simulator.port}`, '/simulator/api/health')).status).toBe(200)
+    }
+  })
+})
+
+test('attack 11: it listens on this machine only', async () => {
+  const elsewhere = new Promise((resolve) => {
+    const asked = request({ port: simulator.port, host: '127.0.0.2', path: '/' }, () => resolve('answered'))
+    asked.on('error', () => resolve('refused'))
+    asked.end()
+  })
+  expect(await elsewhere).toBe('refused')
+})
+
+test('attack 8: of 40 passwords at once five are tried', async () => {
+  const world = newWorld()
+  const { email } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { email: '' }
+  const tries = Array.from({ length: 40 }, (_, nth) =>
+    ask('/api/auth/login', { world: world.id, body: { email, password: `guess ${nth}` } }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(35)
+})

@@ -1,0 +1,57 @@
+// What cannot be stored does not happen: the world stays as it was, and goes on when there is room again.
+import { expect, test } from 'vitest'
+import { manualTime } from './manual-time'
+import { CannotStore } from './running-world'
+import type { WorldChange } from './world-storage'
+import { noStorage } from './world-storage'
+import { Worlds } from './worlds'
+
+/** A storage that can be full; `stored`: the numbers of the entries that it has taken. */
+function disk() {
+  const stored: number[] = []
+  let isFull = false
+  const append = async (_world: string, { entries }: WorldChange): Promise<void> => {
+    if (isFull) throw new Error('the disk is full')
+    stored.push(...entries.map(({ n }) => n))
+  }
+  const fill = (full: boolean): void => {
+    isFull = full
+  }
+  return { stored, fill, storage: { ...noStorage, append } }
+}
+
+const ignored = { name: 'ignore', actor: 2001, origin: 'person', auctionId: 1 } as const
+
+test('attack 3: with a full disk a command is refused, changes nothing, is told to nobody, and leaves no hole', async () => {
+  const { stored, fill, storage } = disk()
+  const world = new Worlds(manualTime(), storage).create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  await world.advance(90_000)
+  const signals: string[] = []
+  world.listen((signal) => signals.push(signal.kind))
+  const before = { hash: world.hash(), state: world.state(), entries: world.log().length }
+  fill(true)
+  for (const _try of [1, 2]) await expect(world.submit(ignored)).rejects.toThrow(CannotStore)
+  await expect(world.advance(60_000)).rejects.toThrow(CannotStore)
+  expect({ hash: world.hash(), state: world.state(), entries: world.log().length }).toEqual(before)
+  expect([signals, world.position()]).toEqual([[], 90_000])
+  fill(false)
+  await world.submit(ignored)
+  await world.advance(60_000)
+  const logged = world.log().filter(({ n }) => n > world.opening().entries)
+  expect(stored).toEqual(logged.map(({ n }) => n))
+  expect(stored).toEqual(stored.map((_, place) => world.opening().entries + place + 1))
+})
+
+test('what happened by itself while the disk was full is stored before anything else', async () => {
+  const time = manualTime()
+  const { stored, fill, storage } = disk()
+  const world = new Worlds(time, storage).create({ scenario: 'first-live-auction', seed: 7 })
+  await world.settled()
+  fill(true)
+  await time.pass(90_000)
+  await expect(world.submit(ignored)).rejects.toThrow(CannotStore)
+  fill(false)
+  await world.submit(ignored)
+  expect(stored).toEqual(world.log().flatMap(({ n }) => (n > world.opening().entries ? [n] : [])))
+  world.end()
+})

@@ -1,0 +1,93 @@
+// Writes a value along its schema in the dialect of a world: without what the specification does not list, and in the habits
+// of its server. Pure.
+import type * as z from 'zod/mini'
+import { isBeyondSpec } from '../../src/contract/fields'
+import { notification } from '../../src/contract/notification'
+import type { SchemaKind } from '../../src/contract/schema-kind'
+import { kindOf } from '../../src/contract/schema-kind'
+import type { ApiDialect, Habit } from './api-dialect'
+
+type Schema = z.core.$ZodType
+type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>
+
+/** The value as this dialect writes it; itself where the dialect is the contract's. */
+export function written(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
+  if (!dialect.reduced && dialect.habits.size === 0) return value
+  return write(dialect, schema, value)
+}
+
+function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  const kind = kindOf(schema)
+  const has = (habit: Habit): boolean => dialect.habits.has(habit)
+  switch (kind.kind) {
+    case 'optional':
+      return write(dialect, kind.inner, value)
+    case 'object':
+      return writeObject(dialect, kind, value, schema === notification)
+    case 'array':
+      return Array.isArray(value) ? value.map((each) => write(dialect, kind.element, each)) : value
+    case 'record':
+      return writeRecord(dialect, kind, value)
+    case 'number':
+      return typeof value === 'number' ? writeNumber(kind, value, has) : value
+    case 'boolean':
+      return has('booleans') && typeof value === 'boolean' ? Number(value) : value
+    case 'instant':
+      return typeof value === 'string' ? writeInstant(value, has) : value
+    case 'union':
+    case 'text':
+    case 'other':
+      return value
+    default:
+      return kind satisfies never
+  }
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const emptied = (dialect: ApiDialect, value: object): unknown =>
+  dialect.habits.has('arrays') && Object.keys(value).length === 0 ? [] : value
+
+function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, isNotification: boolean): unknown {
+  if (!isPlain(value)) return value
+  const result: Record<string, unknown> = {}
+  for (const [key, schema] of Object.entries(shape)) {
+    if (dialect.reduced && isBeyondSpec(schema)) continue
+    const field = write(dialect, schema, value[key])
+    if (field !== undefined) result[key] = field
+    else if (dialect.habits.has('nulls') && kindOf(schema).kind === 'optional') result[key] = null
+  }
+  if (isNotification && dialect.habits.has('uuids') && typeof value.id === 'number') result.id = uuidOf(value.id)
+  if (dialect.habits.has('unknown') && Object.keys(result).length > 0) result.laravel_through_key = 1
+  return emptied(dialect, result)
+}
+
+/** Laravel's notifications have such ids. */
+const uuidOf = (id: number): string => `9d2f7c1e-4b6a-4c58-8a31-${id.toString(16).padStart(12, '0')}`
+
+function writeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>, value: unknown): unknown {
+  if (!isPlain(value)) return value
+  return emptied(
+    dialect,
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, write(dialect, schema, each)])),
+  )
+}
+
+const DECIMALS = { price: 5, rate: 5, decimal: 4, dollars: 2 } as const
+
+function writeNumber({ is }: Kind<'number'>, value: number, has: (habit: Habit) => boolean): unknown {
+  if (is === 'id') return has('ids') ? String(value) : value
+  if (is === 'whole') return value
+  const rounded = is === 'price' && has('rounded') ? Math.round(value * 10_000) / 10_000 : value
+  return has('decimals') ? rounded.toFixed(is === 'price' && has('rounded') ? 4 : DECIMALS[is]) : rounded
+}
+
+const NEW_YORK_WINTER_MS = 5 * 3_600_000
+
+function writeInstant(text: string, has: (habit: Habit) => boolean): string {
+  if (has('spaces')) return `${text.slice(0, 10)} ${text.slice(11, 19)}`
+  if (has('offsets')) return new Date(Date.parse(text) - NEW_YORK_WINTER_MS).toISOString().replace('Z', '-05:00')
+  return has('dates') ? text.replace(/\.(\d{3})Z$/, '.$1000Z') : text
+}

@@ -1,0 +1,107 @@
+// The steps of the two-person rule: a firm sets it, one person prepares a bid, another confirms or declines it.
+import * as z from 'zod/mini'
+import { percentOfPrice } from '../../world/figures'
+import type { Person, WorldState } from '../../world/state'
+import { key, priceValue, rateValue, waitedMs } from '../language/values'
+import { seenOnScreen } from './bids.steps'
+import type { Names } from './names'
+import { defineStep } from './step'
+
+/** Sessions of a scenario have names of its own. */
+const session = z.optional(z.string().check(z.describe('The name of the device; each is another person')))
+const sentKey = z.optional(z.string().check(z.describe('The Idempotency-Key')))
+const prepared = z.optional(z.int().check(z.describe('The prepared bid; the newest of the firm when left out')))
+
+const besides = { auction: key, by: z.string(), session, key: sentKey }
+const preparation = z.union([
+  z.strictObject({ ...besides, price: priceValue }),
+  z.strictObject({ ...besides, rate: rateValue }),
+  z.strictObject({
+    ...besides,
+    sent: z.strictObject({ price: z.nullable(z.number()), rate: z.nullable(z.number()) }),
+  }),
+])
+
+function figureOf(fields: z.output<typeof preparation>): {
+  readonly price: number | null
+  readonly rate: number | null
+} {
+  if ('sent' in fields) return fields.sent
+  return 'price' in fields ? { price: percentOfPrice(fields.price), rate: null } : { price: null, rate: fields.rate }
+}
+
+const newestOf = (state: WorldState, { profile }: Person): number =>
+  state.twoPerson.prepared[profile?.id ?? 0]?.at(-1)?.id ?? 0
+
+const preparedOf = (id: number | undefined, names: Names): number => id ?? newestOf(names.state, names.sender())
+
+export const twoPersonSteps = [
+  defineStep({
+    command: 'set two-person rule',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({ required: z.boolean(), session }),
+    input: (fields) => ({ required: fields.required, session: fields.session ?? 'first' }),
+    fields: (command) => ({ required: command.required, session: command.session }),
+  }),
+  defineStep({
+    command: 'prepare bid',
+    by: 'person',
+    role: 'investor',
+    with: preparation,
+    input: (fields, names) => ({
+      auctionId: names.auction(fields.auction).id,
+      ...figureOf(fields),
+      preparedBy: fields.by,
+      session: fields.session ?? 'first',
+      key: fields.key ?? null,
+    }),
+    fields: (command, keys) => ({
+      auction: keys.auction(command.auctionId),
+      by: command.preparedBy,
+      sent: { price: command.price, rate: command.rate },
+      session: command.session,
+      key: command.key ?? undefined,
+    }),
+  }),
+  defineStep({
+    command: 'confirm prepared bid',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({
+      prepared,
+      signator: z.optional(z.int()),
+      session,
+      seen: seenOnScreen,
+      key: sentKey,
+      waited_ms: waitedMs,
+    }),
+    input: (fields, names) => ({
+      preparedId: preparedOf(fields.prepared, names),
+      signatorId: fields.signator ?? names.sender().profile?.signators[0]?.id ?? 0,
+      session: fields.session ?? 'second',
+      seen: fields.seen ?? null,
+      key: fields.key ?? null,
+      ...(fields.waited_ms === undefined ? {} : { waitedMs: fields.waited_ms }),
+    }),
+    fields: (command) => ({
+      prepared: command.preparedId,
+      signator: command.signatorId,
+      session: command.session,
+      seen: command.seen ?? undefined,
+      key: command.key ?? undefined,
+      waited_ms: command.waitedMs,
+    }),
+  }),
+  defineStep({
+    command: 'decline prepared bid',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({ prepared, session }),
+    input: (fields, names) => ({
+      preparedId: preparedOf(fields.prepared, names),
+      session: fields.session ?? 'second',
+    }),
+    fields: ({ preparedId, session: device }) => ({ prepared: preparedId, session: device }),
+  }),
+] as const

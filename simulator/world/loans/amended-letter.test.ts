@@ -1,0 +1,55 @@
+// What may change once the agency has the commitment letter: nothing while it reads, and no amount without an amended letter.
+import { describe, expect, it } from 'vitest'
+import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
+import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
+import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
+import { rowOf } from '../table'
+import { AUCTION, attach, by, desk, LENDER, LOAN, loanMarkets } from './sample-loans'
+
+const { submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, cedarPoint)
+const amount = (loan_amount: number) => ({
+  name: 'update loan' as const,
+  ...by(LENDER),
+  loanId: LOAN,
+  sent: { loan_amount },
+})
+const schedule = { name: 'schedule auction', ...by(LENDER), auctionId: AUCTION, minutes: 60, invited: null } as const
+const startAt = 9_999_999_999_999
+
+describe('seller walk 8: the amount', () => {
+  it('can not change while the agency reads the letter; without the letter it can', () => {
+    const market = submitted()
+    market.run(attach('form_hud'))
+    expect(market.run(amount(12_000_000)).errors).toEqual({
+      auction: ['The agency is reviewing the commitment letter. Remove the letter first to change the loan.'],
+    })
+    market.run({ name: 'remove document', ...by(LENDER), loanId: LOAN, form: 'form_hud' })
+    expect(market.run(amount(12_000_000)).errors).toBeNull()
+  })
+
+  it('that changes after the letter blocks scheduling until the amended letter is there', () => {
+    const market = submitted()
+    market.run(attach('form_hud'))
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    expect(market.run(attach('form_hud')).status).toBe(422)
+    expect(market.run(amount(12_000_000)).status).toBe(200)
+    expect(market.run({ ...schedule, startAt }).errors).toHaveProperty('auction')
+    expect(market.run({ name: 'start auction', ...by(LENDER), auctionId: AUCTION, minutes: 60 }).errors).toHaveProperty(
+      'auction',
+    )
+    expect(market.run(attach('form_hud')).status).toBe(200)
+    expect(market.run({ ...schedule, startAt }).errors).not.toHaveProperty('auction')
+  })
+})
+
+describe('seller walk 10: the documents of a scheduled auction', () => {
+  it('can be added where they are missing, and not exchanged', () => {
+    const market = submitted()
+    market.run(attach('form_hud'))
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    market.run({ ...schedule, ...desk, startAt })
+    expect(rowOf(market.state().auctions, AUCTION)?.status).toBe('pre')
+    expect(market.run({ ...attach('form_hud'), form: 'form_92264' } as ReturnType<typeof attach>).status).toBe(200)
+    expect(market.run({ ...attach('form_hud'), form: 'form_92264' } as ReturnType<typeof attach>).status).toBe(422)
+  })
+})

@@ -1,0 +1,188 @@
+// The two-person rule: one prepares, another confirms within a minute, both stand in the receipt; nothing else is sent.
+import { describe, expect, it } from 'vitest'
+import { auction as auctionSchema, bidAnswer } from '../../../src/contract/auction'
+import { preparedBid } from '../../../src/contract/two-person'
+import { announce } from '../announce'
+import type { CommandNamed } from '../commands'
+import { decide } from '../decide'
+import type { Decision } from '../decision'
+import { evolveAll } from '../evolve'
+import { bidOf, FIRST, follow, liveWorld, MINUTE, refusalOf, signators, TEN, users } from '../sample-world'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
+import { twoPersonFor } from './two-person.project'
+
+const SOON = TEN + MINUTE
+const ann = { actor: users.ann, origin: 'person' } as const
+
+const setting = (required: boolean, session = 'desk') =>
+  ({ name: 'set two-person rule', ...ann, required, session }) as const
+const preparation = (more: Partial<CommandNamed<'prepare bid'>> = {}): CommandNamed<'prepare bid'> => ({
+  name: 'prepare bid',
+  ...ann,
+  auctionId: FIRST,
+  price: 102,
+  rate: null,
+  preparedBy: 'Tess Trader',
+  session: 'desk',
+  key: 'one',
+  ...more,
+})
+const preparedId = (state: WorldState): number => twoPersonFor(state, users.ann).prepared.at(-1)?.id ?? 0
+const confirmation = (
+  state: WorldState,
+  more: Partial<CommandNamed<'confirm prepared bid'>> = {},
+): CommandNamed<'confirm prepared bid'> => ({
+  name: 'confirm prepared bid',
+  ...ann,
+  preparedId: preparedId(state),
+  signatorId: signators.ann,
+  session: 'phone',
+  seen: null,
+  key: 'two',
+  ...more,
+})
+const decline = (state: WorldState, session = 'phone') =>
+  ({ name: 'decline prepared bid', ...ann, preparedId: preparedId(state), session }) as const
+
+const statusOf = (decision: Decision): number | null => (decision.ok ? null : decision.refusal.status)
+const bidsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.bids ?? []
+const receiptsIn = (state: WorldState) => rowOf(state.auctions, FIRST)?.receipts ?? []
+const prepared = () => follow(follow(liveWorld(), setting(true), SOON), preparation(), SOON)
+
+describe('a firm with the two-person rule', () => {
+  it('is off by default, and its people see that it is on', () => {
+    expect(twoPersonFor(liveWorld(), users.ann).required).toBe(false)
+    const state = follow(liveWorld(), setting(true), SOON)
+    expect(twoPersonFor(state, users.ann).required).toBe(true)
+    expect(twoPersonFor(state, users.bob).required).toBe(false)
+  })
+
+  it('is switched off by two sessions within a minute, never by one', () => {
+    const on = follow(liveWorld(), setting(true), SOON)
+    const asked = follow(on, setting(false), SOON)
+    const ruleOf = (state: WorldState) => twoPersonFor(state, users.ann)
+    expect(ruleOf(asked)).toMatchObject({ required: true, switch_off: { session: 'desk' } })
+    expect(ruleOf(follow(asked, setting(false), SOON + 1)).required).toBe(true)
+    const late = follow(asked, setting(false, 'phone'), SOON + MINUTE)
+    expect(ruleOf(late)).toMatchObject({ required: true, switch_off: { session: 'phone' } })
+    const off = follow(asked, setting(false, 'phone'), SOON + MINUTE - 1)
+    expect(ruleOf(off)).toMatchObject({ required: false, switch_off: null })
+    expect(ruleOf(follow(asked, setting(true), SOON + 1))).toMatchObject({ required: true, switch_off: null })
+    const { events } = decide(on, setting(false), SOON)
+    expect(announce(on, asked, events, users.ann).map(({ channel, to }) => [channel, to])).toEqual([
+      ['two-person', [users.ann]],
+    ])
+  })
+
+  it('has a bid refused that nobody confirmed, with a receipt; other firms bid as before', () => {
+    const state = follow(liveWorld(), setting(true), SOON)
+    expect(statusOf(decide(state, bidOf('ann', 102), SOON))).toBe(403)
+    const after = follow(state, bidOf('ann', 102), SOON)
+    expect(receiptsIn(after)).toMatchObject([{ outcome: 'refused' }])
+    expect(bidsIn(follow(after, bidOf('bob', 102), SOON))).toHaveLength(1)
+  })
+})
+
+describe('a prepared bid', () => {
+  it('sends nothing, and is announced to the people of the firm alone', () => {
+    const before = follow(liveWorld(), setting(true), SOON)
+    const { events } = decide(before, preparation(), SOON)
+    const after = evolveAll(before, events)
+    expect(bidsIn(after)).toHaveLength(0)
+    expect(receiptsIn(after)).toHaveLength(0)
+    const announced = announce(before, after, events, users.ann)
+    expect(announced.map(({ channel, event, to }) => [channel, event, to])).toEqual([
+      ['two-person', 'two-person-changed', [users.ann]],
+    ])
+    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([
+      { price: 102, prepared_by: 'Tess Trader', outcome: 'waiting' },
+    ])
+    expect(twoPersonFor(after, users.bob).prepared).toEqual([])
+  })
+
+  it('is prepared once for one press, and is answered as the contract says', () => {
+    const decision = decide(prepared(), preparation(), SOON + 1)
+    expect(decision.events).toEqual([])
+    expect(preparedBid.parse(decision.reply(prepared()))).toMatchObject({ outcome: 'waiting' })
+    expect(statusOf(decide(prepared(), preparation({ price: 103 }), SOON))).toBe(422)
+  })
+
+  it('is refused when the bid would be, and while another one waits on the auction', () => {
+    expect(statusOf(decide(liveWorld(), preparation({ price: 50 }), SOON))).toBe(422)
+    expect(statusOf(decide(liveWorld(), preparation({ preparedBy: ' ' }), SOON))).toBe(422)
+    expect(refusalOf(decide(prepared(), preparation({ key: 'other' }), SOON))).toContain('waits')
+    expect(decide(prepared(), preparation({ key: 'other' }), SOON + MINUTE).ok).toBe(true)
+  })
+})
+
+describe('the confirmation', () => {
+  it('by another session sends the bid; both persons stand in the receipt', () => {
+    const state = prepared()
+    const decision = decide(state, confirmation(state), SOON + 30_000)
+    const after = evolveAll(state, decision.events)
+    expect(bidsIn(after)).toMatchObject([{ value: 102 * 32, signatorId: signators.ann, at: SOON + 30_000 }])
+    const answer = bidAnswer.parse(decision.reply(after))
+    expect(auctionSchema.safeParse(answer).success).toBe(true)
+    expect(answer.receipt?.two_person).toEqual({
+      prepared_by: 'Tess Trader',
+      prepared_at: new Date(SOON).toISOString(),
+      confirmed_by: expect.any(String),
+    })
+    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'confirmed' }])
+  })
+
+  it('by the session that prepared it is refused, and the bid goes on waiting', () => {
+    const state = prepared()
+    expect(statusOf(decide(state, confirmation(state, { session: 'desk' }), SOON))).toBe(403)
+    const after = follow(state, confirmation(state, { session: 'desk' }), SOON)
+    expect(bidsIn(after)).toHaveLength(0)
+    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'waiting' }])
+  })
+
+  it('by the person who prepared it, by a stranger, or of another firm, is refused', () => {
+    const state = prepared()
+    const own = rowOf(state.people, users.ann)?.profile?.signators[0]?.name ?? ''
+    const self = follow(follow(liveWorld(), setting(true), SOON), preparation({ preparedBy: own }), SOON)
+    expect(statusOf(decide(self, confirmation(self), SOON))).toBe(422)
+    expect(statusOf(decide(state, confirmation(state, { signatorId: 1 }), SOON))).toBe(422)
+    expect(statusOf(decide(state, confirmation(state, { actor: users.bob }), SOON))).toBe(404)
+  })
+
+  it('after 60 seconds sends nothing and says so', () => {
+    const state = prepared()
+    const late = decide(state, confirmation(state), SOON + MINUTE)
+    expect(refusalOf(late)).toBe('This bid has expired. Nothing was sent.')
+    expect(bidsIn(evolveAll(state, late.events))).toHaveLength(0)
+  })
+
+  it('of a bid that was beaten meanwhile is refused as every bid is, with a receipt', () => {
+    const state = follow(prepared(), bidOf('bob', 103), SOON + 1)
+    const decision = decide(state, confirmation(state), SOON + 2)
+    expect(statusOf(decision)).toBe(422)
+    const after = evolveAll(state, decision.events)
+    expect(receiptsIn(after).at(-1)).toMatchObject({ outcome: 'refused', twoPerson: { preparedBy: 'Tess Trader' } })
+    expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'refused' }])
+  })
+
+  it('is one bid however often it is repeated under one key', () => {
+    const state = prepared()
+    const after = follow(state, confirmation(state), SOON)
+    const again = decide(after, confirmation(state), SOON + 5)
+    expect(again).toMatchObject({ ok: true, events: [] })
+    expect(bidAnswer.parse(again.reply(after)).receipt).toMatchObject({ sequence: 1 })
+    expect(refusalOf(decide(after, confirmation(state, { key: 'three' }), SOON))).toContain('confirmed')
+  })
+})
+
+describe('declining', () => {
+  it('by either side sends nothing, now and later', () => {
+    for (const session of ['phone', 'desk']) {
+      const state = prepared()
+      const after = follow(state, decline(state, session), SOON)
+      expect(twoPersonFor(after, users.ann).prepared).toMatchObject([{ outcome: 'declined' }])
+      expect(refusalOf(decide(after, confirmation(after), SOON))).toContain('Nothing was sent')
+      expect(bidsIn(after)).toHaveLength(0)
+    }
+  })
+})

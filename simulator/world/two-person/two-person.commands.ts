@@ -1,0 +1,198 @@
+// The commands of the two-person rule: a firm sets it, one person prepares a bid, another confirms or declines it.
+import { judge } from '../bids/bid-rules'
+import { decideConfirmedBid } from '../bids/bids.commands'
+import { bidReply } from '../bids/receipts.project'
+import type { CommandOf } from '../command'
+import { byNameAndProject, byNameAndSender, defineCommand } from '../command'
+import type { Decision } from '../decision'
+import { accepted, refused } from '../decision'
+import type { Seen } from '../envelope'
+import { personById } from '../people/people'
+import { forbidden, invalid, notFound } from '../refusal'
+import type { Person, WorldState } from '../state'
+import { rowOf } from '../table'
+import { preparedBidFor, twoPersonFor } from './two-person.project'
+import type { PreparedBid } from './two-person.state'
+import { CONFIRM_MS } from './two-person.state'
+
+/** On at once; off when two sessions want it. */
+type SetCommand = CommandOf<'set two-person rule', { readonly required: boolean; readonly session: string }>
+
+/** A bid that waits for a second person. Exactly one of `price` and `rate` is set. */
+type PrepareCommand = CommandOf<
+  'prepare bid',
+  {
+    readonly auctionId: number
+    readonly price: number | null
+    readonly rate: number | null
+    readonly preparedBy: string
+    readonly session: string
+    /** The Idempotency-Key of the request. */
+    readonly key: string | null
+  }
+>
+
+type ConfirmCommand = CommandOf<
+  'confirm prepared bid',
+  {
+    readonly preparedId: number
+    readonly signatorId: number
+    readonly session: string
+    readonly seen: Seen | null
+    /** How long before it reached the world its request had reached the server, virtual ms; left out when at once. */
+    readonly waitedMs?: number
+    readonly key: string | null
+  }
+>
+
+type DeclineCommand = CommandOf<'decline prepared bid', { readonly preparedId: number; readonly session: string }>
+
+const NOT_A_BIDDER = forbidden('Only investors may bid.')
+
+interface Bidder {
+  readonly person: Person
+  readonly profile: NonNullable<Person['profile']>
+}
+
+function bidderOf(state: WorldState, { actor }: CommandOf<string>): Bidder | null {
+  const person = actor === 'system' ? undefined : personById(state, actor)
+  return person?.role === 'investor' && person.profile !== null ? { person, profile: person.profile } : null
+}
+
+const preparedOf = (state: WorldState, { profile }: Bidder, id: number): PreparedBid | undefined =>
+  state.twoPerson.prepared[profile.id]?.find((one) => one.id === id)
+
+function decideSet(state: WorldState, command: SetCommand, at: number): Decision {
+  const bidder = bidderOf(state, command)
+  if (bidder === null) return refused(NOT_A_BIDDER)
+  const { required, session } = command
+  const { id: profileId } = bidder.profile
+  const reply = (after: WorldState): unknown => twoPersonFor(after, bidder.person.id)
+  const isOn = state.twoPerson.required[profileId] ?? false
+  const last = state.twoPerson.switchOff[profileId] ?? null
+  const asked = last !== null && at < last.expiresAt ? last : null
+  if (!isOn && !required) return accepted([], reply)
+  if (!isOn || (!required && asked !== null && asked.session !== session))
+    return accepted([{ type: 'two-person-rule-set', profileId, required }], reply)
+  if (required) {
+    return accepted(last === null ? [] : [{ type: 'two-person-switch-off-asked', profileId, asked: null }], reply)
+  }
+  if (asked !== null) return accepted([], reply)
+  const wanted = { session, at, expiresAt: at + CONFIRM_MS }
+  return accepted([{ type: 'two-person-switch-off-asked', profileId, asked: wanted }], reply)
+}
+
+function decidePrepare(state: WorldState, command: PrepareCommand, at: number): Decision {
+  const bidder = bidderOf(state, command)
+  if (bidder === null) return refused(NOT_A_BIDDER)
+  const { person, profile } = bidder
+  const { auctionId, price, rate, preparedBy, session, key } = command
+  const auction = rowOf(state.auctions, auctionId)
+  if (auction === undefined) return refused(notFound('The auction'))
+  const all = state.twoPerson.prepared[profile.id] ?? []
+  const same = key === null ? undefined : all.find((one) => one.key === key && one.userId === person.id)
+  if (same !== undefined) {
+    const repeated = same.auctionId === auctionId && same.price === price && same.rate === rate
+    return repeated
+      ? accepted([], () => preparedBidFor(same))
+      : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
+  }
+  if (preparedBy.trim() === '') return refused(invalid('prepared_by', 'Prepared by can not be empty'))
+  const verdict = judge({ price, rate, signatorId: null }, at, person, auction)
+  if ('refusal' in verdict) return refused(verdict.refusal)
+  if (all.some((one) => one.auctionId === auctionId && one.outcome === 'waiting' && at < one.expiresAt)) {
+    return refused(invalid('auction', 'Another bid of your firm waits for confirmation on this auction.'))
+  }
+  const prepared: PreparedBid = {
+    id: state.twoPerson.nextId,
+    auctionId,
+    profileId: profile.id,
+    userId: person.id,
+    price,
+    rate,
+    preparedBy: preparedBy.trim(),
+    session,
+    key,
+    at,
+    expiresAt: at + CONFIRM_MS,
+    outcome: 'waiting',
+    decidedBy: null,
+    decidedAt: null,
+    confirmKey: null,
+    sequence: null,
+    refusal: null,
+  }
+  return accepted([{ type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
+}
+
+/** Why this prepared bid can be decided no more; null while it waits. */
+function settled({ outcome, expiresAt }: PreparedBid, at: number) {
+  if (outcome === 'declined') return invalid('prepared_bid', 'This bid was declined. Nothing was sent.')
+  if (outcome !== 'waiting') return invalid('prepared_bid', 'This bid was confirmed already.')
+  if (at >= expiresAt) return invalid('prepared_bid', 'This bid has expired. Nothing was sent.')
+  return null
+}
+
+function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): Decision {
+  const bidder = bidderOf(state, command)
+  if (bidder === null) return refused(NOT_A_BIDDER)
+  const { person, profile } = bidder
+  const { preparedId, signatorId, session, seen, key } = command
+  const prepared = preparedOf(state, bidder, preparedId)
+  const auction = prepared === undefined ? undefined : rowOf(state.auctions, prepared.auctionId)
+  if (prepared === undefined || auction === undefined) return refused(notFound('The prepared bid'))
+  const { sequence } = prepared
+  if (key !== null && prepared.confirmKey === key && sequence !== null) {
+    const reply = (after: WorldState): unknown => bidReply(after, person.id, prepared.auctionId, sequence)
+    return prepared.refusal === null ? accepted([], reply) : refused(prepared.refusal, [], reply)
+  }
+  const over = settled(prepared, at)
+  if (over !== null) return refused(over)
+  if (session === prepared.session) {
+    return refused(forbidden('Another person confirms this bid, signed in on another device.'))
+  }
+  const signator = profile.signators.find(({ id }) => id === signatorId)
+  if (signator === undefined) return refused(invalid('signator_id', 'This person may not sign for your firm.'))
+  if (signator.name.toLowerCase() === prepared.preparedBy.toLowerCase()) {
+    return refused(invalid('signator_id', `${signator.name} prepared this bid. Another signator confirms it.`))
+  }
+  const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
+    price: prepared.price,
+    rate: prepared.rate,
+    signatorId,
+    seen,
+    ...(command.waitedMs === undefined ? {} : { waitedMs: command.waitedMs }),
+    twoPerson: { preparedBy: prepared.preparedBy, preparedAt: prepared.at, confirmedBy: signator.name },
+  })
+  const refusal = decision.ok ? null : decision.refusal
+  const decided: PreparedBid = {
+    ...prepared,
+    outcome: decision.ok ? 'confirmed' : 'refused',
+    decidedBy: signator.name,
+    decidedAt: at,
+    confirmKey: key,
+    sequence: receipt.sequence,
+    refusal,
+  }
+  return { ...decision, events: [...decision.events, { type: 'prepared-bid-decided', prepared: decided }] }
+}
+
+function decideDecline(state: WorldState, command: DeclineCommand, at: number): Decision {
+  const bidder = bidderOf(state, command)
+  if (bidder === null) return refused(NOT_A_BIDDER)
+  const prepared = preparedOf(state, bidder, command.preparedId)
+  if (prepared === undefined) return refused(notFound('The prepared bid'))
+  if (prepared.outcome === 'declined') return accepted([], () => preparedBidFor(prepared))
+  const over = settled(prepared, at)
+  if (over !== null) return refused(over)
+  const decidedBy = command.session === prepared.session ? prepared.preparedBy : null
+  const declined: PreparedBid = { ...prepared, outcome: 'declined', decidedBy, decidedAt: at }
+  return accepted([{ type: 'prepared-bid-decided', prepared: declined }], () => preparedBidFor(declined))
+}
+
+export const twoPersonCommands = [
+  defineCommand<SetCommand>({ name: 'set two-person rule', decide: decideSet, describe: byNameAndSender }),
+  defineCommand<PrepareCommand>({ name: 'prepare bid', decide: decidePrepare, describe: byNameAndProject }),
+  defineCommand<ConfirmCommand>({ name: 'confirm prepared bid', decide: decideConfirm, describe: byNameAndSender }),
+  defineCommand<DeclineCommand>({ name: 'decline prepared bid', decide: decideDecline, describe: byNameAndSender }),
+] as const

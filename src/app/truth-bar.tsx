@@ -1,0 +1,49 @@
+// The bar under the header: what the page is doing about data that may be old. It covers the breadcrumb and moves nothing.
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
+import { useDestinations } from '../screens/destinations'
+import { useAppDispatch, useAppSelector } from '../screens/store-binding'
+import { lineRetryRequested } from '../state/connection/connection.events'
+import { selectFreshness } from '../state/connection/freshness'
+import { Button } from '../ui/button'
+import { LiveRegion } from '../ui/live-region'
+import { announcementOf, truthCopy } from './truth-copy'
+import './truth-bar.css'
+
+/** The bar; nothing to see while everything is live. Its changes are announced once, politely. */
+export function TruthBar() {
+  const freshness = useAppSelector(selectFreshness)
+  const dispatch = useAppDispatch()
+  const to = useDestinations()
+  const copy = truthCopy(freshness)
+  const wasOld = useRef(false)
+  if (copy !== null) wasOld.current = true
+  return (
+    <>
+      <LiveRegion text={wasOld.current ? announcementOf(freshness) : ''} everyMs={1_000} />
+      {copy === null ? null : (
+        <section className="truth" aria-label="Connection">
+          {copy.action === 'log-in' ? (
+            <TriangleAlert size={16} aria-hidden="true" />
+          ) : (
+            <RefreshCw size={16} aria-hidden="true" />
+          )}
+          <p className="num">
+            {copy.doing} <span className="truth__meanwhile">{copy.meanwhile}</span>
+            <b>{copy.prices}</b>
+          </p>
+          {copy.action === 'try-now' ? (
+            <Button tone="quiet" size="small" onClick={() => dispatch(lineRetryRequested())}>
+              Try now
+            </Button>
+          ) : null}
+          {copy.action === 'log-in' ? (
+            <Button size="small" onClick={to.loginAgain}>
+              Log in
+            </Button>
+          ) : null}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// The habits of servers: ways to write a value that differ from the contract and mean the same. One reader per habit; a value
+// that is written as the contract says is never touched. docs/real-api.md lists them.
+
+/** Decimals and ids as text: `"101.25000"`, `"17"`. Null for what is no number. */
+export function numberFromText(text: string): number | null {
+  if (!/^-?\d{1,15}(\.\d+)?$/.test(text.trim())) return null
+  return Number(text)
+}
+
+/** Booleans as 0 and 1, or as text. Null for what is none. */
+export function booleanFrom(value: unknown): boolean | null {
+  if (value === 1 || value === '1' || value === 'true') return true
+  if (value === 0 || value === '0' || value === 'false') return false
+  return null
+}
+
+/** PHP writes an empty object as `[]`. */
+export const isEmptyObject = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+/** A price may be at most so far from a 32nd, in 32nds: 101.0313 is 101 1/32. */
+const PRICE_TOLERANCE_32 = 0.01
+
+/** The price, percent of par, on the 32nd that it was rounded from; unchanged where it is near none. */
+export function priceOnGrid(value: number): number {
+  const nearest = Math.round(value * 32)
+  return Math.abs(value * 32 - nearest) <= PRICE_TOLERANCE_32 + 1e-9 ? nearest / 32 : value
+}

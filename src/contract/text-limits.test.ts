@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { CallSpec } from './call'
+import { calls } from './calls'
+import { textLimits, unlimitedFields } from './text-limits'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null => {
+  const inner = isRecord(schema) ? schema._zod : undefined
+  const definition = isRecord(inner) ? inner.def : undefined
+  return isRecord(definition) ? definition : null
+}
+
+/** The names of the fields below a schema that hold texts, or anything at all. */
+function textFields(schema: unknown, name: string, above: ReadonlySet<unknown> = new Set()): readonly string[] {
+  const definition = definitionOf(schema)
+  if (definition === null || above.has(schema)) return []
+  const below = new Set([...above, schema])
+  if (['string', 'unknown', 'any'].includes(String(definition.type))) return [name]
+  const fields = isRecord(definition.shape) ? Object.entries(definition.shape) : []
+  const parts = ['innerType', 'element', 'in', 'valueType', 'keyType', 'left', 'right'].map((part) => definition[part])
+  const choices = Array.isArray(definition.options) ? definition.options : []
+  return [
+    ...fields.flatMap(([field, part]) => textFields(part, field, below)),
+    ...[...parts, ...choices].flatMap((part) => textFields(part, name, below)),
+  ]
+}
+
+test('attack 1: every text that can be sent has a greatest length, and an e-mail has 254 characters', () => {
+  const found = Object.entries<CallSpec>(calls).flatMap(([call, { body, query, params }]) =>
+    [body, query, params].flatMap((part) => textFields(part, call)),
+  )
+  const limited = new Set([...Object.keys(textLimits), ...unlimitedFields])
+  expect(new Set(found)).toEqual(limited)
+  expect(textLimits.email).toBe(254)
+})

@@ -1,0 +1,62 @@
+// How long a text that is sent may be, by the name of its field. A test holds that every text of every body, query and path
+// of the call table stands here.
+
+/** RFC 5321: a path has 256 characters, two of which are its brackets. */
+const EMAIL = 254
+const NAME = 200
+const LINE = 500
+const TERMS = 2_000
+const PHONE = 40
+const SECRET = 256
+const INSTANT = 40
+
+/** Characters per field. */
+export const textLimits: Readonly<Record<string, number>> = {
+  call_protection: TERMS,
+  call_protection_other: TERMS,
+  channel_name: NAME,
+  city: NAME,
+  credit_officer_email: EMAIL,
+  credit_officer_name: NAME,
+  credit_officer_phone: PHONE,
+  delivery_last_date_fees: TERMS,
+  delivery_late_fees: TERMS,
+  domains: NAME,
+  email: EMAIL,
+  fha_number: PHONE,
+  firstname: NAME,
+  ids: PHONE,
+  investor_legal_firm_email: EMAIL,
+  investor_legal_firm_name: NAME,
+  key: SECRET,
+  lastname: NAME,
+  message: TERMS,
+  name: NAME,
+  password: SECRET,
+  password_confirmation: SECRET,
+  permanent_loan_late_date: INSTANT,
+  permanent_loan_late_fees: TERMS,
+  phone: PHONE,
+  prepared_by: NAME,
+  pressed_at: INSTANT,
+  project_city: NAME,
+  project_name: NAME,
+  project_street: NAME,
+  project_zip_code: PHONE,
+  reason: TERMS,
+  section: NAME,
+  servicer_contact_email: EMAIL,
+  servicer_contact_name: NAME,
+  servicer_contact_phone: PHONE,
+  socket_id: NAME,
+  start_at: INSTANT,
+  street: NAME,
+  token: SECRET,
+  type: NAME,
+  warehouses: NAME,
+  website: LINE,
+  zip_code: PHONE,
+}
+
+/** Fields of plain JSON, which are limited as a whole. */
+export const unlimitedFields: ReadonlySet<string> = new Set(['value'])

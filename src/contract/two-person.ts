@@ -1,0 +1,54 @@
+// Bids that one person of a firm prepares and another confirms in another session. Beyond the spec.
+import * as z from 'zod/mini'
+import { seen } from './auction'
+import { id, instant, maybe, price, rate } from './fields'
+
+/** A bid that was prepared. It is sent only by its confirmation. */
+export const preparedBid = z.object({
+  id,
+  auction_id: id,
+  price: maybe(price),
+  gnma_interest_rate: maybe(rate),
+  /** Who prepared it, and in which session: that session may not confirm it. */
+  prepared_by: z.string(),
+  session: z.string(),
+  prepared_at: instant,
+  /** From then on it can be confirmed no more, and nothing is sent. */
+  expires_at: instant,
+  /** `refused`: it was confirmed, and the bid was refused. */
+  outcome: z.enum(['waiting', 'confirmed', 'declined', 'refused']),
+  decided_by: maybe(z.string()),
+  decided_at: maybe(instant),
+  /** Why it was refused. */
+  reason: maybe(z.string()),
+})
+export type PreparedBid = z.output<typeof preparedBid>
+
+/** One session has asked to switch the rule off; another one does it. */
+const switchOff = z.object({
+  session: z.string(),
+  at: instant,
+  /** From then on it counts no more. */
+  expires_at: instant,
+})
+export type SwitchOff = z.output<typeof switchOff>
+
+/** The rule of a firm and its newest prepared bids, oldest first. */
+export const twoPersonNews = z.object({
+  required: z.boolean(),
+  switch_off: maybe(switchOff),
+  prepared: z.array(preparedBid),
+})
+
+/** The same as it is read, with the name of the session that reads it. */
+export const twoPersonRule = z.extend(twoPersonNews, { session: z.string() })
+export type TwoPersonRule = z.output<typeof twoPersonRule>
+
+export const prepareRequest = z.object({
+  price: z.optional(price),
+  gnma_interest_rate: z.optional(rate),
+  prepared_by: z.string().check(z.minLength(1), z.maxLength(80)),
+})
+
+/** The signator who confirms, and what stood on their screen. */
+export const confirmRequest = z.object({ signator_id: id, seen: z.optional(seen) })

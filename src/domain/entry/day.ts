@@ -1,0 +1,49 @@
+// Days as people write and paste them: `5/15/26`, `05-15-2026`, `May 15, 2026`, `15-May-26`, `2026-05-15`. A day is
+// `YYYY-MM-DD`. With figures alone the month comes first, as in the country of this market; a dot is not read.
+import { isDay } from '../business-days'
+import { plainText } from './number'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const NAMES = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T[\d:.]+Z?)?$/
+const FIGURES = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
+const MONTH_FIRST = /^([a-z]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4}|\d{2})$/i
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+)\.?,?[ -](\d{4}|\d{2})$/i
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i
+
+function monthOf(name: string): string {
+  const small = name.toLowerCase()
+  const place = NAMES.indexOf(small)
+  return String((place >= 0 ? place : MONTHS.indexOf(small === 'sept' ? 'sep' : small)) + 1)
+}
+
+/** The day that a text means, `YYYY-MM-DD`; null when it is none. Years of two figures are of this century. */
+export function readDay(text: string): string | null {
+  const plain = plainText(text).replace(WEEKDAY, '')
+  const day = (year = '', month = '', date = ''): string | null => {
+    const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    return isDay(whole) ? whole : null
+  }
+  const iso = ISO.exec(plain)
+  if (iso) return day(iso[1], iso[2], iso[3])
+  const figures = FIGURES.exec(plain)
+  if (figures) return day(figures[4], figures[1], figures[3])
+  const first = MONTH_FIRST.exec(plain)
+  if (first) return day(first[3], monthOf(first[1] ?? ''), first[2])
+  const second = DAY_FIRST.exec(plain)
+  return second ? day(second[3], monthOf(second[2] ?? ''), second[1]) : null
+}

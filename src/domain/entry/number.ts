@@ -1,0 +1,35 @@
+// Numbers as people write and paste them: `.25`, `480.0`, `25,000,000.00`, `(5)`. Only what can mean one number is read.
+
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
+const PLAIN = /^(-)?(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/
+
+/** Text with one kind of hyphen and one kind of space, without spaces around it. Whatever a paste brings along. */
+export const plainText = (text: string): string =>
+  text
+    .replaceAll(DASHES, '-')
+    .replaceAll(/[\s\u00a0\u2007\u2009\u200b\u202f\ufeff]+/g, ' ')
+    .trim()
+
+/**
+ * The decimal that a text means, as short as it can be written: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`; null
+ * when it is none. A comma stands between thousands only: `0,25` is not read.
+ */
+export function readNumber(text: string): string | null {
+  const bare = plainText(text).replaceAll(' ', '')
+  const bracketed = /^\((.*)\)$/.exec(bare)
+  const parts = PLAIN.exec(bracketed ? `-${bracketed[1]}` : bare)
+  if (parts === null) return null
+  const [, sign = '', whole = '', fraction = ''] = parts
+  if (whole === '' && fraction === '') return null
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0'
+  const decimals = fraction.replace(/0+$/, '')
+  const size = decimals === '' ? digits : `${digits}.${decimals}`
+  return sign !== '' && size !== '0' ? `-${size}` : size
+}
+
+/** A decimal that was read, with commas between thousands: `25000000` → `25,000,000`. */
+export function formatNumber(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

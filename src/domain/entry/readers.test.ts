@@ -1,0 +1,193 @@
+// What people write and paste into a form, and how it is read: a table per kind, and that what is shown is read again.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDay, formatLongDay } from '../business-days'
+import { formatPhone } from '../validation/rules'
+import { readAgencyNumber } from './agency-number'
+import { readDay } from './day'
+import { readMoney } from './money'
+import { readMonths } from './months'
+import { formatNumber, readNumber } from './number'
+import { readPercent } from './percent'
+import { readPhone } from './phone'
+import { readZip } from './zip'
+
+type Table = readonly (readonly [string, string | null])[]
+
+const kinds: readonly (readonly [string, (text: string) => string | null, Table])[] = [
+  [
+    'a number',
+    readNumber,
+    [
+      ['.25', '0.25'],
+      ['480.0', '480'],
+      ['5.', '5'],
+      ['25000000.00', '25000000'],
+      ['25,000,000.00', '25000000'],
+      [' 18 450 000 ', '18450000'],
+      ['007', '7'],
+      ['-5', '-5'],
+      ['−5', '-5'],
+      ['(5)', '-5'],
+      ['-0.0', '0'],
+      ['0,25', null],
+      ['2,50,000', null],
+      ['25m', null],
+      ['1e9', null],
+      ['.', null],
+      ['five', null],
+      ['', null],
+    ],
+  ],
+  [
+    'an amount',
+    readMoney,
+    [
+      ['$25,000,000.00', '25000000'],
+      ['USD 25,000,000', '25000000'],
+      ['25,000,000 USD', '25000000'],
+      ['$ 480.50', '480.5'],
+      ['-$5', '-5'],
+      ['($5)', '-5'],
+      ['$25m', null],
+      ['€5', null],
+    ],
+  ],
+  [
+    'a percentage',
+    readPercent,
+    [
+      ['.25', '0.25'],
+      ['0.25%', '0.25'],
+      ['5.25 %', '5.25'],
+      ['5.250 percent', '5.25'],
+      ['0,25', null],
+      ['%', null],
+    ],
+  ],
+  [
+    'a span in months',
+    readMonths,
+    [
+      ['480', '480'],
+      ['480.0', '480'],
+      ['480 months', '480'],
+      ['18 mos.', '18'],
+      ['40 years', '480'],
+      ['35yrs', '420'],
+      ['1.5 years', null],
+      ['-12 months', '-12'],
+      ['forty years', null],
+    ],
+  ],
+  [
+    'a day',
+    readDay,
+    [
+      ['5/15/26', '2026-05-15'],
+      ['05/15/2026', '2026-05-15'],
+      ['5-15-2026', '2026-05-15'],
+      ['2026-05-15', '2026-05-15'],
+      ['2026-05-15T00:00:00Z', '2026-05-15'],
+      ['May 15, 2026', '2026-05-15'],
+      ['may 15 2026', '2026-05-15'],
+      ['May 15th, 2026', '2026-05-15'],
+      ['Sept. 3, 2026', '2026-09-03'],
+      ['15-May-26', '2026-05-15'],
+      ['15 May 2026', '2026-05-15'],
+      ['Friday, May 15, 2026', '2026-05-15'],
+      ['2/29/2026', null],
+      ['15/5/26', null],
+      ['15.5.2026', null],
+      ['Mai 15, 2026', null],
+      ['5/15', null],
+      ['soon', null],
+    ],
+  ],
+  [
+    'a phone number',
+    readPhone,
+    [
+      ['15550100188', '15550100188'],
+      ['(555) 010-0188', '15550100188'],
+      ['+1 (555) 010‑0188', '15550100188'],
+      ['555.010.0188', '15550100188'],
+      ['555010018', null],
+      ['155501001888', null],
+      ['555-010-0188 x12', null],
+    ],
+  ],
+  [
+    'a zip code',
+    readZip,
+    [
+      ['60601', '60601'],
+      ['60601-1234', '60601'],
+      ['60601–1234', '60601'],
+      ['606011234', '60601'],
+      ['6060', null],
+      ['6060a', null],
+    ],
+  ],
+  [
+    'a number of an agency',
+    readAgencyNumber,
+    [
+      ['062-35541', '062-35541'],
+      ['06235541', '062-35541'],
+      ['062–35541', '062-35541'],
+      ['062 35541', '062-35541'],
+      ['FHA No. 062-35541', '062-35541'],
+      ['01-069-000000538', '01-069-000000538'],
+      ['01–069–000000538', '01-069-000000538'],
+      ['62-35541', null],
+      ['0623-5541', null],
+    ],
+  ],
+]
+
+describe.each(kinds)('seller walk 15: %s', (_kind, read, table) => {
+  it.each(table)('%j is read as %j', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+})
+
+describe('what is shown is read again as the same', () => {
+  const decimals = fc
+    .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 99_999 }))
+    .map(([whole, fraction]) => readNumber(`${whole}.${String(fraction).padStart(5, '0')}`) ?? '')
+  it('for numbers and amounts, and a negative one stays negative', () => {
+    fc.assert(
+      fc.property(decimals, (decimal) => {
+        expect(readNumber(formatNumber(decimal))).toBe(decimal)
+        expect(readMoney(`$${formatNumber(decimal)}`.replace('$-', '-$'))).toBe(decimal)
+        expect(readPercent(`${decimal}%`)).toBe(decimal)
+        expect(decimal.startsWith('-')).toBe(Number(decimal) < 0)
+      }),
+    )
+  })
+  it('for days, in figures and in words', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(readDay(formatDay(day))).toBe(day)
+        expect(readDay(formatLongDay(day))).toBe(day)
+      }),
+    )
+  })
+  it('for phone numbers and the numbers of agencies', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }), (ten) => {
+        expect(readPhone(formatPhone(`1${ten}`))).toBe(`1${ten}`)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (digits) => {
+        const number = readAgencyNumber(String(digits).padStart(8, '0')) ?? ''
+        expect(readAgencyNumber(number)).toBe(number)
+        expect(number).toMatch(/^\d{3}-\d{5}$/)
+      }),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+// The closing checklist over the life of a loan: what is open, who owes it, since when.
+import { describe, expect, it } from 'vitest'
+import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
+import { closingChecklist, openOf, readiness } from './closing-checklist'
+
+const created = '2026-02-20T15:00:00.000Z'
+const changed = '2026-03-01T15:00:00.000Z'
+const loan: AuctionLoan = {
+  project_name: 'Riverbend Commons',
+  loan_section_act: { id: 3, type: 'permanent', loan_type: 'fha', name: '223(f)' },
+  auction_id: 1,
+  auction_status: 'incomplete',
+  delivery_last_date_fees: '2026-05-01',
+}
+const all = ['form_hud', 'form_92264', 'form_92264a', 'form_92013', 'form_financial_model']
+type Rest = Partial<Parameters<typeof closingChecklist>[0]>
+const listOf = (status: AuctionStatus, rest: Rest = {}, today = '2026-03-02') =>
+  closingChecklist({ status, created_at: created, statused_at: changed, documents: all, ...rest }, loan, today)
+const one = (key: string, items: ReturnType<typeof listOf>) => items.find((each) => each.key === key)
+
+describe('the closing checklist', () => {
+  it('names the missing fields of an incomplete loan by the labels of the form, with their step', () => {
+    const items = listOf('incomplete', { missing: ['project_street', 'project_zip_code'], documents: [] })
+    expect(one('project', items)).toMatchObject({
+      state: 'open',
+      owner: 'seller',
+      since: created,
+      detail: 'Missing: Street, Zip code',
+      step: 'project',
+    })
+    expect(one('form_hud', items)).toMatchObject({ state: 'open', label: 'HUD', step: 'documents' })
+    expect(one('commitment', items)?.detail).toBe('Needs the HUD form')
+  })
+
+  it('says that the agency owes the commitment while it reads, and the seller after it was sent back', () => {
+    expect(one('commitment', listOf('submitted', { commitment: 'waiting' }))).toMatchObject({
+      state: 'waiting',
+      owner: 'agency',
+      since: changed,
+    })
+    const back = listOf('submitted', { commitment: 'rejected', commitment_reason: 'The amount differs.' })
+    expect(one('commitment', back)).toMatchObject({ owner: 'seller', detail: 'Sent back: The amount differs.' })
+  })
+
+  it('counts the same for a board and a panel, until nothing is open', () => {
+    expect(openOf(listOf('submitted', { commitment: 'waiting' }))).toBe('4 of 16 open')
+    expect(openOf(listOf('commitment', { committed_at: changed }))).toBe('3 of 16 open')
+    expect(openOf(listOf('pre'))).toBe('2 of 16 open')
+    expect(openOf(listOf('past', { result: { outcome: 'sold' } }))).toBe('1 of 16 open')
+  })
+
+  it('asks to list again what was not sold, and for a later day of delivery once it is over', () => {
+    expect(one('sale', listOf('past', { result: { outcome: 'no_sale' } }))?.detail).toBe('No sale: list it again')
+    expect(one('delivery', listOf('commitment', {}, '2026-05-02'))).toMatchObject({
+      state: 'open',
+      detail: 'ended 05/01/2026: choose a later day',
+      step: 'delivery-and-deposit',
+    })
+    expect(one('delivery', listOf('past', { result: { outcome: 'sold' } }, '2026-05-02'))?.detail).toContain(
+      'late fees',
+    )
+  })
+
+  it('leaves documents out where the server does not tell them', () => {
+    expect(listOf('pre', { documents: null }).some(({ kind }) => kind === 'document')).toBe(false)
+  })
+})
+
+describe('the readiness of an auction', () => {
+  it('seller walk 10: names missing and unread documents before bids open', () => {
+    const items = listOf('pre', { documents: ['form_hud'] })
+    expect(readiness(items, [], ['form_hud'])).toEqual([
+      'Not uploaded: 92264, 92264A, 92013, Financial model.',
+      'No investor has opened a document yet.',
+    ])
+    expect(readiness(listOf('pre'), [{ forms: ['form_hud'] }], all)).toEqual([])
+    expect(readiness(listOf('pre', { documents: null }), null, [])).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+// The closing checklist of a loan over all statuses: fields, documents, agency, schedule, dates; who owes what since when.
+// Made from what boards know of a loan, so that a row and the panel count the same.
+import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction'
+import type { LoanFileKey, LoanStep } from '../../contract/loan'
+import { formsOf } from './documents'
+import { setupChecklist } from './setup-checklist'
+
+export interface ClosingItem {
+  readonly key: string
+  readonly kind: 'fields' | 'document' | 'agency' | 'schedule' | 'date'
+  /** The words of a setup step are the screen's: null for one. */
+  readonly label: string | null
+  /** `waiting`: somebody else has to act, or a day has to come. */
+  readonly state: 'open' | 'waiting' | 'done'
+  /** Who owes it; null when it is done. */
+  readonly owner: 'seller' | 'agency' | 'investors' | null
+  /** Since when it is owed, an instant; null when that is not known. */
+  readonly since: string | null
+  readonly detail: string | null
+  /** Where it is entered: a step of the setup; null where nothing can be entered any more. */
+  readonly step: LoanStep | null
+}
+
+/** What a checklist is made of: an auction as its seller gets it. */
+type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
+  Partial<
+    Pick<Auction, 'missing' | 'documents' | 'commitment' | 'commitment_reason' | 'committed_at' | 'start_at' | 'result'>
+  >
+
+const at = (status: AuctionStatus): number => auctionStatuses.indexOf(status)
+const reached = (auction: AuctionFacts, status: AuctionStatus): boolean => at(auction.status) >= at(status)
+
+type Sketch = Omit<ClosingItem, 'owner' | 'since' | 'detail' | 'step'> & Partial<ClosingItem>
+
+const item = (sketch: Sketch): ClosingItem => ({
+  owner: sketch.state === 'done' ? null : 'seller',
+  since: null,
+  detail: null,
+  step: null,
+  ...sketch,
+})
+
+/** All items, in the order of the work; `today` is `YYYY-MM-DD`. */
+export function closingChecklist(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
+  return [
+    ...fields(auction, loan),
+    ...documents(auction, loan),
+    commitment(auction, loan),
+    schedule(auction),
+    sale(auction),
+    ...delivery(auction, loan, today),
+  ]
+}
+
+function fields(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
+  const missing = auction.status === 'incomplete' ? (auction.missing ?? []) : []
+  return setupChecklist(loan.loan_section_act, missing).map(({ step, missing: names }) =>
+    item({
+      key: step,
+      kind: 'fields',
+      label: null,
+      state: names.length === 0 ? 'done' : 'open',
+      since: names.length === 0 ? null : auction.created_at,
+      detail: names.length === 0 ? null : `Missing: ${names.join(', ')}`,
+      step,
+    }),
+  )
+}
+
+/** Documents need an answer only up to the opening; then they are what investors were shown. */
+function documents(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
+  const there = auction.documents
+  if (!there) return []
+  const { loan_type, type } = loan.loan_section_act
+  return formsOf({ rhs: loan_type === 'rhs', construction: type === 'construction' }).map(({ form, label }) =>
+    item({
+      key: form,
+      kind: 'document',
+      label,
+      state: there.includes(form) ? 'done' : 'open',
+      since: there.includes(form) ? null : auction.created_at,
+      step: 'documents',
+    }),
+  )
+}
+
+const agencyFormOf = (loan: AuctionLoan): LoanFileKey =>
+  loan.loan_section_act.loan_type === 'rhs' ? 'form_rhs' : 'form_hud'
+
+function commitment(auction: AuctionFacts, loan: AuctionLoan): ClosingItem {
+  const base = { key: 'commitment', kind: 'agency', label: 'Firm commitment' } as const
+  if (reached(auction, 'commitment')) return item({ ...base, state: 'done' })
+  if (auction.commitment === 'waiting')
+    return item({ ...base, state: 'waiting', owner: 'agency', since: auction.statused_at, detail: 'Under review' })
+  if (auction.commitment === 'rejected')
+    return item({
+      ...base,
+      state: 'open',
+      since: auction.statused_at,
+      detail: `Sent back: ${auction.commitment_reason ?? 'no reason was given'}`,
+      step: 'documents',
+    })
+  const lacks = agencyFormOf(loan) === 'form_rhs' ? 'the RHS form' : 'the HUD form'
+  return item({
+    ...base,
+    state: 'open',
+    since: auction.status === 'submitted' ? auction.statused_at : null,
+    detail: `Needs ${lacks}`,
+    step: 'documents',
+  })
+}
+
+function schedule(auction: AuctionFacts): ClosingItem {
+  const base = { key: 'schedule', kind: 'schedule', label: 'Auction scheduled' } as const
+  if (reached(auction, 'pre')) return item({ ...base, state: 'done' })
+  const since = auction.status === 'commitment' ? (auction.committed_at ?? auction.statused_at) : null
+  return item({ ...base, state: 'open', since })
+}
+
+function sale(auction: AuctionFacts): ClosingItem {
+  const base = { key: 'sale', kind: 'schedule', label: 'Loan sold' } as const
+  if (auction.status === 'past')
+    return auction.result?.outcome === 'no_sale'
+      ? item({ ...base, state: 'open', since: auction.statused_at, detail: 'No sale: list it again' })
+      : item({ ...base, state: 'done' })
+  if (auction.status === 'live')
+    return item({ ...base, state: 'waiting', owner: 'investors', since: auction.start_at ?? auction.statused_at })
+  return item({ ...base, state: 'open' })
+}
+
+/** The day by which the loan is delivered: it has to lie ahead until the loan is sold, and then it is owed. */
+function delivery(auction: AuctionFacts, loan: AuctionLoan, today: string): readonly ClosingItem[] {
+  const day = loan.delivery_last_date_fees ?? null
+  if (day === null) return []
+  const sold = auction.status === 'past' && auction.result?.outcome !== 'no_sale'
+  const isOver = day < today
+  const label = 'Delivery without fees'
+  if (!isOver) return [item({ key: 'delivery', kind: 'date', label, state: 'waiting', detail: `until ${usDay(day)}` })]
+  return [
+    item({
+      key: 'delivery',
+      kind: 'date',
+      label,
+      state: 'open',
+      detail: sold ? `ended ${usDay(day)}: late fees run` : `ended ${usDay(day)}: choose a later day`,
+      step: sold ? null : 'delivery-and-deposit',
+    }),
+  ]
+}
+
+const usDay = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+
+/** How many of how many are not done: `2 of 9 open`. */
+export function openOf(items: readonly ClosingItem[]): string {
+  const open = items.filter(({ state }) => state !== 'done').length
+  return open === 0 ? 'complete' : `${open} of ${items.length} open`
+}
+
+/** What a seller should know before bids open: what is still open, and which documents nobody has read. */
+export function readiness(
+  items: readonly ClosingItem[],
+  opened: readonly { readonly forms: readonly string[] }[] | null,
+  documentsThere: readonly string[],
+): readonly string[] {
+  const lacking = items.filter(({ kind, state }) => kind === 'document' && state === 'open').map(({ label }) => label)
+  const late = items.filter(({ kind, state }) => kind === 'date' && state === 'open')
+  const notes: string[] = []
+  if (lacking.length > 0) notes.push(`Not uploaded: ${lacking.join(', ')}.`)
+  for (const { label, detail } of late) notes.push(`${label} ${detail}.`)
+  if (opened !== null && documentsThere.length > 0 && opened.length === 0)
+    notes.push('No investor has opened a document yet.')
+  return notes
+}

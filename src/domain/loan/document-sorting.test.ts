@@ -1,0 +1,75 @@
+// Many files at once: each finds its document by name, and is what its name says by its first bytes.
+import { describe, expect, it } from 'vitest'
+import { droppedProblem, formOfName, sortFiles } from './document-sorting'
+import { loanFileForms } from './documents'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const PDF = bytes('%PDF-1.7\n')
+const ZIP = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 0, 0])
+const OLE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const file = (name: string, head = PDF, size = 2048) => ({ name, size, head })
+const all = loanFileForms.map(({ form }) => form)
+
+describe('the name of a file', () => {
+  it.each([
+    ['HUD-92432 Firm Commitment.pdf', 'form_hud'],
+    ['firm_commitment_signed.pdf', 'form_hud'],
+    ['92264.pdf', 'form_92264'],
+    ['HUD 92264-A (supplement).pdf', 'form_92264a'],
+    ['hud92264a.pdf', 'form_92264a'],
+    ['92013_application.pdf', 'form_92013'],
+    ['RD 3565-2 conditional commitment.pdf', 'form_rhs'],
+    ['Draw schedule v3.xlsx', 'excel'],
+    ['Riverbend pro-forma.xlsx', 'form_financial_model'],
+    ['scan0001.pdf', null],
+  ])('%s is the document %s', (name, form) => {
+    expect(formOfName(name, all)).toBe(form)
+  })
+
+  it('speaks only of documents that the loan has', () => {
+    expect(formOfName('Draw schedule.xlsx', ['form_hud'])).toBeNull()
+    expect(formOfName('RD 3565-2 conditional commitment.pdf', ['form_rhs', 'form_financial_model'])).toBe('form_rhs')
+  })
+})
+
+describe('a file', () => {
+  it('seller walk 26: whose content is not what its name says is refused before it is sent', () => {
+    expect(droppedProblem(file('letter.pdf', ZIP))).toBe('This is no PDF')
+    expect(droppedProblem(file('letter.pdf', bytes('<html>'), 20 * 1024 * 1024))).toBe('This is no PDF')
+    expect(droppedProblem(file('draws.xlsx', PDF))).toBe('This is no Excel workbook')
+    expect(droppedProblem(file('draws.csv', OLE))).toBe('This is no CSV file')
+    expect(droppedProblem(file('letter.exe'))).toMatch(/pdf, doc, docx/)
+    expect(droppedProblem(file('letter.pdf', PDF, 25 * 1024 * 1024 + 1))).toMatch(/25MB|25 MB/)
+  })
+
+  it('of each type that is accepted passes', () => {
+    const fine = [
+      file('a.pdf'),
+      file('a.PDF', bytes('\u0000\n%PDF-1.4')),
+      file('a.docx', ZIP),
+      file('a.xlsx', ZIP),
+      file('a.doc', OLE),
+      file('a.doc', bytes('{\\rtf1')),
+      file('a.xls', bytes('<?xml version="1.0"?>')),
+      file('a.csv', bytes('month,percent\n0,20\n')),
+    ]
+    for (const each of fine) expect(droppedProblem(each), each.name).toBeNull()
+  })
+})
+
+it('ten files are sorted at once; the second of a kind, and what nobody knows, is left to the person', () => {
+  const files = [
+    file('92264.pdf'),
+    file('92264 revised.pdf'),
+    file('scan.pdf'),
+    file('hud.pdf', ZIP),
+    file('draws.csv', bytes('1,2')),
+  ]
+  expect(sortFiles(files, all)).toEqual([
+    { form: 'form_92264', problem: null },
+    { form: null, problem: null },
+    { form: null, problem: null },
+    { form: null, problem: 'This is no PDF' },
+    { form: 'excel', problem: null },
+  ])
+})

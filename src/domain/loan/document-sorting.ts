@@ -1,0 +1,96 @@
+// Which document a dropped file is, by its name and its first bytes; and why it is not sent. Pure: bytes in, kinds out.
+import type { LoanFileKey } from '../../contract/loan'
+import { fileProblem } from './documents'
+
+export interface DroppedFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** The first bytes, eight or more where there are as many. */
+  readonly head: Uint8Array
+}
+
+/** How many bytes of a file tell what it is. */
+export const HEAD_BYTES = 512
+
+type Content = 'pdf' | 'zip' | 'office' | 'text' | 'other'
+
+const begins = (head: Uint8Array, bytes: readonly number[]): boolean =>
+  head.length >= bytes.length && bytes.every((byte, place) => head[place] === byte)
+
+function contentOf(head: Uint8Array): Content {
+  // Some writers put a few bytes before the mark.
+  const start = String.fromCharCode(...head.subarray(0, 32))
+  if (start.includes('%PDF-')) return 'pdf'
+  if (begins(head, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
+  if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'office'
+  return head.includes(0) ? 'other' : 'text'
+}
+
+/** What a file of each ending holds. The old Office formats are also written as rich text, HTML and XML. */
+const contents: Readonly<Record<string, readonly Content[]>> = {
+  pdf: ['pdf'],
+  docx: ['zip'],
+  xlsx: ['zip'],
+  doc: ['office', 'text'],
+  xls: ['office', 'text'],
+  csv: ['text'],
+}
+
+const names: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  xlsx: 'Excel workbook',
+  doc: 'Word document',
+  xls: 'Excel workbook',
+  csv: 'CSV file',
+}
+
+const endingOf = (name: string): string => /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Why this file is not sent, or null: type, size, or content of another type than its name says. S9.4 */
+export function droppedProblem(file: DroppedFile): string | null {
+  const problem = fileProblem(file)
+  if (problem !== null) return problem
+  const ending = endingOf(file.name)
+  return contents[ending]?.includes(contentOf(file.head)) ? null : `This is no ${names[ending] ?? 'document'}`
+}
+
+/** The first that matches counts: 92264A before 92264, numbers before words. */
+const signs: readonly (readonly [LoanFileKey, RegExp])[] = [
+  ['form_92264a', /92264[\s_-]?a/i],
+  ['form_92264', /92264/],
+  ['form_92013', /92013/],
+  ['form_hud', /92432|92453/],
+  ['form_rhs', /3565/],
+  ['excel', /draw/i],
+  ['form_financial_model', /model|pro[\s_-]?forma|underwrit|cash[\s_-]?flow/i],
+  ['form_hud', /\bhud\b|firm|commitment/i],
+  ['form_rhs', /\brhs\b|usda|conditional|guarantee/i],
+  ['form_92264', /appraisal/i],
+  ['form_92264a', /supplement|mortgage[\s_-]?limit/i],
+  ['form_92013', /application/i],
+]
+
+/** The document that a name speaks of, among those that a loan has; null when it speaks of none. */
+export function formOfName(name: string, forms: readonly LoanFileKey[]): LoanFileKey | null {
+  const words = name.replace(/[_.]+/g, ' ')
+  return signs.find(([form, sign]) => forms.includes(form) && (sign.test(words) || sign.test(name)))?.[0] ?? null
+}
+
+export interface SortedFile {
+  readonly form: LoanFileKey | null
+  readonly problem: string | null
+}
+
+/** Each file with its document, in the order given; of two for one document the second is left to the person. */
+export function sortFiles(files: readonly DroppedFile[], forms: readonly LoanFileKey[]): readonly SortedFile[] {
+  const taken = new Set<LoanFileKey>()
+  return files.map((file) => {
+    const problem = droppedProblem(file)
+    const form = problem === null ? formOfName(file.name, forms) : null
+    if (form === null || taken.has(form)) return { form: null, problem }
+    taken.add(form)
+    return { form, problem }
+  })
+}

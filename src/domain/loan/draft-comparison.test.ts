@@ -1,0 +1,22 @@
+// What a setup's fields are in words, with their units.
+import { describe, expect, it } from 'vitest'
+import { valueText } from './draft-comparison'
+import type { SetupField } from './setup-values'
+import { blankSetup } from './setup-values'
+
+const nameless = (): null => null
+
+describe('a field in words', () => {
+  const rows: readonly (readonly [SetupField, string, string])[] = [
+    ['loan_amount', '12480300', '$12,480,300'],
+    ['loan_amount_diff_percent', '5', '±5%'],
+    ['servicing_spread', '0.25', '0.25%'],
+    ['loan_term', '480', '480 months'],
+    ['bond_interest_price_increment', '16', '16/32'],
+    ['project_name', 'Mill Yard', 'Mill Yard'],
+    ['loan_term', '', '—'],
+  ]
+  it.each(rows)('%s %j reads %j', (field, value, words) => {
+    expect(valueText(field, { ...blankSetup, [field]: value }, nameless)).toBe(words)
+  })
+})

@@ -1,0 +1,103 @@
+// Edits of a draw schedule as a whole: a block that is pasted, a cell that is filled down, the rest put into the last draw.
+import { readMoney } from '../entry/money'
+import { readMonths } from '../entry/months'
+import { readNumber } from '../entry/number'
+import { readPercent } from '../entry/percent'
+import { formatHundredths } from '../formats'
+import type { DrawColumn } from './draw-rows'
+import { drawsOf } from './draw-rows'
+import { WHOLE } from './draw-schedule'
+import type { DrawRow, SetupValues } from './setup-values'
+import { numberIn } from './setup-values'
+
+type Table = readonly (readonly string[])[]
+
+const columns: readonly DrawColumn[] = ['month', 'percent', 'amount']
+const blank: DrawRow = { month: '', percent: '' }
+
+/** Writes one cell: a percentage takes the place of dollars, and the other way round. */
+export function withCell(row: DrawRow, column: DrawColumn, text: string): DrawRow {
+  if (column === 'month') return { ...row, month: text }
+  if (column === 'percent') return { month: row.month, percent: text }
+  return { month: row.month, percent: '', amount: text }
+}
+
+/** `$` and what is more than the whole are dollars, `%` is a percentage; anything else is what its column says. */
+function columnOf(cell: string, column: DrawColumn): DrawColumn {
+  if (column === 'month') return column
+  if (cell.includes('%')) return 'percent'
+  const money = readMoney(cell)
+  return cell.includes('$') || (money !== null && Number(money) > 100) ? 'amount' : column
+}
+
+const isFigure = (cell: string): boolean =>
+  readMoney(cell) !== null || readPercent(cell) !== null || readMonths(cell) !== null
+
+/** Only the rows of figures: neither headings nor the line of sums, whose first cell is text or empty. */
+function figureRows(table: Table): Table {
+  const rows = table.filter((row) => row.some(isFigure))
+  const several = rows.length > 1
+  return rows.filter((row) => !several || isFigure(row[0] ?? ''))
+}
+
+/** Writes a block of cells from one cell on, to the right and down; draws are added as needed. */
+export function pasteBlock(rows: readonly DrawRow[], at: number, column: DrawColumn, table: Table): readonly DrawRow[] {
+  const first = columns.indexOf(column)
+  const next = [...rows]
+  figureRows(table).forEach((cells, down) => {
+    let row = next[at + down] ?? blank
+    cells.slice(0, columns.length - first).forEach((cell, right) => {
+      const own = columns[first + right]
+      if (own === undefined || cell === '') return
+      const read = own === 'month' ? (readMonths(cell) ?? cell) : cell
+      row = withCell(row, columnOf(cell, own), read)
+    })
+    next[at + down] = row
+  })
+  return next
+}
+
+/** Whole schedules of a file or a sheet: the columns are found by their headings, else taken from the left. */
+export function importBlock(table: Table): readonly DrawRow[] {
+  const heads = table.findIndex((row) => row.some((cell) => /^(month|period)/i.test(cell)))
+  const names = table[heads] ?? []
+  const place = (pattern: RegExp) => names.findIndex((name) => pattern.test(name))
+  const month = place(/month|period/i)
+  const percent = place(/%|percent|share/i)
+  const amount = place(/amount|\$|dollars/i)
+  if (heads < 0 || month < 0 || (percent < 0 && amount < 0)) return pasteBlock([], 0, 'month', table)
+  return table.slice(heads + 1).flatMap((row) => {
+    const when = readMonths(row[month] ?? '')
+    if (when === null) return []
+    const dollars = amount < 0 ? '' : (row[amount] ?? '')
+    const share = percent < 0 ? '' : (row[percent] ?? '')
+    if (!isFigure(dollars) && !isFigure(share)) return []
+    return [isFigure(dollars) ? { month: when, percent: '', amount: dollars } : { month: when, percent: share }]
+  })
+}
+
+/** Copies a cell to all rows below it; months count on. */
+export function fillDown(rows: readonly DrawRow[], at: number, column: DrawColumn): readonly DrawRow[] {
+  const from = rows[at]
+  if (from === undefined) return rows
+  const start = readNumber(from.month)
+  return rows.map((row, place) => {
+    if (place <= at) return row
+    if (column !== 'month') return withCell(row, column, (column === 'percent' ? from.percent : from.amount) ?? '')
+    return start === null ? row : { ...row, month: String(Number(start) + place - at) }
+  })
+}
+
+/** Puts what is missing to the whole into the last draw; unchanged where the others are the whole already. */
+export function balanced(values: Pick<SetupValues, 'draws' | 'loan_amount'>): readonly DrawRow[] {
+  const { draws, loan_amount } = values
+  const others = drawsOf({ draws: draws.slice(0, -1), loan_amount })
+  const last = draws.at(-1)
+  if (last === undefined) return draws
+  if (draws.some(({ amount }) => amount)) {
+    const rest = (numberIn(loan_amount) ?? 0) - others.reduce((total, { amount }) => total + amount, 0)
+    return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'amount', String(rest))] : draws
+  }
+  const rest = WHOLE - others.reduce((total, { hundredths }) => total + hundredths, 0)
+  return rest > 0 ? [...draws.slice(0, -1), withCell(last, 'percent', formatHundredths(rest))] : draws
+}

@@ -1,0 +1,136 @@
+// The draw grid: blocks from Excel, percentages and dollars, filling down, and sums that are exact.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readTable } from '../entry/table'
+import { balanced, fillDown, importBlock, pasteBlock, withCell } from './draw-edit'
+import { drawProblems, drawsOf, drawsProblem } from './draw-rows'
+import type { DrawRow } from './setup-values'
+import { blankSetup } from './setup-values'
+
+const setup = (draws: readonly DrawRow[], loan_amount = '10,000,000') => ({
+  ...blankSetup,
+  draws,
+  loan_amount,
+  construction_period: '18',
+})
+const sums = (draws: readonly DrawRow[], loan?: string) => {
+  const made = drawsOf(setup(draws, loan))
+  return [made.reduce((sum, { hundredths }) => sum + hundredths, 0), made.reduce((sum, { amount }) => sum + amount, 0)]
+}
+
+describe('a block of cells', () => {
+  it('is read with tabs, commas and quotes', () => {
+    expect(readTable('0\t14%\r\n1\t"1,250,000"\r\n\r\n')).toEqual([
+      ['0', '14%'],
+      ['1', '1,250,000'],
+    ])
+    expect(readTable('Month,Amount\n0,"$1,400,000.00"\n"a ""b""",c')).toEqual([
+      ['Month', 'Amount'],
+      ['0', '$1,400,000.00'],
+      ['a "b"', 'c'],
+    ])
+  })
+})
+
+describe('seller walk 17: a block from Excel', () => {
+  it('lands in its cells, below headings and above sums, and adds draws as needed', () => {
+    const table = readTable('Month\tShare\n0\t14.00%\n1\t36%\n2\t50.00\nTotal\t100.00%\n')
+    const rows = pasteBlock([{ month: '9', percent: '9' }], 0, 'month', table)
+    expect(rows).toEqual([
+      { month: '0', percent: '14.00%' },
+      { month: '1', percent: '36%' },
+      { month: '2', percent: '50.00' },
+    ])
+    expect(drawsProblem(setup(rows))).toBeNull()
+  })
+  it('may hold dollars, also in the column of percentages', () => {
+    const rows = pasteBlock([], 0, 'month', readTable('0\t$2,500,000.40\n1\t7,499,999.60'))
+    expect(drawsOf(setup(rows))).toEqual([
+      { month: 0, hundredths: 2500, amount: 2_500_000 },
+      { month: 1, hundredths: 7500, amount: 7_500_000 },
+    ])
+    expect(drawsProblem(setup(rows))).toBeNull()
+  })
+  it('goes into one column from the cell on', () => {
+    const rows = [0, 1, 2].map((month) => ({ month: String(month), percent: '' }))
+    expect(pasteBlock(rows, 1, 'percent', [['40'], ['60']]).map(({ percent }) => percent)).toEqual(['', '40', '60'])
+  })
+  it('is imported by its headings', () => {
+    const table = [
+      ['Riverbend draws', '', ''],
+      ['Draw', 'Month', 'Amount', 'Percent'],
+      ['1', '0', '4,000,000', '40'],
+      ['2', '6', '6,000,000', '60'],
+      ['', 'Total', '10,000,000', '100'],
+    ]
+    expect(importBlock(table)).toEqual([
+      { month: '0', percent: '', amount: '4,000,000' },
+      { month: '6', percent: '', amount: '6,000,000' },
+    ])
+  })
+})
+
+describe('percentages and dollars', () => {
+  it('take the place of each other', () => {
+    const row = withCell({ month: '0', percent: '14' }, 'amount', '$5')
+    expect(row).toEqual({ month: '0', percent: '', amount: '$5' })
+    expect(withCell(row, 'percent', '14')).toEqual({ month: '0', percent: '14' })
+  })
+  it('sum to 100.00% and to the loan, whatever was typed by either', () => {
+    const cut = fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 2, maxLength: 18 })
+    fc.assert(
+      fc.property(cut, fc.integer({ min: 1_000_000, max: 999_999_999 }), (weights, loan) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+        let left = loan
+        const draws = weights.map((weight, at) => {
+          const amount = at === weights.length - 1 ? left : Math.floor((loan * weight) / whole)
+          left -= amount
+          return { month: String(at), percent: '', amount: String(amount) }
+        })
+        expect(sums(draws, String(loan))).toEqual([10_000, loan])
+      }),
+    )
+  })
+  it('are not made whole where more than rounding is missing', () => {
+    expect(sums([{ month: '0', percent: '99.99' }])[0]).toBe(9999)
+    expect(drawsProblem(setup([{ month: '0', percent: '', amount: '9,999,000' }]))).toContain('99.99%')
+  })
+})
+
+describe('seller walk 6 and 17: what is wrong', () => {
+  it('stands at each cell, all at once; a negative draw is refused in words', () => {
+    const rows: readonly DrawRow[] = [
+      { month: '0', percent: '-10' },
+      { month: '0', percent: '33.333' },
+      { month: '19', percent: '', amount: 'lots' },
+    ]
+    expect(drawProblems(setup(rows))).toEqual([
+      { row: 0, column: 'percent', message: 'the percentage must be more than 0' },
+      { row: 1, column: 'percent', message: 'the percentage needs at most two decimals' },
+      { row: 1, column: 'month', message: 'the month must come after month 0' },
+      { row: 2, column: 'amount', message: 'the amount is not a number' },
+      { row: 2, column: 'month', message: 'the month must be between 0 and 18' },
+    ])
+  })
+})
+
+describe('filling', () => {
+  const rows: readonly DrawRow[] = [
+    { month: '3', percent: '25' },
+    { month: '', percent: '' },
+    { month: '', percent: '', amount: '5' },
+  ]
+  it('down copies a share and counts months on', () => {
+    expect(fillDown(rows, 0, 'month').map(({ month }) => month)).toEqual(['3', '4', '5'])
+    expect(fillDown(rows, 0, 'percent').map(({ percent }) => percent)).toEqual(['25', '25', '25'])
+  })
+  it('puts the rest into the last draw', () => {
+    const open = [
+      { month: '0', percent: '33.33' },
+      { month: '1', percent: '33.33' },
+      { month: '2', percent: '1' },
+    ]
+    expect(sums(balanced(setup(open)))).toEqual([10_000, 10_000_000])
+    expect(balanced(setup([]))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+// What a setup warns of, and that it warns only where there is something to say.
+import { describe, expect, it } from 'vitest'
+import type { SectionAct } from '../../contract/lookup'
+import type { SetupValues } from './setup-values'
+import { blankSetup } from './setup-values'
+import { setupWarnings } from './setup-warnings'
+
+const construction: SectionAct = { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)', term: 480 }
+const permanent: SectionAct = { id: 10, type: 'permanent', loan_type: 'fha', name: '223(f)', term: 420 }
+
+const warned = (values: Partial<SetupValues>, section = permanent, stateCode: string | null = 'AL') =>
+  setupWarnings({
+    values: { ...blankSetup, type: section.loan_type, ...values },
+    section,
+    today: '2026-03-02',
+    restrictions: [],
+    stateCode,
+  })
+
+describe('seller walk 16: a setup warns of', () => {
+  it.each<[string, Partial<SetupValues>, ReturnType<typeof warned>]>([
+    [
+      'a zip code of another state',
+      { project_zip_code: '02134' },
+      { project_zip_code: '02134 is a zip code of MA, and the project is in AL.' },
+    ],
+    ['a zip code that nobody has', { project_zip_code: '00012' }, { project_zip_code: 'No zip codes begin with 000.' }],
+    [
+      'a project number of another state',
+      { fha_number: '124-11042' },
+      { fha_number: '124 is a HUD office for ID, and the project is in AL.' },
+    ],
+    ['a project number of no office', { fha_number: '999-99999' }, { fha_number: '999 is not a known HUD office.' }],
+    [
+      'a term beyond that of the section',
+      { loan_term: '480' },
+      { loan_term: 'Loans under 223(f) usually run 420 months at most.' },
+    ],
+    [
+      'a delivery in a hundred years',
+      { delivery_last_date_fees: '2126-05-15' },
+      { delivery_last_date_fees: '05/15/2126 is more than 2 years ahead.' },
+    ],
+    ['an odd amount', { loan_amount: '18450050' }, { loan_amount: 'Loan amounts are usually multiples of $100.' }],
+    [
+      'a price off the market',
+      { loan_min_price: '97-31' },
+      { loan_min_price: 'Prices usually lie between 98-00 and 106-00.' },
+    ],
+  ])('%s', (_name, values, expected) => {
+    expect(warned(values)).toEqual(expected)
+  })
+  it('nothing where all fits, or while the state is not chosen', () => {
+    const fitting = { project_zip_code: '36602', fha_number: '062-35541', loan_term: '420', loan_amount: '12480300' }
+    expect(warned({ ...fitting, delivery_last_date_fees: '2026-05-15', loan_min_price: '101-16' })).toEqual({})
+    expect(warned({ project_zip_code: '02134' }, permanent, null)).toEqual({})
+    expect(warned({ loan_term: '480', permanent_loan_late_date: '2029-05-15' }, construction)).toEqual({})
+  })
+})

@@ -1,0 +1,123 @@
+// A term sheet that somebody wrote: lines of an e-mail, two columns, or a heading row with a row of values. What is read of
+// it is proposed field by field, with the words it was read from; nothing is guessed from figures alone but what has a form of
+// its own, such as a project number.
+import { readTable } from '../entry/table'
+import { readEntry, shownEntry } from './setup-entry'
+import type { SetupField } from './setup-values'
+
+/** What fields with choices may be: by label, or by another name. */
+export type TermSheetChoices = Partial<
+  Record<SetupField, readonly { readonly value: string; readonly label: string; readonly alias?: string }[]>
+>
+
+export interface Proposal {
+  readonly field: SetupField
+  /** As the form stores it. */
+  readonly value: string
+  /** As it is shown. */
+  readonly text: string
+  /** The words that it was read from. */
+  readonly source: string
+}
+
+const names: readonly (readonly [RegExp, SetupField])[] = [
+  [/^(fha|hud|rhs|project|case)( project| case)? ?(no\.?|number|num|#)$/, 'fha_number'],
+  [/^(project|property)( name)?$/, 'project_name'],
+  [/^((project|property) )?(street|address)( address)?$/, 'project_street'],
+  [/^((project|property) )?city$/, 'project_city'],
+  [/^((project|property) )?state$/, 'project_state_id'],
+  [/^((project|property) )?zip( ?code)?$/, 'project_zip_code'],
+  [/^(section( of the act)?|program|soa|loan type)$/, 'loan_section_act_id'],
+  [/^((loan|mortgage) )?amount( \(\$\))?$|^mortgage$|^principal$/, 'loan_amount'],
+  [/^(amount )?tolerance$/, 'loan_amount_diff_percent'],
+  [/^(loan )?term( \(months\)| in months)?$/, 'loan_term'],
+  [/^construction (period|term|months)( \(months\))?$/, 'construction_period'],
+  [/^permanent (loan )?term$/, 'permanent_loan_late_term'],
+  [/^(permanent )?amorti[sz]ation$/, 'permanent_loan_late_amortization'],
+  [/^(gnma|ginnie( mae)?|pass-?through|certificate)( interest)? rate$/, 'gnma_interest_rate'],
+  [/^servicing( spread| fee| strip)?$|^spread$/, 'servicing_spread'],
+  [/^(min(imum)?|reserve)\.? price$|^reserve$/, 'loan_min_price'],
+  [/^fixed price$/, 'bond_interest_price'],
+  [/^call protection$|^prepay(ment)?( protection| premium| terms)?$/, 'call_protection'],
+  [/^(last )?delivery( date)?( without fees)?$|^deliver by$/, 'delivery_last_date_fees'],
+  [/^permanent (loan )?delivery( date)?$/, 'permanent_loan_late_date'],
+  [/^late (delivery )?fees?$/, 'delivery_late_fees'],
+  [/^(good[- ]faith )?deposit$|^gfd$/, 'gfd_treated'],
+  [/^servicer$/, 'service_company_id'],
+  [/^contact( name)?$/, 'servicer_contact_name'],
+  [/^(contact )?e-?mail$/, 'servicer_contact_email'],
+  [/^(contact )?(phone|tel(ephone)?)\.?$/, 'servicer_contact_phone'],
+]
+
+const fieldNamed = (name: string): SetupField | null => {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+    .replace(/[:*]+$/, '')
+    .trim()
+  return names.find(([pattern]) => pattern.test(plain))?.[1] ?? null
+}
+
+function proposal(field: SetupField, written: string, source: string, choices: TermSheetChoices): Proposal | null {
+  const text = written.trim()
+  if (text === '') return null
+  const known = choices[field]
+  if (known !== undefined) {
+    const plain = text.toLowerCase()
+    const found = known.filter(({ label, alias }) => label.toLowerCase() === plain || alias?.toLowerCase() === plain)
+    const near = found.length > 0 ? found : known.filter(({ label }) => label.toLowerCase().startsWith(`${plain} `))
+    const only = near.length === 1 ? near[0] : undefined
+    return only === undefined ? null : { field, value: only.value, text: only.label, source }
+  }
+  const value = readEntry(field, text)
+  return value === null ? null : { field, value, text: shownEntry(field, value), source }
+}
+
+interface Pair {
+  readonly name: string
+  readonly value: string
+  readonly source: string
+}
+
+/** `Name: value`, `Name<tab>value`, or a heading row over a row of values. */
+function pairsOf(text: string): readonly Pair[] {
+  const table = readTable(text, text.includes('\t') ? '\t' : ',')
+  const [heads = [], cells = []] = table
+  if (table.length === 2 && heads.length > 2 && heads.filter((head) => fieldNamed(head) !== null).length >= 2) {
+    return heads.map((name, at) => ({ name, value: cells[at] ?? '', source: `${name}: ${cells[at] ?? ''}` }))
+  }
+  return text.split(/\r?\n/).flatMap((line) => {
+    const parts = /^\s*(?:[-*•]\s*)?([^:\t=]{2,40}?)\s*(?:[:=\t]|\s[-–—]\s)\s*(.+)$/.exec(line)
+    if (parts !== null)
+      return [{ name: parts[1] ?? '', value: (parts[2] ?? '').split('\t')[0] ?? '', source: line.trim() }]
+    const [name = '', ...rest] = readTable(line, ',')[0] ?? []
+    return rest.length > 0 ? [{ name, value: rest.join(', '), source: line.trim() }] : []
+  })
+}
+
+const NUMBER = /\b\d{3}[-–]\d{5}\b/
+const PLACE = /^\s*([A-Za-z .'-]{2,60}),\s*([A-Z]{2})\.?\s+(\d{5}(?:-\d{4})?)\s*$/
+
+/** What can be read of a term sheet, each field once: the first that says it. */
+export function readTermSheet(text: string, choices: TermSheetChoices): readonly Proposal[] {
+  const found = new Map<SetupField, Proposal>()
+  const add = (field: SetupField, written: string, source: string) => {
+    const made = proposal(field, written, source, choices)
+    if (made !== null && !found.has(field)) found.set(field, made)
+  }
+  for (const { name, value, source } of pairsOf(text)) {
+    const field = fieldNamed(name)
+    if (field !== null) add(field, value, source)
+  }
+  for (const line of text.split(/\r?\n/)) {
+    const place = PLACE.exec(line)
+    if (place !== null) {
+      add('project_city', place[1] ?? '', line.trim())
+      add('project_state_id', place[2] ?? '', line.trim())
+      add('project_zip_code', place[3] ?? '', line.trim())
+    }
+  }
+  const number = NUMBER.exec(text)
+  if (number !== null) add('fha_number', number[0], number[0])
+  return [...found.values()]
+}

@@ -1,0 +1,45 @@
+// Merging two edits of one record, field by field, against what both started from. Knows no record.
+
+/** Two values of one field mean the same. */
+export type SameValue<T> = <F extends keyof T>(field: F, a: T[F], b: T[F]) => boolean
+
+/** What became of two edits. */
+export interface Merge<T> {
+  /** Own edits, and theirs where this side changed nothing; in a conflict the own value, until somebody chooses. */
+  readonly values: T
+  /** What later edits start from: theirs, but what it was where a choice is open. */
+  readonly base: T
+  /** Fields that only the other side changed. */
+  readonly taken: readonly (keyof T)[]
+  /** Fields that both sides changed, to different values. */
+  readonly conflicts: readonly (keyof T)[]
+}
+
+/** Fields that both sides changed since `base`, to different values. */
+export const conflictsOf = <T extends object>(base: T, mine: T, theirs: T, same: SameValue<T>): readonly (keyof T)[] =>
+  fieldsOf(base).filter(
+    (field) =>
+      !same(field, mine[field], theirs[field]) &&
+      !same(field, mine[field], base[field]) &&
+      !same(field, theirs[field], base[field]),
+  )
+
+/** Merges two edits of `base`. No edit of either side is lost: it is in the values, or its field is a conflict. */
+export function mergeEdits<T extends object>(base: T, mine: T, theirs: T, same: SameValue<T>): Merge<T> {
+  const conflicts = conflictsOf(base, mine, theirs, same)
+  const isOpen = new Set<keyof T>(conflicts)
+  const values = { ...mine }
+  const nextBase = { ...base }
+  const taken: (keyof T)[] = []
+  for (const field of fieldsOf(base)) {
+    if (isOpen.has(field)) continue
+    nextBase[field] = theirs[field]
+    if (same(field, mine[field], theirs[field]) || !same(field, mine[field], base[field])) continue
+    values[field] = theirs[field]
+    taken.push(field)
+  }
+  return { values, base: nextBase, taken, conflicts }
+}
+
+/** The fields of a record, as its type has them. */
+const fieldsOf = <T extends object>(record: T): readonly (keyof T)[] => Object.keys(record) as (keyof T)[]

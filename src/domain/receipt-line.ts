@@ -1,0 +1,59 @@
+// A receipt as one line of text that stands for itself: what it says, the secret that opens its seal, its place in the chain,
+// and the marketplace's signature. `LR1.<receipt>.<previous>.<signature>`, each part base64url.
+import type { OwnReceipt } from '../contract/receipt'
+import { canonicalText } from './canonical-text'
+
+const KIND = 'LR1'
+
+/** The line of a receipt. Without a signature its last part is empty. */
+export function receiptLine({ previous, signature, ...receipt }: OwnReceipt): string {
+  const parts = [textToBase64(canonicalText(receipt)), hexToBase64(previous ?? ''), hexToBase64(signature ?? '')]
+  return [KIND, ...parts].join('.')
+}
+
+/** What a line holds. */
+export interface ReceiptLine {
+  /** As it stands in the line, without the nonce: what is sealed. */
+  readonly receipt: Readonly<Record<string, unknown>>
+  readonly auctionId: number
+  readonly sequence: number
+  /** Hex. */
+  readonly nonce: string
+  /** Hex; null where the line has none. */
+  readonly previous: string | null
+  readonly signature: string | null
+}
+
+/** What a line holds; null for anything that is not the line of a receipt. */
+export function readReceiptLine(line: string): ReceiptLine | null {
+  const [kind, sealed = '', previous = '', signature = '', ...more] = line.trim().split('.')
+  if (kind !== KIND || more.length > 0) return null
+  try {
+    const read: unknown = JSON.parse(base64ToText(sealed))
+    if (typeof read !== 'object' || read === null) return null
+    const { nonce, ...receipt }: Readonly<Record<string, unknown>> = { ...read }
+    const { auction_id, sequence } = receipt
+    if (typeof nonce !== 'string' || !/^[0-9a-f]{32}$/.test(nonce)) return null
+    if (typeof auction_id !== 'number' || typeof sequence !== 'number') return null
+    const [before, signed] = [base64ToHex(previous), base64ToHex(signature)]
+    return { receipt, auctionId: auction_id, sequence, nonce, previous: before || null, signature: signed || null }
+  } catch {
+    return null
+  }
+}
+
+const toBase64 = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+const textToBase64 = (text: string): string => toBase64(new TextEncoder().encode(text))
+const base64ToText = (text: string): string => new TextDecoder('utf-8', { fatal: true }).decode(fromBase64(text))
+const hexToBase64 = (hex: string): string =>
+  toBase64(Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
+const base64ToHex = (text: string): string =>
+  [...fromBase64(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

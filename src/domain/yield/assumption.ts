@@ -1,0 +1,76 @@
+// The assumption behind a yield: how fast the loan is prepaid, which yield counts, and what it is compared with. Pure.
+
+/** When the balance is repaid: at a speed, at the call that is worst for the holder, at the first call, or as scheduled. */
+export const yieldBases = ['cpr', 'worst', 'first-call', 'maturity'] as const
+export type YieldBasis = (typeof yieldBases)[number]
+
+/** A yield of the market by its name, as the person typed it. */
+interface Benchmark {
+  readonly name: string
+  /** Percent. */
+  readonly yield: number
+}
+
+export interface YieldAssumption {
+  /** Percent of the balance per year, from the end of the lockout on. */
+  readonly cpr: number
+  /** The yield that the spread and a typed yield are about. */
+  readonly basis: YieldBasis
+  readonly benchmark: Benchmark | null
+}
+
+/** What holds before a person chose anything: the speed at which project loans are usually quoted. */
+export const usualAssumption: YieldAssumption = { cpr: 15, basis: 'cpr', benchmark: null }
+
+/** The highest speed that can be assumed, percent. */
+export const MOST_CPR = 90
+/** The highest yield that can be typed, percent. */
+export const MOST_YIELD = 30
+/** The longest name of a benchmark, signs. */
+export const LONGEST_NAME = 40
+
+type Loose = Readonly<Record<string, unknown>>
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+const isWithin = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && value >= 0 && value <= most
+
+/** An assumption from whatever was kept: each field by itself, the usual one for what cannot be read. */
+export function readAssumption(kept: unknown): YieldAssumption {
+  if (!isLoose(kept)) return usualAssumption
+  const { cpr, basis, benchmark } = kept
+  return {
+    cpr: isWithin(cpr, MOST_CPR) ? cpr : usualAssumption.cpr,
+    basis: yieldBases.find((each) => each === basis) ?? usualAssumption.basis,
+    benchmark: readBenchmark(benchmark),
+  }
+}
+
+function readBenchmark(kept: unknown): Benchmark | null {
+  if (!isLoose(kept)) return null
+  const { name, yield: percent } = kept
+  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return null
+  return isWithin(percent, MOST_YIELD) ? { name, yield: percent } : null
+}
+
+/** The name of a yield, with the speed where it has one: `Yield at 15% CPR`. */
+export function basisName(basis: YieldBasis, cpr: number): string {
+  switch (basis) {
+    case 'cpr':
+      return `Yield at ${cpr}% CPR`
+    case 'worst':
+      return 'Yield to worst'
+    case 'first-call':
+      return 'Yield to first call'
+    case 'maturity':
+      return 'Yield to maturity'
+    default:
+      return basis satisfies never
+  }
+}
+
+/** A percentage that was typed: `4.125`, `4.125%`; null for anything else and above `most`. */
+export function readPercent(text: string, most: number): number | null {
+  const plain = text.trim().replace(/%$/, '').trim()
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(plain)) return null
+  return Number(plain) <= most ? Number(plain) : null
+}

@@ -1,0 +1,74 @@
+// The monthly payments of a security that passes a level-payment loan through, per 100 of its par. Floats: they are only
+// discounted. The exact payment to the cent is domain/loan/payment.ts. Formulas and their sources: docs/formulas.md.
+import type { ProtectionStretch } from '../loan/call-protection'
+import { prepaymentPremium } from '../loan/call-protection'
+
+/** What the payments follow from. */
+export interface SecurityTerms {
+  /** Percent per year: what the holder is paid on the balance. */
+  readonly gnmaRate: number
+  /** Percent per year: what the borrower pays; it decides how the balance falls. */
+  readonly noteRate: number
+  /** Monthly payments of principal and interest that are left. */
+  readonly months: number
+  /** Months before them with interest only, on the whole amount: the construction of the project. */
+  readonly interestOnly: number
+  /** From the first month after construction on; empty if nothing protects. */
+  readonly schedule: readonly ProtectionStretch[]
+}
+
+/** One month. */
+export interface Flow {
+  /** The first month is 1. */
+  readonly month: number
+  readonly interest: number
+  /** By the schedule of the loan. */
+  readonly scheduled: number
+  /** Ahead of it. */
+  readonly prepaid: number
+  /** What the borrower pays on top of what is prepaid. */
+  readonly premium: number
+  /** What is owed after this month. */
+  readonly balance: number
+  /** What prepaying costs in this month, percent of what is prepaid; null while it is barred. */
+  readonly call: number | null
+}
+
+/**
+ * The payments with this share of the balance prepaid in each month in which it may be (a fraction by month); without it,
+ * by the schedule of the loan alone.
+ */
+export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => number = () => 0): readonly Flow[] {
+  const { gnmaRate, noteRate, months, interestOnly, schedule } = terms
+  const coupon = gnmaRate / 1200
+  const flows: Flow[] = []
+  let balance = 100
+  for (let month = 1; month <= interestOnly + months; month += 1) {
+    const building = month <= interestOnly
+    const charged = building ? 'locked' : prepaymentPremium(schedule, month - interestOnly - 1)
+    const call = charged === 'locked' ? null : charged
+    const interest = balance * coupon
+    const scheduled = building ? 0 : scheduledPrincipal(balance, noteRate / 1200, interestOnly + months - month + 1)
+    const prepaid = call === null ? 0 : (balance - scheduled) * prepayment(month)
+    balance -= scheduled + prepaid
+    flows.push({ month, interest, scheduled, prepaid, premium: (prepaid * (call ?? 0)) / 100, balance, call })
+  }
+  return flows
+}
+
+/** The principal in the first of so many level payments on a balance. */
+function scheduledPrincipal(balance: number, monthlyRate: number, left: number): number {
+  if (monthlyRate === 0) return balance / left
+  return (balance * monthlyRate) / ((1 + monthlyRate) ** left - 1)
+}
+
+/** How long a dollar of principal is out on average, years; it ends with the payment of its month. */
+export function averageLife(flows: readonly Flow[]): number {
+  let weighted = 0
+  let principal = 0
+  for (const { month, scheduled, prepaid } of flows) {
+    weighted += (scheduled + prepaid) * month
+    principal += scheduled + prepaid
+  }
+  return weighted / principal / 12
+}

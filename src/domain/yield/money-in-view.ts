@@ -1,0 +1,104 @@
+// What a figure of an auction comes to: money in exact cents, yields in percent under a stated assumption.
+import type { AuctionLoan } from '../../contract/auction'
+import type { BestFigure } from '../best-figure'
+import { premiumCents, proceedsCents, stepCents } from '../money'
+import type { YieldAssumption, YieldBasis } from './assumption'
+import { yieldBases } from './assumption'
+import { highestPriceFor, lowestRateFor } from './figure-for-yield'
+import { termsOf } from './loan-security'
+import type { Call, ValuedSecurity } from './values'
+import { averageLifeAtSpeed, firstCall, valuedSecurity, worstCall, yieldAtPrice } from './values'
+
+/** The price and the rate that a figure makes with what the seller has fixed: 32nds, percent. */
+interface Terms {
+  readonly price32: number | null
+  readonly rate: number | null
+}
+
+/** One of the two is bid on, the other is fixed. */
+function termsAt(loan: AuctionLoan, figure: BestFigure): Terms {
+  if (loan.auction_process_type === 'rate') return { price32: fixedPrice32(loan), rate: figure.rate }
+  return { price32: figure.price32, rate: loan.gnma_interest_rate ?? null }
+}
+
+function fixedPrice32({ bond_interest_price, bond_interest_price_increment }: AuctionLoan): number | null {
+  if (typeof bond_interest_price !== 'number') return null
+  return Math.round(bond_interest_price * 32) + (bond_interest_price_increment ?? 0)
+}
+
+/** Exact cents. */
+export interface MoneyOfFigure {
+  /** What the lender is paid for the whole amount. */
+  readonly proceeds: number
+  /** Above par; below it negative. */
+  readonly premium: number
+  /** What one 32nd of the price is worth. */
+  readonly perStep: number
+}
+
+/** The money at a figure; null while amount or price is not known. */
+export function moneyOf(loan: AuctionLoan, figure: BestFigure): MoneyOfFigure | null {
+  const amount = loan.loan_amount ?? null
+  const { price32 } = termsAt(loan, figure)
+  if (amount === null || price32 === null) return null
+  return {
+    proceeds: proceedsCents(amount, price32),
+    premium: premiumCents(amount, price32),
+    perStep: stepCents(amount),
+  }
+}
+
+export interface YieldsOfFigure {
+  /** Bond-equivalent, percent; null where there is none. */
+  readonly yields: Readonly<Record<YieldBasis, number | null>>
+  readonly firstCall: Call | null
+  readonly worstCall: Call | null
+  /** Years, at the assumed speed. */
+  readonly averageLife: number
+  /** The yield of the chosen basis over the benchmark, basis points; null without a benchmark. */
+  readonly spread: number | null
+}
+
+/** The yields at a figure; null while a term that they depend on is not known. */
+export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: YieldAssumption): YieldsOfFigure | null {
+  const { price32, rate } = termsAt(loan, figure)
+  const terms = rate === null ? null : termsOf(loan, rate)
+  if (price32 === null || terms === null) return null
+  const security = valuedSecurity(terms, assumption.cpr)
+  const [cpr = null, worst = null, first = null, maturity = null] = yieldBases.map((basis) =>
+    basis === 'first-call' && firstCall(security) === null ? null : yieldAtPrice(security, basis, price32),
+  )
+  const yields = { cpr, worst, 'first-call': first, maturity }
+  const chosen = yields[assumption.basis]
+  const { benchmark } = assumption
+  return {
+    yields,
+    firstCall: firstCall(security),
+    worstCall: worst === null ? null : worstCall(security, worst),
+    averageLife: averageLifeAtSpeed(security),
+    spread: chosen === null || benchmark === null ? null : (chosen - benchmark.yield) * 100,
+  }
+}
+
+/**
+ * The figure to bid for a wanted yield (percent) of the chosen basis: the highest price on the grid of 1/32, in the rate
+ * process the lowest rate on the grid of 0.01 %, that yields at least as much. Null where none does.
+ */
+export function figureForYield(loan: AuctionLoan, assumption: YieldAssumption, wanted: number): BestFigure | null {
+  const securityAt = (rate: number): ValuedSecurity | null => {
+    const terms = termsOf(loan, rate)
+    return terms === null ? null : valuedSecurity(terms, assumption.cpr)
+  }
+  const { basis } = assumption
+  if (loan.auction_process_type === 'rate') {
+    const fixed = fixedPrice32(loan)
+    const known = securityAt(1)
+    if (fixed === null || known === null) return null
+    const rate = lowestRateFor((percent) => securityAt(percent) ?? known, basis, fixed, wanted)
+    return rate === null ? null : { price32: null, rate }
+  }
+  const gnmaRate = loan.gnma_interest_rate ?? null
+  const security = gnmaRate === null ? null : securityAt(gnmaRate)
+  const price32 = security === null ? null : highestPriceFor(security, basis, wanted)
+  return price32 === null ? null : { price32, rate: null }
+}

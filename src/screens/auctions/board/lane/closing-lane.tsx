@@ -1,0 +1,81 @@
+// The closing lane: pinned on top of the live board, what ends within five minutes and where the viewer was outbid. It
+// always has its height, so that nothing below it moves; the keys 1 to 9 open its places.
+import { Link } from 'wouter'
+import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { ChangeCue } from '../../../../ui/change-cue'
+import { useDestinations } from '../../../destinations'
+import { quote } from '../../loan-copy'
+import { OwnTag } from '../../own-tag'
+import { EndsIn } from '../../time-left'
+import { usePlaceKeys } from '../board-keys'
+import type { SelectAuction } from '../selected-auction'
+import { useCards } from '../use-cards'
+import { usePlaces } from './use-places'
+import './closing-lane.css'
+
+interface ClosingLaneProps {
+  readonly selectedId: number | null
+  readonly keysOn: boolean
+  readonly select: SelectAuction
+}
+
+/** An id that no auction has. */
+const FREE = 0
+
+/** The region Closing soon. */
+export function ClosingLane({ selectedId, keysOn, select }: ClosingLaneProps) {
+  const { places, more } = usePlaces()
+  const cards = useCards(places.map((id) => id ?? FREE))
+  usePlaceKeys(keysOn, (place) => {
+    const id = places[place - 1] ?? null
+    if (id !== null) select(id)
+  })
+  return (
+    <section className="lane num" aria-label="Closing soon">
+      {places.length === 0 ? (
+        <p className="lane__empty">Nothing ends within five minutes.</p>
+      ) : (
+        <ul className="lane__places">
+          {cards.map((card, at) => (
+            <li key={places[at] ?? `free ${at}`} className="lane__place">
+              {card === null ? null : <Pinned card={card} place={at + 1} selected={card.auction.id === selectedId} />}
+            </li>
+          ))}
+          {more > 0 ? <li className="lane__more">{more} more</li> : null}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface PinnedProps {
+  readonly card: AuctionCard
+  readonly place: number
+  readonly selected: boolean
+}
+
+function Pinned({ card, place, selected }: PinnedProps) {
+  const to = useDestinations()
+  const { auction, loan, best } = card
+  return (
+    <Link
+      href={to.board('live', auction.id)}
+      replace
+      className={card.own === 'outbid' ? 'lane__link lane__link--outbid' : 'lane__link'}
+      aria-current={selected ? 'true' : undefined}
+      aria-keyshortcuts={String(place)}
+    >
+      <span className="lane__name">
+        <span className="lane__key" aria-hidden="true">
+          {place}
+        </span>
+        <span>{loan.project_name}</span>
+      </span>
+      <span className="lane__figures">
+        <EndsIn auction={auction} />
+        <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
+        {card.own === 'outbid' || card.own === 'winning' ? <OwnTag card={card} /> : null}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,120 @@
+// A board as a table: its rows, columns, orders, and what the person keeps of it.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BoardStatus } from '../../../destinations'
+import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
+import { loadLazyParts } from '../../../testing/load-lazy-parts'
+import { createStoreHarness } from '../../../testing/render-with-store'
+import { BoardScreen } from '../board-screen'
+
+beforeAll(loadLazyParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/investor/auction/live')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.46875, true), bidOf(2, 102.5625)] })
+const juniper = auctionOf(2, 'Juniper Gardens', { bids: [bidOf(3, 101.8125, true)], loan: { project_state: 'CO' } })
+const foundry = auctionOf(3, 'The Foundry Lofts')
+const rose = auctionOf(4, 'Rose Hill', {
+  loan: { auction_process_type: 'rate', bond_interest_price: 102, gnma_interest_rate: 5.4 },
+  bids: [{ ...bidOf(5, 100), price: null, gnma_interest_rate: 5.36 }],
+})
+
+function open(status: BoardStatus = 'live', role: 'investor' | 'lender' = 'investor', ...auctions: object[]) {
+  const harness = createStoreHarness()
+  const rows = (auctions.length > 0 ? auctions : [riverbend, juniper, foundry, rose]) as (typeof riverbend)[]
+  harness.receive(clockAt(0), signedInAs(role), listOf(status, ...rows))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  return harness
+}
+const table = () => within(screen.getByRole('table', { name: 'Live auctions' }))
+const heads = () =>
+  table()
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+const rowOf = (name: string) => within(table().getByRole('row', { name }))
+const names = () =>
+  table()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent)
+const cells = (name: string) =>
+  rowOf(name)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+describe('the table', () => {
+  it('has a line for each auction, named after its project, and the true number of rows', () => {
+    open()
+    expect(heads()).toEqual([
+      ...['Project', 'Section', 'State', 'Amount', 'Price', 'GNMA rate', 'Running yield', 'Spread', 'Bids', 'You'],
+      ...['Time left', 'Compare'],
+    ])
+    expect(screen.getByRole('table', { name: 'Live auctions' }).getAttribute('aria-rowcount')).toBe('5')
+    expect(table().getByRole('row', { name: 'Juniper Gardens' }).getAttribute('aria-rowindex')).toBe('3')
+    expect(cells('Riverbend Commons').slice(0, 11)).toEqual([
+      ...['Riverbend Commons', '221(d)(4)', 'AL', '$18,450,000', '102-18', '5.250%', '5.119%', '0.250%', '2'],
+      ...['Outbid', '30:00'],
+    ])
+  })
+  it('says that one has not bid, and in a rate auction which figure is fixed', () => {
+    open()
+    expect(rowOf('The Foundry Lofts').getByText('You have not bid')).toBeTruthy()
+    expect(cells('Rose Hill').slice(4, 6)).toEqual(['102-00 fixed', '5.360%'])
+  })
+  it('follows the events of the channel, and marks the changed price', () => {
+    const { receive } = open()
+    receive(
+      changed({ ...riverbend, bids: [...riverbend.bids, bidOf(9, 102.625)], best_bid: bidOf(9, 102.625), version: 2 }),
+    )
+    expect(rowOf('Riverbend Commons').getByText('102-20').parentElement?.className).toContain('change-cue--up')
+  })
+  it('opens an auction by its link, and moves with j and k', () => {
+    open()
+    fireEvent.click(rowOf('Juniper Gardens').getByRole('link', { name: 'Juniper Gardens' }))
+    expect(window.location.search).toBe('?auction=2')
+    fireEvent.keyDown(window, { key: 'j' })
+    expect(window.location.search).toBe('?auction=3')
+    expect(rowOf('The Foundry Lofts').getByRole('link').getAttribute('aria-current')).toBe('true')
+  })
+  it('shows sellers no standing', () => {
+    open('live', 'lender')
+    expect(heads()).not.toContain('You')
+  })
+})
+
+describe('its columns', () => {
+  const head = (name: string) => table().getByRole('columnheader', { name })
+
+  it('sort by a press on the head, turn at the second, and say so', () => {
+    open()
+    fireEvent.click(within(head('Price')).getByRole('button'))
+    expect(head('Price').getAttribute('aria-sort')).toBe('descending')
+    expect(names().slice(0, 2)).toEqual(['Riverbend Commons', 'Rose Hill'])
+    fireEvent.click(within(head('Price')).getByRole('button'))
+    expect(head('Price').getAttribute('aria-sort')).toBe('ascending')
+    expect(names()[0]).toBe('Juniper Gardens')
+    expect(head('Project').getAttribute('aria-sort')).toBeNull()
+  })
+  it('are chosen in a menu, and kept for the person', () => {
+    const { dispatched } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = screen.getByRole('dialog', { name: 'Columns', hidden: true })
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+    fireEvent.click(within(menu).getByRole('checkbox', { name: 'Servicing spread', hidden: true }))
+    expect(heads()).not.toContain('Spread')
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'workspace/save-requested',
+      payload: { workspace: { columns: { spread: false } } },
+    })
+  })
+  it('give way to cards for who prefers them', () => {
+    open()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+    expect(screen.getByRole('article', { name: 'Riverbend Commons' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+    expect(screen.queryByRole('article', { name: 'Riverbend Commons' })).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+// The columns of a board's table in words and widths.
+import type { BoardColumn } from '../../../../domain/board-columns'
+import type { BoardStatus } from '../../../destinations'
+
+interface ColumnCopy {
+  /** In the head; two short lines at most. */
+  readonly head: string
+  /** In full, for the list of columns. */
+  readonly name: string
+  /** Explains the name. */
+  readonly hint?: string
+  /** The least width, px. */
+  readonly width: number
+  readonly figures?: true
+}
+
+const copy: Readonly<Record<BoardColumn, ColumnCopy>> = {
+  project: { head: 'Project', name: 'Project', width: 160 },
+  section: { head: 'Section', name: 'Section Of Act', width: 78 },
+  state: { head: 'State', name: 'State', width: 44 },
+  amount: { head: 'Amount', name: 'Loan amount', width: 92, figures: true },
+  limit: { head: 'First bid', name: 'Minimum price or highest rate', width: 72, figures: true },
+  price: { head: 'Price', name: 'Price at the best bid', width: 62, figures: true },
+  'gnma-rate': { head: 'GNMA rate', name: 'GNMA rate', width: 60, figures: true },
+  'running-yield': {
+    head: 'Running yield',
+    name: 'Running yield',
+    hint: 'GNMA rate ÷ price; without term and prepayment',
+    width: 60,
+    figures: true,
+  },
+  spread: { head: 'Spread', name: 'Servicing spread', width: 58, figures: true },
+  bids: { head: 'Bids', name: 'Number of bids', width: 40, figures: true },
+  own: { head: 'You', name: 'Your standing', width: 78 },
+  stage: { head: 'Stage', name: 'Stage', width: 220 },
+  time: { head: 'Time left', name: 'Time left', width: 66, figures: true },
+}
+
+const timeOf: Readonly<Record<BoardStatus, Pick<ColumnCopy, 'head' | 'name' | 'width'>>> = {
+  incomplete: { head: 'Started', name: 'Started', width: 92 },
+  submitted: { head: 'Submitted', name: 'Submitted', width: 92 },
+  commitment: { head: 'Committed', name: 'Firm commitment', width: 96 },
+  pre: { head: 'Starts', name: 'Starts', width: 150 },
+  live: { head: 'Time left', name: 'Time left', width: 66 },
+  past: { head: 'Closed', name: 'Closed', width: 90 },
+}
+
+/** Words and width of a column on a board. */
+export function columnCopy(column: BoardColumn, status: BoardStatus): ColumnCopy {
+  if (column === 'time') return { ...copy.time, ...timeOf[status] }
+  if (column === 'stage' && status === 'incomplete') return { ...copy.stage, head: 'Missing', name: 'Missing' }
+  if (column === 'stage' && (status === 'commitment' || status === 'pre'))
+    return { ...copy.stage, head: 'Checklist', name: 'Closing checklist', width: 104 }
+  if (column === 'own' && status === 'past') return { ...copy.own, head: 'Result', name: 'Result', width: 76 }
+  if (column === 'price' && status === 'past') return { ...copy.price, name: 'Price at the winning bid' }
+  return copy[column]
+}
+
+/** The column of the toggle for the comparison, px. */
+export const PICK_WIDTH = 40

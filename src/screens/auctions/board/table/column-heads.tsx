@@ -1,0 +1,57 @@
+// The head of a board's table: each column's name is a button that sorts by it.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { BoardColumn } from '../../../../domain/board-columns'
+import { sortAfterPress, sortsOfColumn } from '../../../../state/boards/board-sorts'
+import { boardQueryChanged } from '../../../../state/boards/boards.events'
+import { selectBoardQuery } from '../../../../state/boards/boards.selectors'
+import type { BoardStatus } from '../../../destinations'
+import { useAppDispatch, useAppSelector } from '../../../store-binding'
+import { columnCopy } from './column-copy'
+
+interface ColumnHeadsProps {
+  readonly status: BoardStatus
+  readonly columns: readonly BoardColumn[]
+}
+
+/** The head row. */
+export function ColumnHeads({ status, columns }: ColumnHeadsProps) {
+  const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
+  const dispatch = useAppDispatch()
+  return (
+    <thead>
+      <tr className="board-table__heads" aria-rowindex={1}>
+        {columns.map((column) => {
+          const { head, name, hint, figures } = columnCopy(column, status)
+          const { ascending, descending } = sortsOfColumn(column, status)
+          const now = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={now}
+              className={[figures ? 'board-table__figures' : '', column === 'project' ? 'board-table__project' : '']
+                .filter(Boolean)
+                .join(' ')}
+            >
+              <button
+                type="button"
+                className="board-table__sort"
+                title={hint ?? name}
+                onClick={() =>
+                  dispatch(boardQueryChanged({ status, change: { sort: sortAfterPress(column, status, sort) } }))
+                }
+              >
+                {head}
+                {now === 'ascending' ? <ArrowUp size={12} aria-hidden="true" /> : null}
+                {now === 'descending' ? <ArrowDown size={12} aria-hidden="true" /> : null}
+              </button>
+            </th>
+          )
+        })}
+        <th scope="col" className="board-table__pick">
+          <span className="visually-hidden">Compare</span>
+        </th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,86 @@
+// Money and yields of an auction as text. Pure.
+import type { BestFigure } from '../../../domain/best-figure'
+import { maximumNextRate, minimumNextPrice32 } from '../../../domain/bid-rules'
+import { formatBasisPoints, formatYears } from '../../../domain/formats'
+import { formatCents } from '../../../domain/money'
+import { formatRate } from '../../../domain/rates'
+import { priceFromWire } from '../../../domain/thirty-seconds'
+import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
+import { basisName, yieldBases } from '../../../domain/yield/assumption'
+import type { MoneyOfFigure, YieldsOfFigure } from '../../../domain/yield/money-in-view'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import type { Fact } from '../../../ui/facts'
+import { DASH } from '../loan-copy'
+
+/** What an auction comes to: the figure that it stands at, and in words which one that is. */
+export interface StandingFigure {
+  readonly figure: BestFigure
+  readonly words: 'best bid' | 'winning bid' | 'first bid'
+}
+
+/** The result, else the best bid, else what a first bid may be; null while not even that is known. */
+export function standingFigure({ auction, loan, best, bestPrice32 }: AuctionPanel): StandingFigure | null {
+  const sold = auction.result?.outcome === 'sold' ? auction.result : null
+  const leading = sold ?? best
+  const price32 = typeof leading?.price === 'number' ? priceFromWire(leading.price) : bestPrice32
+  const rate = leading?.gnma_interest_rate ?? null
+  if (leading !== null && (price32 !== null || rate !== null))
+    return { figure: { price32, rate }, words: sold === null ? 'best bid' : 'winning bid' }
+  if (auction.status === 'past') return null
+  const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
+  const first: BestFigure =
+    loan.auction_process_type === 'rate'
+      ? { price32: null, rate: maximumNextRate(null, loan.gnma_interest_rate ?? null) }
+      : { price32: minimumNextPrice32(null, minimum32), rate: null }
+  return first.price32 === null && first.rate === null ? null : { figure: first, words: 'first bid' }
+}
+
+/** Proceeds, premium or discount, and what one 32nd is worth. */
+export function moneyFacts({ proceeds, premium, perStep }: MoneyOfFigure): readonly Fact[] {
+  return [
+    { name: 'Proceeds to the lender', value: formatCents(proceeds) },
+    { name: premium < 0 ? 'Discount to par' : 'Premium over par', value: formatCents(Math.abs(premium)) },
+    { name: 'One 32nd', value: formatCents(perStep) },
+  ]
+}
+
+const percent = (value: number | null): string => (value === null ? DASH : formatRate(value))
+
+/** `month 43 at 108`, after settlement. */
+const callWords = (call: YieldsOfFigure['firstCall']): string =>
+  call === null ? '' : `month ${call.month} at ${call.price}`
+
+interface YieldLine {
+  readonly name: string
+  readonly value: string
+  /** Which call it is about; empty where it is about none. */
+  readonly note: string
+}
+
+/** The yields, the chosen one and its spread first. */
+export function yieldLines(found: YieldsOfFigure, { cpr, basis, benchmark }: YieldAssumption): readonly YieldLine[] {
+  const { yields, firstCall, worstCall, averageLife, spread } = found
+  const calls: Partial<Record<YieldBasis, string>> = {
+    'first-call': callWords(firstCall),
+    worst: worstCall === null ? 'at maturity' : callWords(worstCall),
+  }
+  const order = [basis, ...yieldBases.filter((each) => each !== basis)]
+  const [chosen, ...others] = order.map((each) => ({
+    name: basisName(each, cpr),
+    value: percent(yields[each]),
+    note: yields[each] === null ? '' : (calls[each] ?? ''),
+  }))
+  return [
+    ...(chosen ? [chosen] : []),
+    ...(benchmark === null || spread === null
+      ? []
+      : [{ name: `Spread to ${benchmark.name}`, value: formatBasisPoints(spread), note: '' }]),
+    ...others,
+    { name: `Average life at ${cpr}% CPR`, value: formatYears(averageLife), note: '' },
+  ]
+}
+
+/** What the person has chosen to assume: `15% CPR · 10-year Treasury at 4.120%`. */
+export function chosenWords({ cpr, benchmark }: YieldAssumption): string {
+  return `${cpr}% CPR · ${benchmark === null ? 'no benchmark' : `${benchmark.name} at ${formatRate(benchmark.yield)}`}`
+}

@@ -1,0 +1,126 @@
+// Money in view: figures at the price, the assumption that is told, changed and kept, and the price for a yield.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
+import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { createStoreHarness } from '../../testing/render-with-store'
+import { MoneyFigures } from './money-figures'
+import { MoneySection } from './money-section'
+
+afterEach(cleanup)
+
+const loan = { loan_term: 480, construction_period: 18, call_protection: 'LO2_8_1' }
+
+function open(sketch: Parameters<typeof auctionOf>[2], onFigure?: () => void) {
+  const harness = createStoreHarness()
+  const auction = auctionOf(17, 'Riverbend Commons', { ...sketch, loan: { ...loan, ...sketch?.loan } })
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auction))
+  const panel = makeAuctionPanelView()(harness.store.getState(), 17)
+  if (panel === null) throw new Error('no panel')
+  render(
+    onFigure ? (
+      <MoneyFigures panel={panel} figure={{ price32: 3282, rate: null }} onFigure={onFigure} />
+    ) : (
+      <MoneySection panel={panel} />
+    ),
+    { wrapper: harness.Wrapper },
+  )
+  return harness
+}
+
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent,
+      pair.querySelector('dd')?.textContent,
+    ]),
+  )
+const assumption = () => within(screen.getByRole('group', { name: 'Assumption' }))
+const keptAs = (value: unknown) =>
+  ({
+    type: 'preference.list/answered',
+    payload: {
+      subject: 'preferences.read',
+      params: undefined,
+      query: { key: 'yield-assumption' },
+      answer: { data: [{ key: 'yield-assumption', value }] },
+    },
+  }) as const
+
+describe('money in view', () => {
+  it('says what the best bid comes to, to the cent, and what it yields', () => {
+    open({ bids: [bidOf(1, 102.5625)] })
+    expect(screen.getByText('102-18')).toBeTruthy()
+    expect(facts()).toMatchObject({
+      'Proceeds to the lender': '$18,922,781.25',
+      'Premium over par': '$472,781.25',
+      'One 32nd': '$5,765.63',
+      'Yield at 15% CPR': expect.stringMatching(/^5\.\d{3}%$/),
+      'Yield to worst': expect.stringMatching(/^at maturity \d\.\d{3}%$|^month \d+ at \d+ \d\.\d{3}%$/),
+      'Yield to first call': expect.stringMatching(/^month 43 at 108 \d\.\d{3}%$/),
+    })
+  })
+
+  it('takes the first bid while there is none, and the fixed price in the rate process', () => {
+    open({})
+    expect(screen.getByText(/^At the first bid/).textContent).toBe('At the first bid 101-16')
+    cleanup()
+    open({
+      loan: { auction_process_type: 'rate', bond_interest_price: 101, bond_interest_price_increment: 8 },
+    })
+    expect(screen.getByText(/^At the first bid/).textContent).toBe('At the first bid 5.250%')
+    expect(facts()['Premium over par']).toBe('$230,625.00')
+  })
+
+  it('always tells the assumption, and names a discount below par', () => {
+    open({ bids: [bidOf(1, 99.5)] })
+    expect(assumption().getByText('Assumes 15% CPR · no benchmark')).toBeTruthy()
+    expect(assumption().getByText(/interest only for the 18 months of construction/)).toBeTruthy()
+    expect(facts()['Discount to par']).toBe('$92,250.00')
+  })
+
+  it('uses what the person keeps, and shows the spread to the benchmark', () => {
+    const { receive } = open({ bids: [bidOf(1, 102.5625)] })
+    receive(keptAs({ cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } }))
+    expect(facts()).toMatchObject({ 'Spread to 10-year Treasury': expect.stringMatching(/^\+\d+\.\d bp$/) })
+    expect(Object.keys(facts())[3]).toBe('Yield to worst')
+    expect(facts()['Yield at 8% CPR']).toBeTruthy()
+  })
+
+  it('keeps a changed assumption at once and sends it; a wrong one is told at its field', () => {
+    const { dispatched } = open({ bids: [bidOf(1, 102.5625)] })
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    fireEvent.change(screen.getByLabelText('CPR after the lockout'), { target: { value: '200' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep assumption' }))
+    expect(screen.getByText('Enter a percentage from 0 to 90')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('CPR after the lockout'), { target: { value: '6' } })
+    fireEvent.change(screen.getByLabelText('Benchmark yield'), { target: { value: '4.125%' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Keep assumption' }))
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'assumption/keep-requested',
+      payload: { assumption: { cpr: 6, basis: 'cpr', benchmark: { name: '10-year Treasury', yield: 4.125 } } },
+    })
+    expect(facts()['Yield at 6% CPR']).toBeTruthy()
+  })
+
+  it('turns a typed yield into the highest price that yields as much, and offers it', () => {
+    const taken = vi.fn()
+    open({}, taken)
+    fireEvent.change(screen.getByLabelText('Yield at 15% CPR, wanted'), { target: { value: '5' } })
+    const words = document.querySelector('output')?.textContent ?? ''
+    const [, price = '', yielded = '', next = ''] =
+      /^(\d+-\d\d) yields (\d\.\d{4})%; \d+-\d\d yields (\d\.\d{4})%\.$/.exec(words) ?? []
+    expect(Number(yielded)).toBeGreaterThanOrEqual(5)
+    expect(Number(next)).toBeLessThan(5)
+    fireEvent.click(screen.getByRole('button', { name: `Use ${price}` }))
+    expect(taken).toHaveBeenCalledOnce()
+    fireEvent.change(screen.getByLabelText('Yield at 15% CPR, wanted'), { target: { value: 'five' } })
+    expect(screen.getByText(/Type a yield such as 4.85/)).toBeTruthy()
+  })
+
+  it('has no yield where the term is not known, and says so', () => {
+    open({ loan: { loan_term: null }, bids: [bidOf(1, 102)] })
+    expect(screen.getByText(/^No yield:/)).toBeTruthy()
+    expect(facts()['Premium over par']).toBe('$369,000.00')
+  })
+})

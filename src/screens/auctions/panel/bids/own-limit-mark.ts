@@ -1,0 +1,46 @@
+// The bidder's private limit as a mark among the bids and in the chart. Nobody else sees it.
+import { useMemo } from 'react'
+import { formatRate } from '../../../../domain/rates'
+import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
+import { selectOwnLeastRate, selectOwnMost32 } from '../../../../state/bid-limits/bid-limits.selectors'
+import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { useAppSelector } from '../../../store-binding'
+import { isRateProcess } from '../../loan-copy'
+
+export interface OwnLimitMark {
+  /** 32nds, or percent. */
+  readonly figure: number
+  readonly text: string
+  readonly name: 'Your maximum' | 'Your minimum rate'
+}
+
+/** The mark while one can bid, the same object while nothing changes; null without a limit. */
+export function useOwnLimitMark({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>): OwnLimitMark | null {
+  const most32 = useAppSelector((state) => selectOwnMost32(state, auction.id))
+  const leastRate = useAppSelector((state) => selectOwnLeastRate(state, auction.id))
+  const { status } = auction
+  const byRate = isRateProcess(loan)
+  return useMemo(() => {
+    if (status !== 'live') return null
+    if (byRate)
+      return leastRate === null ? null : { figure: leastRate, text: formatRate(leastRate), name: 'Your minimum rate' }
+    return most32 === null ? null : { figure: most32, text: formatPrice(most32), name: 'Your maximum' }
+  }, [status, byRate, most32, leastRate])
+}
+
+type Bid = AuctionPanel['bids'][number]
+
+/** How many of the bids, newest first, are beyond the limit: the mark stands behind them. */
+export const bidsBeyond = (bids: readonly Bid[], { figure, name }: OwnLimitMark): number =>
+  bids.filter(({ price, gnma_interest_rate: rate }) =>
+    name === 'Your maximum'
+      ? typeof price === 'number' && priceFromWire(price) > figure
+      : typeof rate === 'number' && rate < figure,
+  ).length
+
+/** True if the chart of these figures can show the limit and still be read. */
+export function fitsChart(figures: readonly number[], { figure, name }: OwnLimitMark): boolean {
+  const [low, high] = [Math.min(...figures), Math.max(...figures)]
+  const room = Math.max(high - low, name === 'Your maximum' ? 32 : 0.25)
+  return figure >= low - room && figure <= high + room
+}

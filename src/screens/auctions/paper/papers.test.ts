@@ -1,0 +1,69 @@
+// The sheets of a loan: figures with units, lines to sign, nothing of one loan's paper for those who should not see it.
+import { describe, expect, it } from 'vitest'
+import { blankSetup } from '../../../domain/loan/setup-values'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { auctionOf } from '../../testing/fixtures'
+import type { PaperInput } from './papers'
+import { drawAnnex, investorSheet, reviewSheet } from './papers'
+import { sheetHtml } from './sheet-html'
+
+const { loan } = auctionOf(1, 'Riverbend Commons')
+const panel = { loan, bids: [] } as unknown as AuctionPanel
+const values = {
+  ...blankSetup,
+  type: 'fha' as const,
+  loan_amount: '12480300',
+  loan_term: '480',
+  servicing_by: 'own' as const,
+  draws: [
+    { month: '0', percent: '20' },
+    { month: '6', percent: '80' },
+  ],
+}
+const input: PaperInput = {
+  panel,
+  context: { values, section: loan.loan_section_act, today: null, restrictions: [] },
+  nameOf: (field, value) => (field === 'servicing_by' && value === 'own' ? 'Own person' : null),
+  firm: 'Prairie Lending',
+  signators: ['H. Sorensen'],
+  now: '03/02/2026 10:42:00',
+  world: 'spring',
+}
+const factsOf = (sheet: ReturnType<typeof reviewSheet>) =>
+  Object.fromEntries(sheet.sections.flatMap(({ facts }) => facts ?? []).map(({ name, value }) => [name, value]))
+
+describe('the sheets', () => {
+  it('seller walk, looks: the review has units and lines to sign', () => {
+    const sheet = reviewSheet(input)
+    expect(factsOf(sheet)).toMatchObject({
+      'Loan amount': '$12,480,300',
+      'Amount tolerance': '±5%',
+      'Servicing spread': '0.25%',
+      Term: '480 months',
+    })
+    const html = sheetHtml(sheet)
+    expect(html).toContain('For the lender, <b>Prairie Lending</b>')
+    expect(html).toContain('<span>H. Sorensen</span>')
+    expect(html).toContain('Simulated: world spring.')
+  })
+
+  it('the draw annex sums what is drawn; a loan without draws has none', () => {
+    expect(drawAnnex(input)?.sections[0]?.table?.rows).toEqual([
+      ['At closing', '20.00%', '$2,496,060', '$2,496,060'],
+      ['Month 6', '80.00%', '$9,984,240', '$12,480,300'],
+    ])
+    expect(drawAnnex({ ...input, context: { ...input.context, values: blankSetup } })).toBeNull()
+  })
+
+  it('the sheet for investors has the terms that they see, and nobody signs it', () => {
+    const sheet = investorSheet(input)
+    expect(factsOf(sheet)).toMatchObject({ 'GNMA rate': '5.250%', 'Minimum price': '101-16' })
+    expect(sheet.signatures).toEqual([])
+    expect(JSON.stringify(sheet)).not.toContain('Sorensen')
+  })
+
+  it('nothing that was typed becomes markup', () => {
+    const html = sheetHtml({ ...reviewSheet(input), subtitle: '<img src=x onerror=alert(1)>' })
+    expect(html).not.toContain('<img')
+  })
+})

@@ -1,0 +1,113 @@
+// What stands on the sheets of a loan: review sheet, investor's sheet, draw annex, trade confirmation. Pure.
+import { formatShare } from '../../../domain/formats'
+import type { ChoiceName } from '../../../domain/loan/draft-comparison'
+import { valueText } from '../../../domain/loan/draft-comparison'
+import { drawsOf } from '../../../domain/loan/draw-rows'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { setupFields } from '../../../domain/loan/setup-fields'
+import { stepsOf } from '../../../domain/loan/setup-problems'
+import { formatDollars } from '../../../domain/money'
+import type { TradeReading } from '../../../state/trades/trades.state'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import type { Fact } from '../../../ui/facts'
+import { stepTitle } from '../../loans/setup/setup-copy'
+import { furtherTerms, keyTerms, loanLine } from '../loan-copy'
+import { tradeHead, tradeParties, tradeSections } from '../past/trade-copy'
+import type { SheetContent } from './sheet-html'
+
+const plain = (facts: readonly Fact[]) => facts.map(({ name, value }) => ({ name, value: String(value) }))
+
+const asOf = (now: string, world: string | null): string =>
+  `As of ${now} ET.${world === null ? '' : ` Simulated: world ${world}.`}`
+
+export interface PaperInput {
+  readonly panel: AuctionPanel
+  readonly context: SetupContext
+  readonly nameOf: ChoiceName
+  /** The selling firm, and who signs for it. */
+  readonly firm: string
+  readonly signators: readonly string[]
+  /** `03/02/2026 10:42:00`. */
+  readonly now: string
+  readonly world: string | null
+}
+
+/** Every field of the setup with its unit, and lines to sign. */
+export function reviewSheet({ panel, context, nameOf, firm, signators, now, world }: PaperInput): SheetContent {
+  return {
+    title: 'Loan review',
+    subtitle: panel.loan.project_name,
+    sections: stepsOf(context).flatMap((step) => {
+      const rows = setupFields.filter((row) => row.step === step && row.field !== 'draws' && row.applies(context))
+      if (rows.length === 0) return []
+      const facts = rows.map((row) => ({
+        name: row.label(context),
+        value: valueText(row.field, context.values, nameOf),
+      }))
+      return [{ title: stepTitle[step], facts }]
+    }),
+    signatures: [{ role: 'lender', firm, names: signators }],
+    note: asOf(now, world),
+  }
+}
+
+/** One page for investors: what they see of the auction, and nothing else. */
+export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 'now' | 'world'>): SheetContent {
+  const { loan } = panel
+  return {
+    title: 'Loan for auction',
+    subtitle: `${loan.project_name} · ${loanLine(loan)}`,
+    sections: [
+      { title: 'Terms', facts: plain(keyTerms(loan)) },
+      { title: 'Loan', facts: plain(furtherTerms(loan)) },
+    ],
+    signatures: [],
+    note: `${asOf(now, world)} For information. The terms of the auction are those that the marketplace shows.`,
+  }
+}
+
+/** The draws month by month with what is drawn so far; null for a loan without draws. */
+export function drawAnnex({ panel, context, now, world }: PaperInput): SheetContent | null {
+  const draws = drawsOf(context.values)
+  if (draws.length === 0) return null
+  let drawn = 0
+  const rows = draws.map(({ month, hundredths, amount }) => {
+    drawn += amount
+    return [
+      month === 0 ? 'At closing' : `Month ${month}`,
+      formatShare(hundredths),
+      formatDollars(amount),
+      formatDollars(drawn),
+    ]
+  })
+  return {
+    title: 'Annex: construction draws',
+    subtitle: panel.loan.project_name,
+    sections: [{ title: 'Draw schedule', table: { head: ['Draw', 'Share', 'Amount', 'Drawn so far'], rows } }],
+    signatures: [],
+    note: asOf(now, world),
+  }
+}
+
+/** The confirmation of a trade with lines to sign for both. */
+export function tradeSheet(trade: NonNullable<TradeReading['trade']>, now: string, world: string | null): SheetContent {
+  const parties = tradeParties(trade)
+  return {
+    title: 'Trade confirmation',
+    subtitle: trade.project_name,
+    sections: [
+      { title: 'Trade', facts: plain(tradeHead(trade)) },
+      ...parties.map(({ role, name, address, facts }) => ({
+        title: role,
+        facts: [{ name, value: address.join(', ') }, ...plain(facts)],
+      })),
+      ...tradeSections(trade).map(({ title, facts }) => ({ title, facts: plain(facts) })),
+    ],
+    signatures: parties.map(({ role, name, signators }) => ({
+      role: role.toLowerCase(),
+      firm: name,
+      names: signators,
+    })),
+    note: asOf(now, world),
+  }
+}

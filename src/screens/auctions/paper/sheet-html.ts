@@ -1,0 +1,73 @@
+// A sheet of paper as one HTML file of its own: sections of facts and tables, lines to sign. It prints without anything else.
+
+interface SheetSection {
+  readonly title: string
+  readonly facts?: readonly { readonly name: string; readonly value: string }[]
+  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+}
+
+export interface SheetContent {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly SheetSection[]
+  /** For whom somebody signs, and who may. */
+  readonly signatures: readonly { readonly role: string; readonly firm: string; readonly names: readonly string[] }[]
+  /** Small print: what this is, as of when. */
+  readonly note: string
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const factsHtml = (facts: NonNullable<SheetSection['facts']>): string =>
+  `<dl>${facts.map(({ name, value }) => `<div><dt>${escaped(name)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>`
+
+function tableHtml({ head, rows }: NonNullable<SheetSection['table']>): string {
+  const cells = (row: readonly string[], tag: 'th' | 'td') =>
+    row.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')
+  return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`
+}
+
+const signatureHtml = ({ role, firm, names }: SheetContent['signatures'][number]): string =>
+  `<section class="sign"><p>For the ${escaped(role)}, <b>${escaped(firm)}</b></p>${(names.length > 0
+    ? names
+    : ['Name and signature']
+  )
+    .map((name) => `<div class="line"><span>${escaped(name)}</span><span>Title</span><span>Date</span></div>`)
+    .join('')}</section>`
+
+const STYLE = `
+:root{color-scheme:light}
+body{font:13px/19px Inter,system-ui,sans-serif;color:#111;max-width:720px;margin:32px auto;padding:0 24px}
+header{border-bottom:2px solid #111;margin-bottom:16px}
+header p{margin:0;color:#555}
+h1{font-size:22px;line-height:28px;margin:4px 0}
+h2{font-size:14px;margin:18px 0 6px}
+dl{margin:0}
+dl>div{display:flex;justify-content:space-between;gap:24px;border-bottom:1px solid #ddd;padding:3px 0;break-inside:avoid}
+dt{color:#555}
+dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{border-bottom:1px solid #ddd;padding:3px 0;text-align:right}
+th:first-child,td:first-child{text-align:left}
+.sign{margin-top:20px;break-inside:avoid}
+.line{display:grid;grid-template-columns:2fr 1fr 1fr;gap:16px;margin-top:36px}
+.line span{border-top:1px solid #111;color:#555;font-size:11px}
+.note{color:#555;font-size:11px;margin-top:20px}
+@media print{body{margin:0;max-width:none;padding:0}@page{margin:18mm}}
+`
+
+/** The whole file. */
+export function sheetHtml({ title, subtitle, sections, signatures, note }: SheetContent): string {
+  const body = sections.map(
+    ({ title: head, facts, table }) =>
+      `<section><h2>${escaped(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: ${escaped(subtitle)}</title><style>${STYLE}</style></head>
+<body><header><p>Loan Auction Marketplace</p><h1>${escaped(title)}</h1><p>${escaped(subtitle)}</p></header>
+${body.join('\n')}
+${signatures.map(signatureHtml).join('\n')}
+<p class="note">${escaped(note)}</p></body></html>
+`
+}

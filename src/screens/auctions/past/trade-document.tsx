@@ -1,0 +1,114 @@
+// The confirmation of a trade as a document: letterhead, parties, terms, lines to sign.
+import { Gavel } from 'lucide-react'
+import type { TradeReading } from '../../../state/trades/trades.state'
+import { Facts } from '../../../ui/facts'
+import { PageHeading } from '../../page-heading'
+import type { TradeParty } from './trade-copy'
+import { tradeHead, tradeParties, tradeSections } from './trade-copy'
+
+interface TradeDocumentProps {
+  readonly trade: NonNullable<TradeReading['trade']>
+  /** The simulator's world; null on a real server. */
+  readonly world: string | null
+}
+
+/** One sheet of paper on the screen, one or two pages in print. */
+export function TradeDocument({ trade, world }: TradeDocumentProps) {
+  const parties = tradeParties(trade)
+  return (
+    <div className="sheet">
+      <Letterhead world={world} />
+      <div className="sheet__head">
+        <Facts facts={tradeHead(trade)} />
+      </div>
+      <section className="sheet__parties" aria-label="Parties">
+        {parties.map((party) => (
+          <Party key={party.role} party={party} />
+        ))}
+      </section>
+      <div className="sheet__terms">
+        {tradeSections(trade).map(({ title, facts }) => (
+          <section className="sheet__section" key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <Facts layout="lines" facts={facts} />
+          </section>
+        ))}
+      </div>
+      <p className="sheet__note">
+        This confirms the award of the auction. Times are official time of the marketplace (ET). The purchase price is
+        the agreed price of the amount delivered, within the tolerance.
+      </p>
+      <section className="sheet__signatures" aria-label="Signatures">
+        {parties.map((party) => (
+          <Signature key={party.role} party={party} />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+/** Who confirms, and what this is. */
+export function Letterhead({ world }: { readonly world: string | null }) {
+  return (
+    <header className="sheet__letterhead">
+      <p className="sheet__brand">
+        <span className="sheet__mark">
+          <Gavel size={18} strokeWidth={2.4} aria-hidden="true" />
+        </span>
+        <span>
+          <b>Loan Auction Marketplace</b>
+          <span className="key">Government-backed multifamily loans</span>
+        </span>
+      </p>
+      <PageHeading title="Trade confirmation">
+        {world === null ? null : <span className="sheet__simulated">Simulated: world {world}</span>}
+      </PageHeading>
+    </header>
+  )
+}
+
+function Party({ party: { role, name, address, contacts, facts } }: { readonly party: TradeParty }) {
+  return (
+    <div className="sheet__party">
+      <h2>{role}</h2>
+      <address>
+        <b>{name}</b>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <Facts layout="lines" facts={facts} />
+      {contacts.length > 0 ? (
+        <ul className="sheet__contacts" aria-label={`Contacts of the ${role.toLowerCase()}`}>
+          {contacts.map((contact) => (
+            <li key={contact.name}>
+              <b>{contact.name}</b>
+              {contact.lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** The lines on which somebody signs for a firm; those who may are named below them. */
+function Signature({ party: { role, name, signators } }: { readonly party: TradeParty }) {
+  const signing = signators.length > 0 ? signators : ['']
+  return (
+    <div className="sheet__signature">
+      <p>
+        For the {role.toLowerCase()}, <b>{name}</b>
+      </p>
+      {signing.map((signator) => (
+        <div className="sheet__line" key={signator}>
+          <span>{signator === '' ? 'Name and signature' : signator}</span>
+          <span>Title</span>
+          <span>Date</span>
+        </div>
+      ))}
+    </div>
+  )
+}

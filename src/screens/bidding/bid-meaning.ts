@@ -1,0 +1,32 @@
+// What a figure means in money, as facts: proceeds, and the distance to the best bid. Pure.
+import { priceFromWire } from '../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import type { Fact } from '../../ui/facts'
+import type { Figure } from './bid-entry'
+import { overBest, proceedsText } from './bid-entry'
+import type { BidState } from './bid-state'
+
+/** Of what is typed, or under way. */
+export function meaningOf({ panel, limits, entry }: BidState): readonly Fact[] {
+  const figure = entry.ok ? entry.figure : null
+  const over = figure && overBest(figure, limits)
+  return [
+    { name: 'Proceeds to the lender', value: (figure && proceedsText(figure, panel)) ?? '—' },
+    {
+      name: limits.kind === 'price' ? 'Over the best bid' : 'Below the best bid',
+      value: over ?? (panel.best ? '—' : 'first bid'),
+    },
+  ]
+}
+
+/** Of the own best bid of a closed auction. */
+export function meaningOfFigure(panel: AuctionPanel): readonly Fact[] {
+  const figure = figureOf(panel.ownBest)
+  const proceeds = figure && proceedsText(figure, panel)
+  return proceeds === null ? [] : [{ name: 'Proceeds to the lender', value: proceeds }]
+}
+
+function figureOf(bid: AuctionPanel['ownBest']): Figure | null {
+  if (typeof bid?.price === 'number') return { kind: 'price', price32: priceFromWire(bid.price) }
+  return typeof bid?.gnma_interest_rate === 'number' ? { kind: 'rate', rate: bid.gnma_interest_rate } : null
+}

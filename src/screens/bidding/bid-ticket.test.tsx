@@ -1,0 +1,270 @@
+// The ticket: what it sends and shows, and that it keeps what was typed.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  auctionOf,
+  bidFailed,
+  bidOf,
+  bidTaken,
+  changed,
+  clockAt,
+  instant,
+  listOf,
+  signedInAs,
+} from '../testing/fixtures'
+import { createStoreHarness } from '../testing/render-with-store'
+import { BidTicket } from './bid-ticket'
+
+afterEach(cleanup)
+
+const BEST = 102.5625 // 102-18
+const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
+  auctionOf(17, 'Riverbend Commons', {
+    bids: [bidOf(1, 102.46875, true), bidOf(2, BEST), ...more],
+    rest: { version: 1 + more.length },
+  })
+
+function open(first = riverbend()) {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first))
+  const onClose = vi.fn()
+  render(<BidTicket open auctionId={17} onClose={onClose} />, { wrapper: harness.Wrapper })
+  const ticket = within(screen.getByRole('region', { name: 'Place a bid' }))
+  const type = (value: string) => fireEvent.change(ticket.getByLabelText('Price'), { target: { value } })
+  const press = (name: string) => fireEvent.click(ticket.getByRole('button', { name }))
+  const bids = () => harness.dispatched.filter((each) => each.type === 'bid/requested')
+  return {
+    ...harness,
+    ticket,
+    type,
+    press,
+    bids,
+    onClose,
+    price: () => ticket.getByLabelText<HTMLInputElement>('Price'),
+  }
+}
+
+describe('entering a bid', () => {
+  it('begins with the minimum next bid and what it means', () => {
+    const { price, ticket } = open()
+    expect(price().value).toBe('102-19')
+    expect(ticket.getByText('Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.')).toBeTruthy()
+    expect(ticket.getByText('$18,928,546.88')).toBeTruthy()
+    expect(ticket.getByText('+1/32')).toBeTruthy()
+  })
+  it('moves by the buttons, the arrow keys and the quick choices', () => {
+    const { price, press } = open()
+    press('Up 1/32')
+    expect(price().value).toBe('102-20')
+    fireEvent.keyDown(price(), { key: 'ArrowDown' })
+    expect(price().value).toBe('102-19')
+    press('+8/32')
+    expect(price().value).toBe('102-26')
+  })
+  // Verifies: S5.16
+  it('refuses a figure between two steps, with the message of the specification, and keeps the text', () => {
+    const { type, press, price, ticket, bids } = open()
+    type('102.6')
+    press('Review bid')
+    expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeTruthy()
+    expect(price().value).toBe('102.6')
+    expect(bids()).toHaveLength(0)
+  })
+  it('says how far above the best bid a figure is, in 32nds and dollars', () => {
+    const { type, ticket } = open()
+    type('104-00')
+    expect(ticket.getByText('1 14/32 above the best bid (+$265,219). Its price must be typed twice.')).toBeTruthy()
+  })
+})
+
+describe('confirming a bid', () => {
+  // Verifies: S4.12
+  it('sends the price in 32nds, the signator and what was seen, once', () => {
+    const { press, type, ticket, bids } = open()
+    type('102 20/32')
+    press('Review bid')
+    fireEvent.click(ticket.getByRole('button', { name: 'Confirm bid' }))
+    const sending = ticket.getByRole('button', { name: 'Sending…' })
+    fireEvent.click(sending)
+    fireEvent.click(sending, { detail: 2 })
+    expect(bids()).toHaveLength(1)
+    expect(bids()[0]?.payload).toMatchObject({
+      auctionId: 17,
+      price32: 102 * 32 + 20,
+      signatorId: 71,
+      seen: { version: 1, price32: 102 * 32 + 18, clockErrorMs: 40 },
+    })
+  })
+  it('treats neither the second click of a double click nor a held key as a confirmation', () => {
+    const { press, ticket, bids } = open()
+    press('Review bid')
+    const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
+    fireEvent.click(confirm, { detail: 2 })
+    expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
+    expect(bids()).toHaveLength(0)
+  })
+  it('closes with a toast when the server has accepted it', () => {
+    const { press, receive, onClose } = open()
+    press('Review bid')
+    press('Confirm bid')
+    receive(bidTaken(riverbend(bidOf(3, 102.59375, true))))
+    expect(onClose).toHaveBeenCalled()
+    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+  })
+  it('shows the server’s reason for refusing and keeps what was typed; the next try is a new attempt', () => {
+    const { press, receive, type, price, ticket, bids } = open()
+    type('102-21')
+    press('Review bid')
+    press('Confirm bid')
+    receive(bidFailed(17, { message: 'Refused.', fields: { price: ['The bid must be 102-22 or more.'] } }))
+    expect(ticket.getByRole('alert').textContent).toContain('The bid must be 102-22 or more.')
+    expect(price().value).toBe('102-21')
+    press('Review bid')
+    press('Confirm bid')
+    expect(new Set(bids().map(({ payload }) => ('attempt' in payload ? payload.attempt : null))).size).toBe(2)
+  })
+  it('says that the outcome is unknown when no answer came, and sends nothing until it is known', () => {
+    const { press, receive, ticket, bids, onClose } = open()
+    press('Review bid')
+    press('Confirm bid')
+    receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+    expect(ticket.getByRole('alert').textContent).toContain('not known yet')
+    press('Checking…')
+    expect(bids()).toHaveLength(1)
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
+    expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('what happens meanwhile', () => {
+  it('a better bid moves the minimum, is announced, and leaves the text alone', () => {
+    const { receive, type, price, ticket } = open()
+    type('102-20')
+    receive(changed(riverbend(bidOf(3, 102.75))))
+    expect(price().value).toBe('102-20')
+    expect(ticket.getByText('Bid 102-25 or more: the best bid is 102-24')).toBeTruthy()
+    expect(ticket.getByText(/^The best bid is now|^You were outbid at/).textContent).toContain('102-24')
+  })
+  it('a better bid during the review stops the confirmation', () => {
+    const { receive, press, ticket, bids } = open()
+    press('Review bid')
+    receive(changed(riverbend(bidOf(3, 102.75))))
+    const confirm = ticket.getByRole<HTMLButtonElement>('button', { name: 'Confirm bid' })
+    expect(confirm.disabled).toBe(true)
+    fireEvent.click(confirm)
+    expect(bids()).toHaveLength(0)
+  })
+  it('investor walk 8: the ticket of a closed auction is its result, and nothing can be sent', () => {
+    const { receive, ticket, type } = open()
+    type('103-00')
+    receive(
+      listOf(
+        'past',
+        auctionOf(17, 'Riverbend Commons', {
+          status: 'past',
+          bids: [bidOf(1, 102.46875, true), bidOf(2, BEST)],
+          rest: { version: 9, statused_at: instant(0) },
+        }),
+      ),
+    )
+    expect(ticket.getByRole('status').textContent).toBe('Sold at 102-18. Missed by 3/32 ($17,296.87).')
+    expect(ticket.getByText(/Nothing was sent: you had typed/).textContent).toContain('103-00')
+    expect(ticket.queryByRole('button', { name: /bid$/ })).toBeNull()
+  })
+  it('a pause is announced', () => {
+    const { receive, ticket } = open()
+    receive(
+      changed(
+        auctionOf(17, 'Riverbend Commons', {
+          bids: [bidOf(2, BEST)],
+          rest: { version: 9, paused_at: instant(0), remaining_ms: 60_000 },
+        }),
+      ),
+    )
+    expect(ticket.getByText(/has paused this auction/)).toBeTruthy()
+  })
+  it('the end of the session is announced with a button to log in, and the text stays', () => {
+    const { receive, press, type, price, ticket, visits } = open()
+    type('102-22')
+    press('Review bid')
+    press('Confirm bid')
+    receive(bidFailed(17, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+    expect(ticket.getByRole('alert').textContent).toContain('You are signed out')
+    expect(price().value).toBe('102-22')
+    press('Log in')
+    expect(visits).toEqual(['login again'])
+  })
+  it('at zero it says closing, because the server decides', () => {
+    const { receive, ticket } = open()
+    receive(clockAt(1_800_000))
+    expect(ticket.getByText(/Closing…/)).toBeTruthy()
+  })
+})
+
+describe('the rate process', () => {
+  it('asks for a GNMA rate in steps of 0.01', () => {
+    const rate = { ...bidOf(1, 100), gnma_interest_rate: 5.25 }
+    const { price: _price, ...byRate } = rate
+    const harness = createStoreHarness()
+    const auction = auctionOf(17, 'Riverbend Commons', {
+      bids: [byRate],
+      loan: { auction_process_type: 'rate', gnma_interest_rate: 5.4 },
+    })
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auction))
+    render(<BidTicket open auctionId={17} onClose={() => undefined} />, { wrapper: harness.Wrapper })
+    const input = screen.getByLabelText<HTMLInputElement>('GNMA rate')
+    expect(input.value).toBe('5.240')
+    fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
+    expect(harness.dispatched.find(({ type }) => type === 'bid/requested')?.payload).toMatchObject({ rate: 5.24 })
+  })
+})
+
+describe('the outcome of a bid whose ticket is gone', () => {
+  const juniper = auctionOf(18, 'Juniper Gardens', { bids: [bidOf(4, 101)] })
+  function sentAndLeft() {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', riverbend(), juniper))
+    const ticketFor = (id: number, open: boolean) => (
+      <BidTicket key={id} open={open} auctionId={id} onClose={() => undefined} />
+    )
+    const { rerender } = render(ticketFor(17, true), { wrapper: harness.Wrapper })
+    fireEvent.click(screen.getByRole('button', { name: 'Review bid' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm bid' }))
+    harness.receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
+    rerender(ticketFor(18, true))
+    return harness
+  }
+
+  it('is announced with its auction when it was accepted, while another auction is open', () => {
+    const { receive } = sentAndLeft()
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
+    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Place a bid' }).textContent).toContain('Juniper Gardens')
+    expect(screen.queryByText(/on Juniper Gardens/)).toBeNull()
+  })
+
+  it('is announced when it was refused', () => {
+    const { receive } = sentAndLeft()
+    receive(bidFailed(17, { fields: { price: ['The bid must be 102-22 or more.'] } }))
+    expect(
+      screen.getByText('Your bid of 102-19 on Riverbend Commons was not accepted: The bid must be 102-22 or more.'),
+    ).toBeTruthy()
+  })
+
+  it('is announced once', () => {
+    const { receive, store } = sentAndLeft()
+    receive(changed(riverbend(bidOf(3, 102.59375, true))))
+    receive(changed(riverbend(bidOf(3, 102.59375, true), bidOf(5, 102.75))))
+    expect(screen.getAllByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toHaveLength(1)
+    expect(store.getState().requests.bySubject).toEqual({})
+  })
+})
+
+describe('receipts', () => {
+  it('are mentioned before the bid is confirmed: every answer creates one, and where', () => {
+    const { press, ticket } = open()
+    press('Review bid')
+    expect(ticket.getByText(/accepted or refused, leaves a receipt under My receipts/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,139 @@
+// The ticket: enter, review, confirm, and the outcome. Docked under the panel, never over it. Other events never change or
+// drop the typed text, and nothing is sent twice.
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { bidSubject } from '../../state/bids/bids.selectors'
+import type { RequestState } from '../../state/requests/requests.state'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { IconButton } from '../../ui/button'
+import { useRequestState } from '../request-state'
+import { useView } from '../store-binding'
+import { useBidDrafts } from './bid-drafts'
+import { EnterStep } from './bid-enter-step'
+import { ReviewStep } from './bid-review-step'
+import { TicketHead } from './ticket-head'
+import { TicketMoney } from './ticket-money'
+import { TicketResult } from './ticket-result'
+import { useBid } from './use-bid'
+import './ticket.css'
+
+interface BidTicketProps {
+  readonly open: boolean
+  readonly auctionId: number
+  readonly onClose: () => void
+}
+
+/** The ticket of one auction. If it is closed meanwhile, BidNews shows the outcome of its bid. */
+export function BidTicket({ open, auctionId, onClose }: BidTicketProps) {
+  const panel = useKept(useView(makeAuctionPanelView, auctionId))
+  const attempt = useRef<string | null>(null)
+  const outcome = useOutcome(auctionId, attempt.current)
+  const drafts = useBidDrafts()
+  useEffect(() => (open ? drafts.show(auctionId) : undefined), [open, drafts, auctionId])
+
+  const succeeded = outcome?.status === 'succeeded'
+  useEffect(() => {
+    if (!succeeded) return
+    attempt.current = null
+    onClose()
+  }, [succeeded, onClose])
+
+  if (!open || !panel) return null
+  return (
+    <OpenTicket
+      panel={panel}
+      outcome={outcome}
+      onClose={onClose}
+      onSend={(id) => {
+        attempt.current = id
+      }}
+    />
+  )
+}
+
+/** The last value that was not null, so that the ticket stays when a session ends. */
+function useKept<T>(value: T | null): T | null {
+  const kept = useRef(value)
+  if (value !== null) kept.current = value
+  return value ?? kept.current
+}
+
+/** The request of this attempt, or an earlier one that is still open. */
+function useOutcome(auctionId: number, attempt: string | null): RequestState | undefined {
+  const request = useRequestState(bidSubject(auctionId))
+  if (request === undefined) return undefined
+  const isOpen = request.status === 'pending' || request.status === 'unknown'
+  return isOpen || request.attempt === attempt ? request : undefined
+}
+
+interface OpenTicketProps {
+  readonly panel: AuctionPanel
+  readonly outcome: RequestState | undefined
+  readonly onClose: () => void
+  readonly onSend: (attempt: string) => void
+}
+
+function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
+  const bid = useBid(panel, outcome, onSend)
+  const { state } = bid
+  useFocusReturned()
+  const cancel = () => {
+    bid.forget()
+    onClose()
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    // In a sheet the key would close the sheet as well.
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  const closed = panel.auction.status === 'past' && !bid.inFlight
+  return (
+    <section className="ticket" aria-label="Place a bid" onKeyDown={leave}>
+      <div className="ticket__title">
+        <h3>Place a bid</h3>
+        <span>{panel.loan.project_name}</span>
+        <IconButton label="Close ticket" onClick={onClose}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {closed ? (
+        <TicketResult panel={panel} unsent={bid.typed ? state.text : null} onClose={cancel} />
+      ) : (
+        <>
+          <TicketHead panel={panel} />
+          {bid.reviewing ? (
+            <ReviewStep state={state} onBack={bid.back} onCancel={cancel} onConfirm={bid.confirm} />
+          ) : (
+            <>
+              {bid.inFlight ? null : <TicketMoney panel={panel} entry={state.entry} onText={bid.change} />}
+              <EnterStep
+                state={state}
+                restored={bid.restored}
+                onText={bid.change}
+                onSignator={bid.chooseSignator}
+                onCancel={cancel}
+                onReview={bid.review}
+                sends={!bid.mustReview}
+              />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Gives the focus back to where it was when the ticket is closed, if that is still there. */
+function useFocusReturned(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (before instanceof HTMLElement && before !== document.body && before.isConnected && isLost) before.focus()
+    }
+  }, [])
+}

@@ -1,0 +1,30 @@
+// A bid far from the best one, as a sentence: how far, and what that comes to in dollars. Pure.
+import { formatDollars, proceedsCents } from '../../domain/money'
+import { rateSteps } from '../../domain/rates'
+import { formatDistance } from '../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import type { Figure, Limits } from './bid-entry'
+
+/** `9 30/32 above the best bid (+$2,128,811).` */
+export function farSentence(figure: Figure, limits: Limits, { loan }: AuctionPanel): string {
+  if (figure.kind === 'price' && limits.kind === 'price') {
+    const from = limits.best32 ?? limits.minimum32
+    if (from === null) return ALONE
+    const amount = loan.loan_amount
+    const more =
+      typeof amount === 'number'
+        ? ` (+${formatDollars(Math.round((proceedsCents(amount, figure.price32) - proceedsCents(amount, from)) / 100))})`
+        : ''
+    const distance = formatDistance(figure.price32 - from)
+    return `${distance} above the ${limits.best32 === null ? 'minimum price' : 'best bid'}${more}.`
+  }
+  if (figure.kind === 'rate' && limits.kind === 'rate') {
+    const from = limits.best ?? limits.highest
+    if (from === null) return ALONE
+    const basisPoints = rateSteps(from) - rateSteps(figure.rate)
+    return `${basisPoints} bp below the ${limits.best === null ? 'highest rate' : 'best bid'}.`
+  }
+  return ALONE
+}
+
+const ALONE = 'There is no bid and no limit to compare this with.'

@@ -1,0 +1,108 @@
+// The bidder's private limit in this auction: the most, or the lowest rate, that the ticket lets pass. Nobody else learns it.
+import type { KeyboardEvent } from 'react'
+import { useState } from 'react'
+import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
+import { formatRateEntry } from '../../domain/rates'
+import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
+import { bidLimitRequest } from '../../state/bid-limits/bid-limits.requests'
+import { bidLimitSubject } from '../../state/bid-limits/bid-limits.state'
+import { selectPreferencesRead } from '../../state/preferences/preferences.selectors'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/text-field'
+import { useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
+import type { Limits } from './bid-entry'
+import { figureInWords, figureText } from './bid-entry'
+
+interface OwnLimitProps {
+  readonly auctionId: number
+  readonly limits: Limits
+}
+
+/** The limit, and a field to set, change or remove it. It stands inside the form of the bid, so Enter saves it here. */
+export function OwnLimit({ auctionId, limits }: OwnLimitProps) {
+  const [text, setText] = useState<string | null>(null)
+  const [judged, setJudged] = useState(false)
+  const { status, send } = useRequest(bidLimitRequest, bidLimitSubject)
+  const isRead = useAppSelector(selectPreferencesRead)
+  const name = limits.kind === 'price' ? 'Your maximum' : 'Your minimum rate'
+  const set = ownFigure(limits)
+  const read = readLimit(text ?? '', limits)
+  const save = (limit: string | null) => {
+    send({ auctionId, limit })
+    setText(null)
+    setJudged(false)
+  }
+  const submit = () => {
+    setJudged(true)
+    if (read.ok) save(read.text)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      setText(null)
+    }
+  }
+  if (text === null)
+    return (
+      <div className="ticket__limit">
+        <span>
+          {name}: <b className="num">{set === null ? 'none' : figureInWords(set)}</b>
+          {status === 'failed' || status === 'unknown' ? ' (kept in this tab only)' : null}
+          {isRead || set !== null ? null : ' (could not be read)'}
+        </span>
+        <Button tone="bare" size="small" onClick={() => setText(set === null ? '' : figureText(set))}>
+          {set === null ? 'Set' : 'Change'}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="ticket__limit ticket__limit--open">
+      <TextField
+        label={name}
+        help="Only you see it. The ticket refuses anything beyond."
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={text}
+        onText={setText}
+        onKeyDown={pressed}
+        error={judged && !read.ok ? read.message : null}
+      />
+      <Button tone="quiet" size="small" onClick={submit}>
+        Save
+      </Button>
+      {set === null ? (
+        <Button tone="bare" size="small" onClick={() => setText(null)}>
+          Cancel
+        </Button>
+      ) : (
+        <Button tone="bare" size="small" onClick={() => save(null)}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ownFigure(limits: Limits) {
+  if (limits.kind === 'price') return limits.own32 === null ? null : ({ kind: 'price', price32: limits.own32 } as const)
+  return limits.own === null ? null : ({ kind: 'rate', rate: limits.own } as const)
+}
+
+type LimitEntry = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }
+
+/** A limit as it is kept, in the one form that every device reads. */
+function readLimit(text: string, limits: Limits): LimitEntry {
+  if (limits.kind === 'price') {
+    const parsed = parsePrice(text)
+    if (!parsed.ok || parsed.price32 === 0 || parsed.price32 > PRICE_CEILING_32)
+      return { ok: false, message: `A price such as 102-18, up to ${formatPrice(PRICE_CEILING_32)}` }
+    return { ok: true, text: formatPrice(parsed.price32) }
+  }
+  const entry = checkRateEntry(text, { best: null, highest: null, own: null })
+  return entry.ok ? { ok: true, text: formatRateEntry(entry.rate) } : { ok: false, message: entry.problem.message }
+}

@@ -1,0 +1,42 @@
+// How an auction ended for the one who had its ticket open, as sentences. Pure.
+import { formatShare } from '../../domain/formats'
+import { formatCents, proceedsCents } from '../../domain/money'
+import { rateSteps } from '../../domain/rates'
+import { formatDistance, priceFromWire } from '../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { quote } from '../auctions/loan-copy'
+
+export interface TicketOutcome {
+  readonly won: boolean
+  /** `Won at 102-18.`, `Sold at 102-21.`, `Closed without a sale.` */
+  readonly title: string
+  /** `Missed by 3/32 ($17,296.88).`; null where there is nothing to add. */
+  readonly detail: string | null
+}
+
+/** The outcome of a closed auction. */
+export function outcomeOf(panel: AuctionPanel): TicketOutcome {
+  const { auction, best, own } = panel
+  const sold = auction.result ?? best
+  if (own === 'no-sale' || auction.result?.outcome === 'no_sale' || sold === null)
+    return { won: false, title: 'Closed without a sale.', detail: null }
+  if (own === 'won') return { won: true, title: `Won at ${quote(sold)}.`, detail: null }
+  return { won: false, title: `Sold at ${quote(sold)}.`, detail: missedBy(panel) ?? 'You did not bid.' }
+}
+
+/** `Missed by 3/32 ($17,296.88).`, `Missed by 0.03%.`; null without an own bid. */
+function missedBy(panel: AuctionPanel): string | null {
+  const { auction, best, ownBest, loan } = panel
+  const sold = auction.result ?? best
+  if (ownBest === null || sold === null) return null
+  if (typeof sold.price === 'number' && typeof ownBest.price === 'number') {
+    const [won32, own32] = [priceFromWire(sold.price), priceFromWire(ownBest.price)]
+    const amount = loan.loan_amount
+    const dollars =
+      typeof amount === 'number' ? ` (${formatCents(proceedsCents(amount, won32) - proceedsCents(amount, own32))})` : ''
+    return `Missed by ${formatDistance(won32 - own32)}${dollars}.`
+  }
+  const [wonRate, ownRate] = [sold.gnma_interest_rate, ownBest.gnma_interest_rate]
+  if (typeof wonRate !== 'number' || typeof ownRate !== 'number') return null
+  return `Missed by ${formatShare(rateSteps(ownRate) - rateSteps(wonRate))}.`
+}

@@ -1,0 +1,62 @@
+// What never leaves the sight while bidding: best bid, own standing, the clock, and the last bids.
+import { bidTime } from '../../domain/bid-time'
+import { formatAge } from '../../domain/official-time'
+import { selectConnection } from '../../state/connection/connection.selectors'
+import { selectViewerInvestorId } from '../../state/session/session.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { isRateProcess, quote } from '../auctions/loan-copy'
+import { OwnTag } from '../auctions/own-tag'
+import { bidderName } from '../auctions/panel/bids/bidder-name'
+import { Ending } from '../auctions/time-left'
+import { useOfficialNow } from '../official-clock'
+import { useAppSelector } from '../store-binding'
+
+const MOST_RUNGS = 3
+
+/** The head of the ticket. */
+export function TicketHead({ panel }: { readonly panel: AuctionPanel }) {
+  const viewerId = useAppSelector(selectViewerInvestorId)
+  const { best, bids, loan } = panel
+  return (
+    <div className="ticket__head num">
+      <p className="ticket__standing">
+        <b>{best ? quote(best) : 'No bid'}</b>
+        <OwnTag card={panel} long />
+        <span className="ticket__clock">
+          <Ending auction={panel.auction} />
+        </span>
+      </p>
+      <div className="ticket__rungs">
+        {bids.length === 0 ? (
+          <p>{isRateProcess(loan) ? 'The first bid may be the highest rate.' : 'The first bid may be the minimum.'}</p>
+        ) : (
+          <ol aria-label="Ladder">
+            {bids.slice(0, MOST_RUNGS).map((bid) => (
+              <li
+                key={bid.id}
+                className={bid.investor.id === viewerId && viewerId !== null ? 'ticket__own' : undefined}
+              >
+                {quote(bid)} {bidderName(bid, viewerId).replace('Investor ', '')}
+              </li>
+            ))}
+          </ol>
+        )}
+        <BestAge panel={panel} />
+      </div>
+    </div>
+  )
+}
+
+/** How long the best bid has stood; marked while it may be old. */
+function BestAge({ panel: { best } }: { readonly panel: AuctionPanel }) {
+  const now = useOfficialNow()
+  const live = useAppSelector((state) => selectConnection(state).phase === 'live')
+  const at = best === null ? null : bidTime(best)
+  if (at === null || now === null) return null
+  return (
+    <span className={live ? 'ticket__age' : 'ticket__age ticket__age--old'}>
+      <span className={live ? 'dot dot--good' : 'dot dot--warn'} />
+      {formatAge(now - at)} ago
+    </span>
+  )
+}

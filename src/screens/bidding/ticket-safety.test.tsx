@@ -1,0 +1,202 @@
+// The ticket is safe for money: what it asks before it sends, and what it refuses.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { createStoreHarness } from '../testing/render-with-store'
+import { BidTicket } from './bid-ticket'
+import { outcomeOf } from './result-copy'
+
+afterEach(cleanup)
+
+const BEST = 102.5625 // 102-18
+const riverbend = (...more: ReturnType<typeof bidOf>[]) =>
+  auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST), ...more], rest: { version: 1 + more.length } })
+/** Harbor Crest, the person who is signed in, leads at this price. */
+const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
+
+function open(first = riverbend(), settings: Readonly<Record<string, unknown>> = {}) {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), {
+    type: 'preference.list/answered',
+    payload: {
+      subject: 'preferences.read',
+      params: undefined,
+      query: undefined,
+      answer: { data: [{ key: 'settings', value: settings }] },
+    },
+  })
+  const onClose = vi.fn()
+  const ticketOf = (isOpen: boolean) => <BidTicket open={isOpen} auctionId={17} onClose={onClose} />
+  const { rerender } = render(ticketOf(true), { wrapper: harness.Wrapper })
+  const ticket = () => within(screen.getByRole('region', { name: 'Place a bid' }))
+  return {
+    ...harness,
+    ticket,
+    onClose,
+    type: (label: string, value: string) => fireEvent.change(ticket().getByLabelText(label), { target: { value } }),
+    press: (name: string) => fireEvent.click(ticket().getByRole('button', { name })),
+    button: (name: string) => ticket().getByRole<HTMLButtonElement>('button', { name }),
+    bids: () => harness.dispatched.filter((each) => each.type === 'bid/requested'),
+    show: (isOpen: boolean) => rerender(ticketOf(isOpen)),
+  }
+}
+
+const noReview = { confirm_before_bid: false }
+
+describe('a bid far from the best one', () => {
+  it('investor walk 1: is confirmed only by typing its price again, in any notation', () => {
+    const { type, press, button, bids } = open(riverbend(), noReview)
+    type('Price', '112-16')
+    press('Review bid')
+    expect(button('Confirm bid').disabled).toBe(true)
+    type('Type the price again', '112-15')
+    expect(button('Confirm bid').disabled).toBe(true)
+    type('Type the price again', '112.5')
+    press('Confirm bid')
+    expect(bids()).toMatchObject([{ payload: { price32: 112 * 32 + 16 } }])
+  })
+
+  it('is one beyond the person’s own limit', () => {
+    const { type, button } = open(riverbend(), { ...noReview, deviation_limit_32: 4 })
+    type('Price', '102-22')
+    expect(button('Confirm bid').disabled).toBe(false)
+    type('Price', '102-23')
+    expect(button('Review bid').disabled).toBe(false)
+  })
+
+  it('is any bid when there is nothing to compare with', () => {
+    const alone = auctionOf(17, 'Riverbend Commons', { loan: { loan_min_price: null } })
+    const { type, press, ticket } = open(alone, noReview)
+    type('Price', '100-00')
+    press('Review bid')
+    expect(ticket().getByLabelText('Type the price again')).toBeTruthy()
+  })
+})
+
+describe('a bid against oneself', () => {
+  it('investor walk 2: is asked about, also where no review is wanted', () => {
+    const { press, ticket, bids } = open(led(3, 102.59375), noReview)
+    expect(ticket().getByText(/^You lead at/).textContent).toBe('You lead at 102-19; this raises your own price.')
+    press('Review bid')
+    expect(bids()).toHaveLength(0)
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
+  })
+
+  it('is asked about by the first press when the lead was won during the review', () => {
+    const { press, type, receive, bids, ticket } = open()
+    type('Price', '102-24')
+    press('Review bid')
+    receive(changed(led(3, 102.59375)))
+    press('Confirm bid')
+    expect(bids()).toHaveLength(0)
+    expect(ticket().getByText(/^You lead at/)).toBeTruthy()
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
+  })
+})
+
+describe('while the bid is under way', () => {
+  it('investor walk 4: its own event settles the ticket, without any error of its own making', () => {
+    const { press, receive, onClose, ticket } = open()
+    press('Review bid')
+    press('Confirm bid')
+    expect(ticket().getByText('102-19')).toBeTruthy()
+    receive(changed(led(3, 102.59375)))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(screen.getByText('Your bid of 102-19 on Riverbend Commons was accepted.')).toBeTruthy()
+  })
+
+  it('a rival’s better bid changes neither figure nor proceeds, and is no error', () => {
+    const { press, receive, ticket } = open()
+    press('Review bid')
+    press('Confirm bid')
+    receive(changed(riverbend(bidOf(3, 102.75))))
+    expect(ticket().getByText('102-19')).toBeTruthy()
+    expect(ticket().getByText('$18,928,546.88')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says after a while that no answer has come', () => {
+    const { press, receive, ticket, bids } = open()
+    press('Review bid')
+    press('Confirm bid')
+    const [request] = bids()
+    const attempt = request !== undefined && 'attempt' in request.payload ? String(request.payload.attempt) : ''
+    receive({ type: 'bid/answer-delayed', payload: { auctionId: 17, attempt } })
+    expect(ticket().getByRole('alert').textContent).toBe('No answer yet, checking.')
+  })
+})
+
+describe('a private maximum', () => {
+  it('is saved by Enter in its field, which sends no bid, and then blocks the ticket', () => {
+    const { press, type, ticket, dispatched, bids } = open(riverbend(), noReview)
+    press('Set')
+    type('Your maximum', '102 20')
+    fireEvent.keyDown(ticket().getByLabelText('Your maximum'), { key: 'Enter' })
+    expect(dispatched.filter((each) => each.type === 'bid-limit/save-requested')).toMatchObject([
+      { payload: { auctionId: 17, limit: '102-20' } },
+    ])
+    type('Price', '102-21')
+    press('Confirm bid')
+    expect(ticket().getByText('Your own maximum here is 102-20')).toBeTruthy()
+    expect(bids()).toHaveLength(0)
+  })
+
+  it('says what a maximum looks like', () => {
+    const { press, type, ticket } = open()
+    press('Set')
+    type('Your maximum', '1020')
+    press('Save')
+    expect(ticket().getByText('A price such as 102-18, up to 115-00')).toBeTruthy()
+  })
+})
+
+describe('leaving', () => {
+  it('by Escape keeps the text for the next time, and Cancel drops it', () => {
+    const { type, ticket, show, press, onClose } = open()
+    type('Price', '102-22')
+    fireEvent.keyDown(ticket().getByLabelText('Price'), { key: 'Escape' })
+    expect(onClose).toHaveBeenCalledOnce()
+    show(false)
+    show(true)
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-22')
+    press('Cancel')
+    show(false)
+    show(true)
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-19')
+  })
+})
+
+describe('the result', () => {
+  const panelOf = (own: 'won' | 'lost' | 'no-sale', figures: object) =>
+    ({
+      auction: { result: null },
+      loan: { loan_amount: 18_450_000 },
+      best: null,
+      ownBest: null,
+      own,
+      ...figures,
+    }) as never
+  const bid = (figure: object) => ({ id: 1, created_at: '', investor: { id: null }, ...figure })
+
+  it.each([
+    ['won', { best: bid({ price: 102.5 }), ownBest: bid({ price: 102.5 }) }, 'Won at 102-16.', null],
+    [
+      'lost',
+      { best: bid({ price: 103.5 }), ownBest: bid({ price: 102.5 }) },
+      'Sold at 103-16.',
+      'Missed by 1 ($184,500.00).',
+    ],
+    ['lost', { best: bid({ price: 103.5 }) }, 'Sold at 103-16.', 'You did not bid.'],
+    [
+      'lost',
+      { best: bid({ gnma_interest_rate: 5.14 }), ownBest: bid({ gnma_interest_rate: 5.17 }) },
+      'Sold at 5.140%.',
+      'Missed by 0.03%.',
+    ],
+    ['no-sale', {}, 'Closed without a sale.', null],
+  ] as const)('%s: %o', (own, figures, title, detail) => {
+    expect(outcomeOf(panelOf(own, figures))).toEqual({ won: own === 'won', title, detail })
+  })
+})

@@ -1,0 +1,146 @@
+// The life of one bid in the ticket: what is typed, when it must be reviewed, and sending it exactly once.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { bidBlockedBy } from '../../domain/bid-rules'
+import { bidRequested } from '../../state/bids/bids.events'
+import { bidSubject } from '../../state/bids/bids.selectors'
+import { requestDismissed } from '../../state/requests/requests.events'
+import type { RequestState } from '../../state/requests/requests.state'
+import { selectSession } from '../../state/session/session.selectors'
+import { selectSettings } from '../../state/settings/settings.selectors'
+import { selectNeedsTwoPersons } from '../../state/two-person/two-person.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useBidDrafts } from './bid-drafts'
+import type { Entry } from './bid-entry'
+import { beyondLimit, figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
+import type { BidState } from './bid-state'
+import { figureInFlight } from './bid-state'
+import { useOwnRules } from './own-rules'
+import { seenNow } from './seen-now'
+
+export interface Bid {
+  readonly state: BidState
+  readonly reviewing: boolean
+  readonly inFlight: boolean
+  /** This bid is reviewed, whatever the settings say. */
+  readonly mustReview: boolean
+  /** The text was typed here, now or before. */
+  readonly typed: boolean
+  /** The text was typed before the ticket was opened this time. */
+  readonly restored: boolean
+  readonly change: (text: string) => void
+  readonly chooseSignator: (id: number) => void
+  /** To the review, or, where none is needed, to the server. */
+  readonly review: () => void
+  readonly back: () => void
+  readonly confirm: () => void
+  /** Drops what was typed, unless it is under way. */
+  readonly forget: () => void
+}
+
+/** The bid on this auction. `onSend` gets the attempt of each press. */
+export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, onSend: (attempt: string) => void): Bid {
+  const { auction } = panel
+  const dispatch = useAppDispatch()
+  const { ids, clock } = useScreenPorts()
+  const session = useAppSelector(selectSession)
+  const { confirm_before_bid: confirmFirst } = useAppSelector(selectSettings)
+  const limits = limitsOf(panel, useOwnRules(auction.id))
+  const draft = useDraft(auction.id, () => nextFigure(limits))
+  /** Null while entering; else whether the person was told of leading when the review began. */
+  const [reviewed, setReviewed] = useState<{ readonly leading: boolean } | null>(null)
+  const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
+  const [chosenSignator, chooseSignator] = useState<number | null>(null)
+  const signators = session.user?.profile?.signators ?? []
+  const signator = signators.find((person) => person.id === chosenSignator) ?? signators[0] ?? null
+  /** Set when pressed, before anything renders, so that the second click of a double click is ignored. */
+  const pressed = useRef(false)
+
+  const status = outcome?.status
+  const underWay = figureInFlight(outcome)
+  const inFlight = underWay !== null
+  const entry: Entry = inFlight ? { ok: true, figure: underWay } : readEntry(draft.text, limits)
+  const blocked = bidBlockedBy(auction.status, auction.paused_at ?? null)
+  const signedOut = session.status !== 'signed-in'
+  const leading = panel.own === 'winning' && !inFlight
+  const beyond = entry.ok && !inFlight ? beyondLimit(entry.figure, limits) : null
+  const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
+
+  useEffect(() => {
+    if (inFlight) return
+    pressed.current = false
+    if (status === 'failed') setReviewed(null)
+  }, [inFlight, status])
+
+  const confirm = () => {
+    if (pressed.current || inFlight || !entry.ok || blocked !== null || signedOut) return
+    // Leading since the review began: this press only asks.
+    if (leading && reviewed?.leading !== true) return setReviewed({ leading })
+    pressed.current = true
+    const attempt = ids.next()
+    onSend(attempt)
+    setBestAtOpen(auction.best_bid_id)
+    dispatch(
+      bidRequested({
+        auctionId: auction.id,
+        attempt,
+        ...(entry.figure.kind === 'price' ? { price32: entry.figure.price32 } : { rate: entry.figure.rate }),
+        ...(signator === null ? {} : { signatorId: signator.id }),
+        seen: seenNow(panel, clock.read()),
+      }),
+    )
+  }
+  return {
+    state: {
+      panel,
+      limits,
+      text: draft.text,
+      entry,
+      moved: auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning',
+      leading,
+      beyond,
+      blocked: blocked?.message ?? null,
+      signedOut,
+      request: outcome,
+      signators,
+      signator,
+    },
+    reviewing: reviewed !== null,
+    inFlight,
+    mustReview,
+    typed: draft.typed,
+    restored: draft.restored,
+    change: (text) => {
+      draft.change(text)
+      // The reason for a refusal was about another figure.
+      if (status === 'failed') dispatch(requestDismissed({ subject: bidSubject(auction.id) }))
+    },
+    chooseSignator,
+    review: () => (mustReview ? setReviewed({ leading }) : confirm()),
+    back: () => setReviewed(null),
+    confirm,
+    forget: () => {
+      if (!inFlight) draft.forget()
+    },
+  }
+}
+
+/** The text in the field: what was typed before, else the next bid. */
+function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) {
+  const drafts = useBidDrafts()
+  const [restored] = useState(() => drafts.read(auctionId) !== null)
+  const [typed, setTyped] = useState(restored)
+  const [text, setText] = useState(() => {
+    const figure = next()
+    return drafts.read(auctionId) ?? (figure === null ? '' : figureText(figure))
+  })
+  const change = useCallback(
+    (value: string) => {
+      setText(value)
+      setTyped(true)
+      drafts.keep(auctionId, value)
+    },
+    [drafts, auctionId],
+  )
+  return { text, typed, restored, change, forget: () => drafts.drop(auctionId) }
+}

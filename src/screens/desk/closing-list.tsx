@@ -1,0 +1,74 @@
+// The closing checklist in the seller's panel: what is open, who owes it and since when, with links to where it is entered.
+import { Check, Circle, Clock } from 'lucide-react'
+import { Link } from 'wouter'
+import { marketDay } from '../../domain/business-days'
+import type { ClosingItem } from '../../domain/loan/closing-checklist'
+import { closingChecklist, openOf } from '../../domain/loan/closing-checklist'
+import { formatDate } from '../../domain/official-time'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { agencyName } from '../auctions/commitment-copy'
+import { PanelSection } from '../auctions/panel-section'
+import { useLoanDestinations } from '../destinations'
+import { stepTitle } from '../loans/setup/setup-copy'
+import { useScreenPorts } from '../store-binding'
+
+/** The items of an auction on the market's present day; null where the server sends a seller nothing of the loan. */
+export function useClosingItems({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>) {
+  const { clock } = useScreenPorts()
+  if (!auction.missing && !auction.documents) return null
+  return closingChecklist(auction, loan, marketDay(clock.read().now))
+}
+
+/** **Closing checklist**, over all statuses. */
+export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
+  const items = useClosingItems(panel)
+  if (items === null) return null
+  const done = items.filter(({ state }) => state === 'done')
+  return (
+    <PanelSection title="Closing checklist">
+      <p className="panel__line num">{openOf(items)}</p>
+      <ul className="checklist">
+        {items
+          .filter(({ state }) => state !== 'done')
+          .map((item) => (
+            <OpenItem key={item.key} item={item} panel={panel} />
+          ))}
+        {done.length > 0 ? (
+          <li className="checklist__done">
+            <Check size={16} aria-hidden="true" />
+            <span className="key">
+              <b>{done.length} done:</b> {done.map(labelOf).join(', ')}
+            </span>
+          </li>
+        ) : null}
+      </ul>
+    </PanelSection>
+  )
+}
+
+const labelOf = ({ label, step }: ClosingItem): string => label ?? (step === null ? '' : stepTitle[step])
+
+function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingItem; readonly panel: AuctionPanel }) {
+  const to = useLoanDestinations()
+  const { state, owner, since, detail, step } = item
+  const loanId = loan.id ?? null
+  // From the opening on nothing can be entered.
+  const isOver = auction.status === 'live' || auction.status === 'past'
+  const label = labelOf(item)
+  const who = owner === 'agency' ? agencyName(loan) : owner === 'investors' ? 'investors' : 'you'
+  const when = since === null ? '' : ` since ${formatDate(since)}`
+  return (
+    <li>
+      {state === 'waiting' ? <Clock size={16} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
+      <div>
+        {step === null || loanId === null || isOver ? (
+          label
+        ) : (
+          <Link href={to.setup(String(loanId), step)}>{label}</Link>
+        )}
+        <span className="visually-hidden">{state === 'waiting' ? ', waiting' : ', open'}</span>
+        <span className="key num">{[detail, `Waiting for ${who}${when}`].filter(Boolean).join(' · ')}</span>
+      </div>
+    </li>
+  )
+}

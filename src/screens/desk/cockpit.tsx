@@ -1,0 +1,72 @@
+// The seller's figures of a live auction: what the best bid brings, how far it is above the minimum, how fast bids come.
+import { formatCents } from '../../domain/money'
+import { formatRate } from '../../domain/rates'
+import { bidsPerMinute, sellerFigures } from '../../domain/seller-figures'
+import { formatDifference, priceFromWire } from '../../domain/thirty-seconds'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import type { Fact } from '../../ui/facts'
+import { Facts } from '../../ui/facts'
+import { DASH, fixedPrice, isRateProcess } from '../auctions/loan-copy'
+import { PanelSection } from '../auctions/panel-section'
+import { useOfficialNow } from '../official-clock'
+
+/** **Proceeds at the best bid**; nothing unless the auction is live. */
+export function Cockpit({ panel }: { readonly panel: AuctionPanel }) {
+  if (panel.auction.status !== 'live') return null
+  return (
+    <PanelSection title="At the best bid">
+      <Facts facts={[...moneyOf(panel), ...rateOf(panel)]} />
+      <Pace panel={panel} />
+    </PanelSection>
+  )
+}
+
+/** Proceeds, premium, dollars over the minimum, dollars per 32nd; without a bid, what the minimum would bring. */
+function moneyOf({ loan, bestPrice32 }: AuctionPanel): readonly Fact[] {
+  const byRate = isRateProcess(loan)
+  const amount = loan.loan_amount ?? null
+  const fixed = byRate ? fixedPrice(loan) : null
+  const price32 = byRate ? (fixed === null ? null : priceFromWire(fixed)) : bestPrice32
+  const minimum = loan.loan_min_price ?? null
+  if (amount === null) return []
+  if (price32 === null) {
+    const atMinimum = minimum === null ? null : sellerFigures(amount, priceFromWire(minimum), null)
+    return [
+      { name: 'Proceeds', value: 'No bid yet' },
+      { name: 'At the minimum', value: atMinimum === null ? DASH : formatCents(atMinimum.proceedsCents) },
+      ...(atMinimum === null ? [] : [{ name: 'One 32nd', value: formatCents(atMinimum.stepCents) }]),
+    ]
+  }
+  const figures = sellerFigures(amount, price32, byRate || minimum === null ? null : priceFromWire(minimum))
+  const { premiumCents: premium, overMinimum: over } = figures
+  return [
+    { name: 'Proceeds', value: formatCents(figures.proceedsCents) },
+    { name: premium < 0 ? 'Discount to par' : 'Premium over par', value: formatCents(Math.abs(premium)) },
+    ...(over === null
+      ? []
+      : [{ name: 'Over the minimum', value: `${formatCents(over.cents)} (${formatDifference(over.thirtySeconds)})` }]),
+    { name: 'One 32nd', value: formatCents(figures.stepCents) },
+  ]
+}
+
+/** In the rate process: how far the best rate is under the highest. */
+function rateOf({ loan, best }: AuctionPanel): readonly Fact[] {
+  const [rate, highest] = [best?.gnma_interest_rate ?? null, loan.gnma_interest_rate ?? null]
+  if (!isRateProcess(loan) || rate === null || highest === null) return []
+  // Rates have three decimals at most: thousandths are exact.
+  const under = (Math.round(highest * 1000) - Math.round(rate * 1000)) / 1000
+  return [{ name: 'Under the highest rate', value: formatRate(under) }]
+}
+
+/** Renewed every second, apart from the figures that change with a bid only. */
+function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionPanel }) {
+  const now = useOfficialNow()
+  if (now === null || bidCount === 0 || bids.some((bid) => !bid.created_at)) return null
+  const opened = auction.start_at ?? null
+  const pace = bidsPerMinute(
+    bids.flatMap((bid) => bid.created_at ?? []),
+    opened,
+    now,
+  )
+  return <p className="panel__line num">{pace} bids per minute over the last 5 minutes</p>
+}

@@ -1,0 +1,162 @@
+// The seller's paper: sheets to print one by one, and the closing pack with everything.
+import { FileText, Package } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formOf } from '../../domain/loan/documents'
+import { valuesOf } from '../../domain/loan/setup-request'
+import { formatDateTime } from '../../domain/official-time'
+import { documentPackRequested } from '../../state/documents/documents.events'
+import { selectPack } from '../../state/documents/documents.selectors'
+import { loanOpened } from '../../state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../state/loan-setup/loan-setup.selectors'
+import { selectSession } from '../../state/session/session.selectors'
+import { tradeOpened } from '../../state/trades/trades.events'
+import { selectTrade } from '../../state/trades/trades.selectors'
+import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { Button } from '../../ui/button'
+import { ErrorState, Notice, Skeleton } from '../../ui/states'
+import { PanelSection } from '../auctions/panel-section'
+import type { PaperInput } from '../auctions/paper/papers'
+import { drawAnnex, investorSheet, reviewSheet, tradeSheet } from '../auctions/paper/papers'
+import type { SheetContent } from '../auctions/paper/sheet-html'
+import { sheetHtml } from '../auctions/paper/sheet-html'
+import { fileName } from '../auctions/text-file'
+import { choicesOf, useSetupLists } from '../loans/setup/setup-choices'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+
+interface PaperProps {
+  readonly panel: AuctionPanel
+}
+
+/** **Paper**; the loan is read when it is opened. */
+export function PaperSection({ panel }: PaperProps) {
+  const [isOpen, open] = useState(false)
+  const loanId = panel.loan.id ?? null
+  if (loanId === null) return null
+  return (
+    <PanelSection title="Paper">
+      {isOpen ? (
+        <Papers panel={panel} loanId={loanId} />
+      ) : (
+        <Button tone="quiet" size="small" onClick={() => open(true)}>
+          <FileText size={16} aria-hidden="true" />
+          Prepare sheets and closing pack
+        </Button>
+      )}
+    </PanelSection>
+  )
+}
+
+interface PapersProps extends PaperProps {
+  readonly loanId: number
+}
+
+function Papers({ panel, loanId }: PapersProps) {
+  const dispatch = useAppDispatch()
+  const { clock } = useScreenPorts()
+  const lists = useSetupLists()
+  const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
+  const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
+  const { user, world } = useAppSelector(selectSession)
+  const sold = panel.auction.status === 'past' && panel.auction.result?.outcome === 'sold'
+  const auctionId = panel.auction.id
+  useEffect(() => {
+    dispatch(loanOpened({ loanId }))
+    if (sold) dispatch(tradeOpened({ auctionId }))
+  }, [dispatch, loanId, auctionId, sold])
+  if (row === null && error !== null)
+    return (
+      <ErrorState title="The loan could not be read" onRetry={() => dispatch(loanOpened({ loanId }))}>
+        {error.message}
+      </ErrorState>
+    )
+  if (row === null || lists.loading) return <Skeleton height="96px" />
+  const values = valuesOf(row)
+  const choices = choicesOf(lists, values)
+  const signators = (choices.signators ?? []).filter(({ value }) => values.signators.includes(value))
+  const input: PaperInput = {
+    panel,
+    context: { values, section: panel.loan.loan_section_act, today: null, restrictions: [] },
+    nameOf: (field, value) => choices[field]?.find((choice) => choice.value === value)?.label ?? null,
+    firm: panel.loan.lender_name ?? user?.profile?.name ?? '',
+    signators: signators.map(({ label }) => label),
+    now: formatDateTime(new Date(clock.read().now).toISOString()),
+    world,
+  }
+  const annex = drawAnnex(input)
+  const sheets = [
+    investorSheet(input),
+    reviewSheet(input),
+    ...(annex === null ? [] : [annex]),
+    ...(trade === null ? [] : [tradeSheet(trade, input.now, world)]),
+  ]
+  return <SheetButtons panel={panel} loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+}
+
+interface SheetButtonsProps extends PapersProps {
+  readonly sheets: readonly SheetContent[]
+  readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
+}
+
+function SheetButtons({ panel, loanId, sheets, documents }: SheetButtonsProps) {
+  const dispatch = useAppDispatch()
+  const { files, saver } = useScreenPorts()
+  const { world } = useAppSelector(selectSession)
+  const pack = useAppSelector((state) => selectPack(state, loanId))
+  const project = panel.loan.project_name
+  const nameOf = ({ title }: SheetContent): string => fileName([title, project], 'html', world)
+  const makePack = () => {
+    dispatch(
+      documentPackRequested({
+        loanId,
+        name: fileName(['closing pack', project], 'zip', world),
+        title: `Closing pack: ${project}`,
+        documents: documents.map(({ form, name }) => ({
+          form,
+          name: name ?? formOf(form).label,
+          title: formOf(form).label,
+        })),
+        sheets: sheets.map((sheet) => ({
+          fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
+          title: sheet.title,
+        })),
+      }),
+    )
+  }
+  return (
+    <>
+      <div className="panel__links">
+        {sheets.map((sheet) => (
+          <Button
+            key={sheet.title}
+            tone="quiet"
+            size="small"
+            onClick={() => saver.save({ name: nameOf(sheet), type: 'text/html', text: sheetHtml(sheet) })}
+          >
+            <FileText size={16} aria-hidden="true" />
+            {sheet.title}
+          </Button>
+        ))}
+        <Button size="small" busy={pack?.status === 'fetching'} onClick={makePack}>
+          <Package size={16} aria-hidden="true" />
+          Closing pack
+        </Button>
+      </div>
+      <p className="panel__line">Sheets open and print in any browser. The pack lists the SHA-256 of each part.</p>
+      {pack?.status === 'fetching' ? (
+        <p className="panel__line num" role="status">
+          {pack.done} of {pack.total} parts
+        </p>
+      ) : null}
+      {pack?.status === 'done' ? (
+        <Notice tone="good" role="status">
+          The pack with {pack.total} parts is in your downloads.
+        </Notice>
+      ) : null}
+      {pack?.status === 'failed' ? (
+        <Notice tone="wrong" role="alert">
+          No pack was made. {pack.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

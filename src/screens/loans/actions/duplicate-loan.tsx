@@ -1,0 +1,50 @@
+// Duplicate: a new draft with everything of a loan but its documents, its agency number and its dates.
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { duplicated } from '../../../domain/loan/duplicate'
+import { valuesOf } from '../../../domain/loan/setup-request'
+import { draftChanged } from '../../../state/drafts/drafts.events'
+import { loanOpened } from '../../../state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../../state/loan-setup/loan-setup.selectors'
+import { Button } from '../../../ui/button'
+import { useToast } from '../../../ui/toasts'
+import { useLoanDestinations } from '../../destinations'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
+import { draftKey, newSetup } from '../loan-draft'
+
+/** The button. The loan is read first: a board knows only part of it. */
+export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
+  const to = useLoanDestinations()
+  const [, navigate] = useLocation()
+  const { ids } = useScreenPorts()
+  const dispatch = useAppDispatch()
+  const toast = useToast()
+  const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
+  const [wanted, setWanted] = useState(false)
+  const settle = useEffectEvent(() => {
+    setWanted(false)
+    if (row === null) {
+      toast({ tone: 'wrong', text: 'The loan could not be read. Try again.' })
+      return
+    }
+    const setup = newSetup(ids.next())
+    const values = { ...duplicated(valuesOf(row)), attempt: ids.next() }
+    dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
+    navigate(to.setup(setup, 'loan-type'))
+  })
+  useEffect(() => {
+    if (wanted && (row !== null || error)) settle()
+  }, [wanted, row, error])
+  return (
+    <Button
+      tone="quiet"
+      busy={wanted}
+      onClick={() => {
+        dispatch(loanOpened({ loanId }))
+        setWanted(true)
+      }}
+    >
+      Duplicate
+    </Button>
+  )
+}

@@ -1,0 +1,146 @@
+// The dialogs Delete auction and Transfer loan: what they ask, what they send, and what they say afterwards.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from '../../../contract/api-error'
+import type { AnsweredFact, FailedFact } from '../../../contract/fact'
+import { draftCleared } from '../../../state/drafts/drafts.events'
+import { loanDeleteRequested, loanTransferRequested } from '../../../state/loan-setup/loan-setup.events'
+import { lender, userAnswered } from '../../../state/testing/samples'
+import { renderWithStore } from '../../testing/render-with-store'
+import { DeleteAuctionDialog } from './delete-auction-dialog'
+import { TransferLoanDialog } from './transfer-loan-dialog'
+
+afterEach(cleanup)
+
+type Call = 'loan.remove' | 'loan.transfer'
+const payload = (call: Call) => ({ subject: `${call}:5`, params: { id: 5 }, query: undefined })
+const answered = (call: Call) =>
+  ({ type: `${call}/answered`, payload: { ...payload(call), answer: null } }) as AnsweredFact
+const refused = (call: Call, message: string, fields: ApiError['fields'] = {}) =>
+  ({
+    type: `${call}/failed`,
+    payload: { ...payload(call), error: { status: 422, kind: 'invalid', message, fields } },
+  }) as FailedFact
+const lenders = {
+  type: 'lookup.lenders/answered',
+  payload: {
+    subject: 'lookup.lenders',
+    params: undefined,
+    query: undefined,
+    answer: {
+      data: [
+        { id: 9, name: 'Prairie Lending' },
+        { id: 12, name: 'Tall Pine Capital' },
+      ],
+    },
+  },
+} as AnsweredFact
+
+const dialog = (title: string) => within(screen.getByRole('dialog', { name: title }))
+const press = (title: string, button: string) => fireEvent.click(dialog(title).getByRole('button', { name: button }))
+
+describe('Delete auction', () => {
+  const open = () => {
+    const onClose = vi.fn()
+    return { onClose, ...renderWithStore(<DeleteAuctionDialog open loanId={5} name="Oak Court" onClose={onClose} />) }
+  }
+
+  it('names the loan, and that its documents are deleted too and for good', () => {
+    open()
+    expect(dialog('Delete auction').getByText(/and its documents will be deleted. This cannot be undone./)).toBeTruthy()
+    expect(dialog('Delete auction').getByText('Oak Court')).toBeTruthy()
+  })
+
+  it('deletes only when Delete is pressed, and then its draft, with a message', () => {
+    const { dispatched, receive, onClose } = open()
+    expect(dispatched).toEqual([])
+    press('Delete auction', 'Delete')
+    expect(dispatched).toEqual([loanDeleteRequested({ loanId: 5 })])
+    expect(onClose).not.toHaveBeenCalled()
+    receive(answered('loan.remove'))
+    expect(dispatched.at(-1)).toMatchObject({ type: draftCleared.type })
+    expect(screen.getByText('Oak Court was deleted.')).toBeTruthy()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('stays open with the reason when the server refuses', () => {
+    const { receive, onClose } = open()
+    press('Delete auction', 'Delete')
+    receive(refused('loan.remove', 'The loan was submitted meanwhile.'))
+    expect(screen.getByRole('alert').textContent).toContain('The loan was submitted meanwhile.')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('deletes nothing when it is canceled', () => {
+    const { dispatched, onClose } = open()
+    press('Delete auction', 'Cancel')
+    expect(dispatched.map(({ type }) => type)).not.toContain(loanDeleteRequested.type)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('Transfer loan', () => {
+  const open = () => {
+    const onClose = vi.fn()
+    const element = <TransferLoanDialog open loanId={5} name="Oak Court" onClose={onClose} />
+    return { onClose, ...renderWithStore(element, userAnswered(lender), lenders) }
+  }
+  const choose = (id: number) =>
+    fireEvent.change(dialog('Transfer loan').getByRole('combobox', { name: 'Lender' }), {
+      target: { value: String(id) },
+    })
+
+  const confirm = (name: string) =>
+    fireEvent.change(dialog('Transfer loan').getByRole('textbox', { name: 'Type Tall Pine Capital to confirm' }), {
+      target: { value: name },
+    })
+
+  it('offers every lender but the own one', () => {
+    open()
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose…', 'Tall Pine Capital'])
+  })
+
+  it('asks for the lender before it sends anything', () => {
+    const { dispatched } = open()
+    press('Transfer loan', 'Continue')
+    expect(dialog('Transfer loan').getByText('Lender can not be empty')).toBeTruthy()
+    expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
+  })
+
+  it('seller walk 4: spells out what follows and asks for the name of the other lender', () => {
+    const { dispatched } = open()
+    choose(12)
+    press('Transfer loan', 'Continue')
+    expect(dialog('Transfer loan').getByText(/you will no longer see or change it/)).toBeTruthy()
+    confirm('Short Pine')
+    press('Transfer loan', 'Transfer')
+    expect(dialog('Transfer loan').getByText('Type the name as it is written: Tall Pine Capital')).toBeTruthy()
+    expect(dispatched.map(({ type }) => type)).not.toContain(loanTransferRequested.type)
+  })
+
+  it('transfers to the chosen lender and says so', () => {
+    const { dispatched, receive, onClose } = open()
+    choose(12)
+    press('Transfer loan', 'Continue')
+    confirm('tall pine capital')
+    press('Transfer loan', 'Transfer')
+    expect(dispatched.at(-1)).toEqual(loanTransferRequested({ loanId: 5, lenderId: 12 }))
+    receive(answered('loan.transfer'))
+    expect(screen.getByText('Oak Court was transferred to Tall Pine Capital.')).toBeTruthy()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('shows a refusal at its field where it has one, else as a notice', () => {
+    const { receive } = open()
+    choose(12)
+    press('Transfer loan', 'Continue')
+    confirm('Tall Pine Capital')
+    press('Transfer loan', 'Transfer')
+    receive(refused('loan.transfer', 'Invalid', { lender_id: ['This lender takes no loans'] }))
+    expect(dialog('Transfer loan').getByText('This lender takes no loans')).toBeTruthy()
+    expect(screen.queryByText('Invalid')).toBeNull()
+    press('Transfer loan', 'Transfer')
+    receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
+    expect(screen.getByText('The loan was submitted meanwhile.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,189 @@
+// The grid of draws: month, percentage or dollars in cells; arrows and Enter move, blocks are pasted, errors stand in rows.
+import { Trash2 } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { readTable } from '../../../domain/entry/table'
+import { formatHundredths, formatShare } from '../../../domain/formats'
+import { fillDown, pasteBlock, withCell } from '../../../domain/loan/draw-edit'
+import type { DrawColumn, DrawProblem } from '../../../domain/loan/draw-rows'
+import { byAmount } from '../../../domain/loan/draw-rows'
+import type { Draw } from '../../../domain/loan/draw-schedule'
+import { WHOLE } from '../../../domain/loan/draw-schedule'
+import type { DrawRow } from '../../../domain/loan/setup-values'
+import { formatDollars } from '../../../domain/money'
+import { IconButton } from '../../../ui/button'
+import './draws.css'
+
+interface DrawGridProps {
+  readonly rows: readonly DrawRow[]
+  readonly draws: readonly Draw[]
+  readonly problems: readonly DrawProblem[]
+  /** `cell` names the cell that is typed in. */
+  readonly onRows: (rows: readonly DrawRow[], cell?: string) => void
+  readonly onCell: (at: number, column: DrawColumn) => void
+  readonly onBlur: () => void
+  /** Null when there is nothing to undo. */
+  readonly undo: (() => void) | null
+  readonly redo: (() => void) | null
+}
+
+const columns: readonly DrawColumn[] = ['month', 'percent', 'amount']
+const words: Readonly<Record<DrawColumn, string>> = { month: 'Month', percent: 'Percent', amount: 'Amount' }
+
+/** Cells in a grid are moved through by key; those of a plain table are only read. Native cells follow their table. */
+const grid = { role: 'grid' } as const
+
+const cellId = (at: number, column: DrawColumn): string => `draw-${at}-${column}`
+const focusCell = (at: number, column: DrawColumn): boolean => {
+  const input = document.getElementById(cellId(at, column))
+  if (!(input instanceof HTMLInputElement)) return false
+  input.focus()
+  input.select()
+  return true
+}
+
+/** What a cell shows: what was typed, and in the other of the two what follows from it. */
+function shown(row: DrawRow, draw: Draw | undefined, column: DrawColumn): string {
+  if (column === 'month') return row.month
+  if (byAmount(row)) return column === 'amount' ? (row.amount ?? '') : formatHundredths(draw?.hundredths ?? 0)
+  if (column === 'percent') return row.percent
+  return draw === undefined || draw.hundredths <= 0 ? '' : formatDollars(draw.amount)
+}
+
+/** Where a key leads from a cell; null where it keeps its usual meaning. */
+function target(event: KeyboardEvent<HTMLInputElement>, at: number, column: DrawColumn): [number, DrawColumn] | null {
+  const { selectionStart: start, selectionEnd: end, value } = event.currentTarget
+  const place = columns.indexOf(column)
+  const beside = (by: number): [number, DrawColumn] | null => {
+    const next = columns[place + by]
+    return next === undefined ? null : [at, next]
+  }
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'Enter':
+      return [at + (event.shiftKey ? -1 : 1), column]
+    case 'ArrowUp':
+      return [at - 1, column]
+    case 'ArrowLeft':
+      return start === 0 && (end === 0 || end === value.length) ? beside(-1) : null
+    case 'ArrowRight':
+      return end === value.length && (start === end || start === 0) ? beside(1) : null
+    default:
+      return null
+  }
+}
+
+/** Ctrl+Z, Ctrl+Y and their likes. */
+function historyKey({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(ctrlKey || metaKey)) return null
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+  return key === 'y' ? 'redo' : null
+}
+
+/** The table with its sum. */
+export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, undo, redo }: DrawGridProps) {
+  // Rows have no id, so their position identifies them.
+  const numbered = rows.map((row, at) => ({ row, at, number: at + 1 }))
+  const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number, column: DrawColumn) => {
+    if (event.nativeEvent.isComposing) return
+    const history = historyKey(event)
+    if (history !== null) {
+      event.preventDefault()
+      if (history === 'undo') undo?.()
+      else redo?.()
+      return
+    }
+    if ((event.ctrlKey || event.metaKey) && event.key === 'd' && at > 0) {
+      event.preventDefault()
+      const below = fillDown(rows.slice(0, at + 1), at - 1, column)
+      onRows([...below, ...rows.slice(at + 1)])
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = target(event, at, column)
+    // Enter never leaves the step from within the grid.
+    if (event.key === 'Enter') event.preventDefault()
+    if (next !== null && focusCell(...next)) event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number, column: DrawColumn) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!/[\t\n]/.test(text.trimEnd())) return
+    event.preventDefault()
+    onRows(pasteBlock(rows, at, column, readTable(text, '\t')))
+  }
+  return (
+    <div className="draws">
+      <table {...grid} aria-label="Draws">
+        <thead>
+          <tr>
+            <th scope="col">Draw</th>
+            <th scope="col">Month</th>
+            <th scope="col">Percent</th>
+            <th scope="col">Amount</th>
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {numbered.map(({ row, at, number }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {columns.map((column) => {
+                const problem = problems.find((each) => each.row === at && each.column === column)
+                return (
+                  <td key={column}>
+                    <input
+                      id={cellId(at, column)}
+                      className={`draws__cell draws__cell--${column} num`}
+                      inputMode={column === 'month' ? 'numeric' : 'decimal'}
+                      autoComplete="off"
+                      aria-label={`${words[column]} of draw ${number}`}
+                      aria-invalid={problem ? true : undefined}
+                      aria-describedby={problem ? `${cellId(at, column)}-problem` : undefined}
+                      value={shown(row, draws[at], column)}
+                      onFocus={() => onCell(at, column)}
+                      onChange={(event) =>
+                        onRows(
+                          rows.map((each, place) => (place === at ? withCell(each, column, event.target.value) : each)),
+                          cellId(at, column),
+                        )
+                      }
+                      onKeyDown={(event) => onKey(event, at, column)}
+                      onPaste={(event) => onPaste(event, at, column)}
+                      onBlur={onBlur}
+                    />
+                    {problem ? (
+                      <p className="draws__problem" id={`${cellId(at, column)}-problem`}>
+                        {problem.message}
+                      </p>
+                    ) : null}
+                  </td>
+                )
+              })}
+              <td>
+                <IconButton
+                  label={`Remove draw ${number}`}
+                  onClick={() => onRows(rows.filter((_, place) => place !== at))}
+                >
+                  <Trash2 size={16} aria-hidden="true" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Sum
+            </th>
+            <td className={total === WHOLE ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
+            <td className="num">{formatDollars(dollars)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

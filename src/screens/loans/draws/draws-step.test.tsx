@@ -1,0 +1,108 @@
+// The step Construction draws by keyboard and clipboard: the grid, its tools, and the question before anything is replaced.
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftFound } from '../../../state/drafts/drafts.events'
+import type { ScreenRole } from '../../destinations'
+import { clockAt, signedInAs } from '../../testing/fixtures'
+import { setupLists } from '../../testing/loan-fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { LoanSetupScreen } from '../setup/setup-screen'
+
+beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
+afterEach(cleanup)
+
+const start = { type: 'fha', loan_section_act_id: '2', loan_amount: '10,000,000', construction_period: '18' }
+const seller: ScreenRole = 'lender'
+const open = async (draws: readonly object[] = []) => {
+  renderWithStore(
+    <LoanSetupScreen setup="new" role={seller} />,
+    clockAt(0),
+    signedInAs('lender'),
+    ...setupLists,
+    draftFound({
+      key: 'loan-setup:new',
+      own: { values: { ...start, draws }, step: 'construction-draws', at: 0 },
+      offered: null,
+    }),
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Construction draws' })
+}
+const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const paste = (input: HTMLElement, text: string) =>
+  act(async () => void fireEvent.paste(input, { clipboardData: { getData: () => text } }))
+const two = [
+  { month: '0', percent: '40' },
+  { month: '6', percent: '60' },
+]
+
+describe('seller walk 17: the draw grid', () => {
+  it('takes a block from Excel, and undoes and redoes it', async () => {
+    await open([{ month: '0', percent: '' }])
+    await paste(cell('Month of draw 1'), '0\t$2,500,000\n6\t$7,500,000')
+    expect(cell('Amount of draw 2').value).toBe('$7,500,000')
+    expect(cell('Percent of draw 2').value).toBe('75.00')
+    expect(within(screen.getByRole('grid')).getByText('100.00%')).toBeTruthy()
+    await press('Undo')
+    expect(screen.queryByRole('textbox', { name: 'Month of draw 2' })).toBeNull()
+    await press('Redo')
+    expect(cell('Month of draw 2').value).toBe('6')
+  })
+  it('takes a percentage or dollars, each in its cell', async () => {
+    await open(two)
+    expect(cell('Amount of draw 1').value).toBe('$4,000,000')
+    fireEvent.change(cell('Amount of draw 1'), { target: { value: '2,500,000' } })
+    expect(cell('Percent of draw 1').value).toBe('25.00')
+    fireEvent.change(cell('Percent of draw 1'), { target: { value: '40' } })
+    expect(cell('Amount of draw 1').value).toBe('$4,000,000')
+  })
+  it('moves by arrow keys and Enter, and fills down', async () => {
+    await open(two)
+    cell('Month of draw 1').focus()
+    fireEvent.keyDown(cell('Month of draw 1'), { key: 'Enter' })
+    expect(document.activeElement).toBe(cell('Month of draw 2'))
+    cell('Month of draw 2').setSelectionRange(1, 1)
+    fireEvent.keyDown(cell('Month of draw 2'), { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(cell('Percent of draw 2'))
+    fireEvent.keyDown(cell('Percent of draw 2'), { key: 'ArrowUp' })
+    expect(document.activeElement).toBe(cell('Percent of draw 1'))
+    await press('Fill down')
+    expect(cell('Percent of draw 2').value).toBe('40')
+    await press('Put the rest in the last draw')
+    expect(cell('Percent of draw 2').value).toBe('60.00')
+  })
+  it('names what is wrong at each cell', async () => {
+    await open([
+      { month: '0', percent: '-10' },
+      { month: '0', percent: '33.333' },
+    ])
+    await press('Continue')
+    expect(cell('Percent of draw 1').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('the percentage must be more than 0')).toBeTruthy()
+    expect(screen.getByText('the percentage needs at most two decimals')).toBeTruthy()
+    expect(screen.getByText('the month must come after month 0')).toBeTruthy()
+  })
+  it('asks before a usual schedule replaces typed draws', async () => {
+    await open(two)
+    await press('Use a usual schedule')
+    await press('Keep mine')
+    expect(cell('Percent of draw 2').value).toBe('60')
+    await press('Use a usual schedule')
+    await press('Replace')
+    expect(cell('Month of draw 19').value).toBe('18')
+    await press('Undo')
+    expect(screen.queryByRole('textbox', { name: 'Month of draw 3' })).toBeNull()
+  })
+  it('imports a file, and says why it can not', async () => {
+    await open()
+    const upload = (file: File) =>
+      act(async () => {
+        fireEvent.change(screen.getByLabelText('Draw schedule file'), { target: { files: [file] } })
+        await new Promise((resolve) => setTimeout(resolve, 0))
+      })
+    await upload(new File(['Month,Amount\n0,"4,000,000"\n6,"6,000,000"\n'], 'draws.csv'))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
+    await upload(new File([new Uint8Array([1, 0, 2])], 'draws.xlsx'))
+    expect((await screen.findByRole('alert')).textContent).toContain('neither an .xlsx workbook')
+  })
+})

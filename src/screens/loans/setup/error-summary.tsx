@@ -1,0 +1,59 @@
+// Everything that is wrong in one list above the fields; each entry leads to its field. It takes the focus when it comes up.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { formatCountOf } from '../../../domain/formats'
+import { labelOf, setupProblems, stepOfField } from '../../../domain/loan/setup-problems'
+import type { SetupField } from '../../../domain/loan/setup-values'
+import { fieldPath, focusField } from './field-focus'
+import { useSetup } from './setup-form'
+import type { SetupSteps } from './use-setup-steps'
+
+/** The fields that the last press of a button found wrong; a new object for each press. */
+export interface Flagged {
+  readonly fields: readonly SetupField[]
+}
+
+interface ErrorSummaryProps {
+  readonly flagged: Flagged
+  readonly nav: SetupSteps
+}
+
+/** The list; an entry goes once its field is right, and the list with the last one. */
+export function ErrorSummary({ flagged, nav }: ErrorSummaryProps) {
+  const { form, context } = useSetup()
+  const [, navigate] = useLocation()
+  const box = useRef<HTMLElement>(null)
+  const { errors } = form.formState
+  const problems = setupProblems(context)
+  const wrong = flagged.fields.flatMap((field) => {
+    const message = problems[field] ?? (errors[field]?.type === 'server' ? errors[field].message : undefined)
+    return message === undefined ? [] : [{ field, message }]
+  })
+  useEffect(() => {
+    if (flagged.fields.length > 0) box.current?.focus()
+  }, [flagged])
+  if (wrong.length === 0) return null
+  const title = `${formatCountOf(wrong.length, 'field')} ${wrong.length === 1 ? 'needs' : 'need'} attention.`
+  return (
+    <section className="error-summary" ref={box} tabIndex={-1} aria-label={title}>
+      <p className="error-summary__title">{title}</p>
+      <ul>
+        {wrong.map(({ field, message }) => (
+          <li key={field}>
+            <a
+              href={fieldPath(nav, field)}
+              onClick={(event) => {
+                event.preventDefault()
+                if (stepOfField(field) === nav.step) focusField(field)
+                else navigate(fieldPath(nav, field))
+              }}
+            >
+              {labelOf(field, context)}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+// Where the focus goes in a setup: to the heading of the next step, or to the field that a link names.
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import { stepOfField } from '../../../domain/loan/setup-problems'
+import type { SetupSteps } from './use-setup-steps'
+
+const REACHABLE = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+
+/** The address of a field: its step, and the field to focus there. A dotted field of the server is one too. */
+export const fieldPath = ({ pathOf }: Pick<SetupSteps, 'pathOf'>, field: string): string =>
+  `${pathOf(stepOfField(field))}&field=${field.startsWith('construction_draw_') ? 'draws' : (field.split('.')[0] ?? '')}`
+
+/** Focuses a field of the step that is shown. */
+export function focusField(field: string): void {
+  const frame = document.querySelector(`[data-field="${CSS.escape(field)}"]`)
+  const wrong = frame?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = wrong ?? frame?.querySelector<HTMLElement>(REACHABLE)
+  control?.focus()
+}
+
+/** After a step has changed, its heading has the focus; or the field that the address asks for. */
+export function useStepFocus(step: string): void {
+  const field = new URLSearchParams(useSearch()).get('field')
+  const shown = useRef(step)
+  useEffect(() => {
+    const changed = shown.current !== step
+    shown.current = step
+    if (field !== null) focusField(field)
+    else if (changed) document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true })
+  }, [step, field])
+}

@@ -1,0 +1,91 @@
+// A loan whose terms stand: everything that was entered, and why it can not be changed now.
+import { Link } from 'wouter'
+import { marketDay } from '../../../domain/business-days'
+import { valueText } from '../../../domain/loan/draft-comparison'
+import type { SetupContext } from '../../../domain/loan/setup-context'
+import { sectionOf } from '../../../domain/loan/setup-context'
+import { setupFields } from '../../../domain/loan/setup-fields'
+import { stepsOf } from '../../../domain/loan/setup-problems'
+import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
+import { buttonClass } from '../../../ui/button'
+import { Facts } from '../../../ui/facts'
+import { Notice } from '../../../ui/states'
+import { useDestinations } from '../../destinations'
+import { PageHeading } from '../../page-heading'
+import { useScreenPorts } from '../../store-binding'
+import type { SetupLoan } from './setup-actions'
+import type { SetupLists } from './setup-choices'
+import { choicesOf } from './setup-choices'
+import { stepTitle } from './setup-copy'
+
+/** Why nothing of this loan can be changed now; null while it can. */
+export function standsBecause(loan: SetupLoan, rhs: boolean): string | null {
+  switch (loan.auction_status) {
+    case 'submitted':
+      return loan.commitment === 'waiting'
+        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the commitment letter. To change the loan, remove the letter under Upload forms; the review then begins again.`
+        : null
+    case 'pre':
+      return 'The auction is scheduled, and investors read these terms. Withdraw it to change the loan.'
+    case 'live':
+      return 'The auction is live: the terms stand until it has closed.'
+    case 'past':
+      return 'The auction is over: these are the terms under which it was held.'
+    default:
+      return null
+  }
+}
+
+interface ReadOnlyLoanProps {
+  readonly loan: SetupLoan
+  readonly values: SetupValues
+  readonly lists: SetupLists
+  readonly reason: string
+}
+
+/** Each step with its fields as text. */
+export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps) {
+  const to = useDestinations()
+  const { clock } = useScreenPorts()
+  const context: SetupContext = {
+    values,
+    section: sectionOf(values, lists.sections),
+    today: marketDay(clock.read().now),
+    restrictions: lists.restrictions,
+  }
+  const choices = choicesOf(lists, values)
+  const nameOf = (field: SetupField, value: string) =>
+    choices[field]?.find((choice) => choice.value === value)?.label ?? null
+  return (
+    <main className="setup__alone" id="content" tabIndex={-1}>
+      <div className="page">
+        <PageHeading title={values.project_name} />
+        <Notice tone="info" role="status">
+          {reason}
+        </Notice>
+        {stepsOf(context).map((step) => {
+          const rows = setupFields.filter((row) => row.step === step && row.applies(context))
+          return rows.length === 0 ? null : (
+            <section key={step} className="card" aria-label={stepTitle[step]}>
+              <h2>{stepTitle[step]}</h2>
+              <Facts
+                facts={rows.map((row) => ({
+                  name: row.label(context),
+                  value: valueText(row.field, values, nameOf),
+                }))}
+              />
+            </section>
+          )
+        })}
+        <p>
+          <Link
+            className={buttonClass('quiet')}
+            href={to.board(loan.auction_status ?? 'incomplete', loan.auction_id ?? undefined)}
+          >
+            To the auction
+          </Link>
+        </p>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,148 @@
+// Saving a loan: what others saved meanwhile is merged or chosen, and what a failure interrupted is not lost.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftFound } from '../../../state/drafts/drafts.events'
+import type { ScreenRole } from '../../destinations'
+import { clockAt, signedInAs } from '../../testing/fixtures'
+import { loanNotSaved, loanRead, setupLists } from '../../testing/loan-fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { LoanSetupScreen } from './setup-screen'
+
+const seller: ScreenRole = 'lender'
+
+beforeEach(() => window.history.replaceState(null, '', '/lender/loan/7'))
+afterEach(cleanup)
+
+type Harness = ReturnType<typeof renderWithStore>
+const opened = (change: Parameters<typeof loanRead>[0] = {}, draft: Readonly<Record<string, unknown>> | null = null) =>
+  renderWithStore(
+    <LoanSetupScreen setup="7" role={seller} />,
+    clockAt(0),
+    signedInAs('lender'),
+    ...setupLists,
+    draftFound({
+      key: 'loan-setup:7',
+      own: draft === null ? null : { values: draft, step: 'project', at: 0 },
+      offered: null,
+    }),
+    loanRead({ metadata_step: 'project', ...change }),
+  )
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, value: string) => act(async () => void fireEvent.change(field(name), { target: { value } }))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const saves = ({ dispatched }: Harness) =>
+  dispatched.filter((one) => one.type === 'loan/save-requested') as unknown as readonly {
+    readonly payload: { readonly request: Readonly<Record<string, unknown>> }
+  }[]
+const stale = { status: 409, kind: 'invalid', message: 'The loan was saved elsewhere since this edit began.' } as const
+const byRidge = { updated_by: 'Ridgeway', updated_at: '2026-03-02T15:40:00.000Z' }
+
+describe('seller walk 2: a save', () => {
+  it('carries the version that the edit started from', async () => {
+    const harness = opened({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
+  })
+
+  it('that was overtaken in another field is merged and sent again by itself', async () => {
+    const harness = opened({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    harness.receive(loanNotSaved(stale))
+    harness.receive(loanRead({ version: 5, project_street: '9 Elm Street', ...byRidge }))
+    await waitFor(() => expect(saves(harness)).toHaveLength(2))
+    expect(saves(harness)[1]?.payload.request).toMatchObject({
+      project_city: 'Nampa',
+      project_street: '9 Elm Street',
+      version: 5,
+    })
+  })
+
+  it('that was overtaken in the same field shows both values with who and when, and waits for the choice', async () => {
+    const harness = opened({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    harness.receive(loanNotSaved(stale))
+    harness.receive(loanRead({ version: 5, project_city: 'Eagle', ...byRidge }))
+    const choice = await screen.findByRole('listitem', { name: 'City' })
+    expect(choice.textContent).toContain('Nampa')
+    expect(choice.textContent).toContain('Eagle')
+    expect(choice.textContent).toContain('Ridgeway, 03/02/2026 10:40:00 ET')
+    await press('Save and leave')
+    expect(saves(harness)).toHaveLength(1)
+    expect(screen.getByRole('alert').textContent).toContain('Choose a value first: City.')
+    await act(async () => void fireEvent.click(within(choice).getByRole('button', { name: 'Use theirs' })))
+    expect(field('City').value).toBe('Eagle')
+    await press('Save and leave')
+    expect(saves(harness)[1]?.payload.request).toMatchObject({ project_city: 'Eagle', version: 5 })
+  })
+
+  it('reads the loan first where the server gives no versions, and compares field by field', async () => {
+    const harness = opened({ version: null })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    expect(saves(harness)).toHaveLength(0)
+    harness.receive(loanRead({ version: null, project_street: '9 Elm Street' }))
+    await waitFor(() => expect(saves(harness)).toHaveLength(1))
+    expect(saves(harness)[0]?.payload.request).toMatchObject({
+      project_city: 'Nampa',
+      project_street: '9 Elm Street',
+    })
+    expect(saves(harness)[0]?.payload.request).not.toHaveProperty('version')
+  })
+})
+
+describe('an edit that a crash interrupted', () => {
+  it('is merged with what was saved since: the draft knows what it started from', async () => {
+    const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }
+    opened(
+      { version: 9, project_street: '9 Elm Street', project_city: 'Eagle', ...byRidge },
+      { type: 'fha', loan_section_act_id: '10', ...base, project_city: 'Nampa', base: { type: 'fha', ...base } },
+    )
+    await waitFor(() => expect(field('Street').value).toBe('9 Elm Street'))
+    expect(field('City').value).toBe('Nampa')
+    expect(screen.getByRole('listitem', { name: 'City' }).textContent).toContain('Eagle')
+  })
+})
+
+describe('seller walk 1: a refused token', () => {
+  it('keeps the form and what was typed, and the save goes on after the sign-in', async () => {
+    const harness = opened({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    harness.receive(loanNotSaved({ status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
+    expect(field('City').value).toBe('Nampa')
+    expect(screen.getByRole('alert').textContent).toContain('Nothing that you typed is lost')
+    harness.receive(signedInAs('lender'))
+    await waitFor(() => expect(saves(harness)).toHaveLength(2))
+    expect(saves(harness)[1]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
+  })
+})
+
+describe('seller walk 3: a save that fails', () => {
+  it('says so beside the buttons and takes the focus there; nothing typed is lost', async () => {
+    const harness = opened({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    harness.receive(loanNotSaved({ status: 500, kind: 'server', message: 'Something went wrong on the server.' }))
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('Something went wrong on the server.')
+    expect(alert.parentElement).toBe(document.activeElement)
+    expect(field('City').value).toBe('Nampa')
+  })
+})
+
+describe('seller walk 5: a loan whose terms stand', () => {
+  it.each([
+    [{ auction_status: 'live' }, 'The auction is live: the terms stand until it has closed.'],
+    [{ auction_status: 'past' }, 'The auction is over'],
+    [{ auction_status: 'submitted', commitment: 'waiting' }, 'HUD is reviewing the commitment letter.'],
+  ] as const)('%j opens to be read, and says why', async (change, reason) => {
+    opened(change)
+    expect(await screen.findByText(new RegExp(reason))).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Save|Update/ })).toBeNull()
+    expect(screen.getByText('2215 Overland Road')).toBeTruthy()
+  })
+})

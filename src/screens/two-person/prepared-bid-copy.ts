@@ -1,0 +1,35 @@
+// What became of a prepared bid, as text. Pure.
+import { formatOfficialTime } from '../../domain/official-time'
+import type { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+
+export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
+
+/** How long the end of a prepared bid is shown to those who did not dismiss it, ms. */
+const SHOWN_AFTER_MS = 60_000
+
+/** Whole seconds in which it can still be confirmed; 0 once it has expired. */
+export const secondsLeft = ({ expires_at }: PreparedBid, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
+
+const isWaiting = (bid: PreparedBid, now: number): boolean => bid.outcome === 'waiting' && secondsLeft(bid, now) > 0
+
+/** Waiting, or over since a moment ago. */
+export const isRecent = (bid: PreparedBid, now: number): boolean =>
+  now < Date.parse(bid.decided_at ?? bid.expires_at) + SHOWN_AFTER_MS
+
+const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
+
+/** How it ended; null while it waits. */
+export function endInWords(bid: PreparedBid, now: number): string | null {
+  const { outcome, decided_by, decided_at, expires_at, reason } = bid
+  const when = decided_at ? ` at ${at(decided_at)}` : ''
+  const by = decided_by ? ` by ${decided_by}` : ''
+  if (outcome === 'confirmed') return `Confirmed${by}${when}. The bid was sent.`
+  if (outcome === 'refused') return `Confirmed${by}${when}, and refused: ${reason ?? 'the bid did not count.'}`
+  if (outcome === 'declined') return `Declined${by}${when}. Nothing was sent.`
+  return isWaiting(bid, now) ? null : `Expired at ${at(expires_at)}. Nothing was sent.`
+}
+
+/** `Prepared by Tess Trader at 10:15:03 ET.` */
+export const preparationInWords = ({ prepared_by, prepared_at }: PreparedBid): string =>
+  `Prepared by ${prepared_by} at ${at(prepared_at)}.`

@@ -1,0 +1,62 @@
+// The two-person rule in the settings: one person alone cannot switch it off.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { clockAt, instant, signedInAs } from '../testing/fixtures'
+import { createStoreHarness } from '../testing/render-with-store'
+import { TwoPersonSection } from './two-person-section'
+
+afterEach(cleanup)
+
+/** The rule is on, and `desk` asked at 10:42:00 to switch it off; this session, at 10:42:06. */
+function open(session: string, ms = 6_000) {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(ms), signedInAs('investor'), {
+    type: 'two-person.read/answered',
+    payload: {
+      subject: 'two-person.read',
+      params: undefined,
+      query: undefined,
+      answer: {
+        data: {
+          required: true,
+          switch_off: { session: 'desk', at: instant(0), expires_at: instant(60_000) },
+          prepared: [],
+          session,
+        },
+      },
+    },
+  })
+  render(<TwoPersonSection />, { wrapper: harness.Wrapper })
+  return () => harness.dispatched.filter(({ type }) => type === 'two-person/set-requested')
+}
+const button = (name: string) => screen.queryByRole('button', { name })
+const statusText = () =>
+  screen
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('')
+
+describe('switching the two-person rule off', () => {
+  it('waits for a second person where it was asked for', () => {
+    const sent = open('desk')
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+    expect(statusText()).toContain('You asked at 10:42:00 ET to switch the rule off.')
+    expect(statusText()).toContain('by 10:43:00 ET')
+    expect(button('Switch the rule off')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep the rule' }))
+    expect(sent()).toMatchObject([{ payload: { required: true } }])
+  })
+
+  it('is done by another person on another device', () => {
+    const sent = open('phone')
+    expect(statusText()).toContain('Somebody of your firm asked at 10:42:00 ET')
+    fireEvent.click(screen.getByRole('button', { name: 'Switch the rule off' }))
+    expect(sent()).toMatchObject([{ payload: { required: false } }])
+  })
+
+  it('is asked anew after a minute', () => {
+    open('phone', 60_000)
+    expect(statusText()).toBe('')
+    expect(button('Keep the rule')).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+// The two-person rule among the settings: of the firm, at once, and only where the server has it.
+import { useState } from 'react'
+import { formatClockTime } from '../../domain/official-time'
+import { twoPersonSetRequest } from '../../state/two-person/two-person.requests'
+import { selectTwoPerson } from '../../state/two-person/two-person.selectors'
+import { twoPersonSubjects } from '../../state/two-person/two-person.state'
+import { Button } from '../../ui/button'
+import { CheckBox } from '../../ui/choice-group'
+import { Notice } from '../../ui/states'
+import { useOfficialNow } from '../official-clock'
+import { useAppSelector } from '../store-binding'
+import { useRequest } from '../use-request'
+
+/** The section; nothing where the server has no such rule. */
+export function TwoPersonSection() {
+  const { status, required, switch_off: asking, session } = useAppSelector(selectTwoPerson)
+  const now = useOfficialNow()
+  const { isOpen, error, send, dismiss } = useRequest(twoPersonSetRequest, twoPersonSubjects.set, {
+    onSucceeded: () => dismiss(),
+  })
+  // The box shows what was asked for until the server has answered.
+  const [asked, setAsked] = useState(required)
+  if (status !== 'loaded') return null
+  const isAsked = required && asking !== null && now !== null && now < Date.parse(asking.expires_at)
+  const ask = (on: boolean) => {
+    dismiss()
+    setAsked(on)
+    send({ required: on })
+  }
+  return (
+    <section className="card settings__part" aria-labelledby="two-person-heading">
+      <h2 id="two-person-heading">Firm</h2>
+      <p className="settings__words">
+        With the two-person rule one person prepares a bid, and a signator confirms it on another device within 60
+        seconds. Both stand in the receipt. The server refuses a bid that nobody confirmed. The rule applies to your
+        whole firm as soon as it is on. Two persons switch it off: the second on another device within 60 seconds.
+      </p>
+      <CheckBox label="Two persons for every bid" checked={isOpen ? asked : required} onCheck={ask} />
+      {isAsked ? (
+        <Notice tone="warn" role="status">
+          {asking.session === session
+            ? `You asked at ${timeOf(asking.at)} ET to switch the rule off. It stays on until a second person does the same on another device by ${timeOf(asking.expires_at)} ET.`
+            : `Somebody of your firm asked at ${timeOf(asking.at)} ET to switch the rule off. It goes off if you agree by ${timeOf(asking.expires_at)} ET.`}
+        </Notice>
+      ) : null}
+      {isAsked ? (
+        <div className="prepared__acts">
+          <Button tone="quiet" disabled={isOpen} onClick={() => ask(true)}>
+            Keep the rule
+          </Button>
+          {asking.session === session ? null : (
+            <Button tone="danger" disabled={isOpen} onClick={() => ask(false)}>
+              Switch the rule off
+            </Button>
+          )}
+        </div>
+      ) : null}
+      {error === null || isOpen ? null : (
+        <Notice tone="wrong" role="alert">
+          {error.message}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const timeOf = (instant: string): string => formatClockTime(Date.parse(instant))

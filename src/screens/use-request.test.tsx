@@ -1,0 +1,99 @@
+// Following a request from a component: what it shows, and that its callbacks are called once, and for no one else's.
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from '../contract/api-error'
+import type { AnsweredFact, FailedFact } from '../contract/fact'
+import { loanDeleteRequested } from '../state/loan-setup/loan-setup.events'
+import { loanDeleteRequest } from '../state/loan-setup/loan-setup.requests'
+import { createStoreHarness } from './testing/render-with-store'
+import { useRequest } from './use-request'
+
+afterEach(cleanup)
+
+const SUBJECT = 'loan.remove:5'
+const error: ApiError = { status: 403, kind: 'forbidden', message: 'This loan is not yours.', fields: {} }
+const answered = {
+  type: 'loan.remove/answered',
+  payload: { subject: SUBJECT, params: { id: 5 }, query: undefined, answer: null },
+} as AnsweredFact
+const failedWith = (reason: ApiError) =>
+  ({
+    type: 'loan.remove/failed',
+    payload: { subject: SUBJECT, params: { id: 5 }, query: undefined, error: reason },
+  }) as FailedFact
+
+function follow(harness = createStoreHarness()) {
+  const [onSucceeded, onFailed] = [vi.fn(), vi.fn()]
+  const { result, unmount } = renderHook(() => useRequest(loanDeleteRequest, SUBJECT, { onSucceeded, onFailed }), {
+    wrapper: harness.Wrapper,
+  })
+  const press = () => act(() => result.current.send({ loanId: 5 }))
+  return { ...harness, result, unmount, onSucceeded, onFailed, press }
+}
+
+describe('a request that a component follows', () => {
+  it('has no status before the first press', () => {
+    const { result } = follow()
+    expect(result.current).toMatchObject({ status: undefined, isOpen: false, error: null })
+  })
+
+  it('dispatches the intent of the declaration and is open until the answer', () => {
+    const { result, press, receive, dispatched, onSucceeded } = follow()
+    press()
+    expect(dispatched).toEqual([loanDeleteRequested({ loanId: 5 })])
+    expect(result.current).toMatchObject({ status: 'pending', isOpen: true })
+    expect(onSucceeded).not.toHaveBeenCalled()
+    receive(answered)
+    expect(result.current).toMatchObject({ status: 'succeeded', isOpen: false })
+    expect(onSucceeded).toHaveBeenCalledOnce()
+  })
+
+  it('says its error once, and a second press is another request', () => {
+    const { result, press, receive, onFailed } = follow()
+    press()
+    receive(failedWith(error))
+    expect(result.current).toMatchObject({ status: 'failed', error })
+    expect(onFailed.mock.calls).toEqual([[error]])
+    press()
+    receive(failedWith(error))
+    expect(onFailed).toHaveBeenCalledTimes(2)
+  })
+
+  it('has no status any more when its outcome is dismissed', () => {
+    const { result, press, receive } = follow()
+    press()
+    receive(failedWith(error))
+    act(() => result.current.dismiss())
+    expect(result.current).toMatchObject({ status: undefined, error: null })
+  })
+
+  it('calls nobody for what had ended before the component was there', () => {
+    const harness = createStoreHarness()
+    harness.receive(loanDeleteRequested({ loanId: 5 }), answered)
+    const { result, onSucceeded } = follow(harness)
+    expect(result.current.status).toBe('succeeded')
+    expect(onSucceeded).not.toHaveBeenCalled()
+  })
+
+  it('calls for what another component began and this one saw open', () => {
+    const harness = createStoreHarness()
+    harness.receive(loanDeleteRequested({ loanId: 5 }))
+    const { receive, onSucceeded } = follow(harness)
+    receive(answered)
+    expect(onSucceeded).toHaveBeenCalledOnce()
+  })
+
+  it('calls nobody after the component is gone', () => {
+    const { press, unmount, receive, onSucceeded } = follow()
+    press()
+    unmount()
+    receive(answered)
+    expect(onSucceeded).not.toHaveBeenCalled()
+  })
+
+  it('about another subject does not concern it', () => {
+    const { result, receive } = follow()
+    receive(loanDeleteRequested({ loanId: 6 }))
+    expect(result.current.status).toBeUndefined()
+  })
+})

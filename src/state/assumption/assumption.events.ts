@@ -1,0 +1,6 @@
+// What a person wants of the yield assumption.
+import type { YieldAssumption } from '../../domain/yield/assumption'
+import { intent } from '../core/intent'
+
+/** Work out yields with this from now on, here and elsewhere. */
+export const assumptionKeepRequested = intent('assumption/keep-requested')<{ readonly assumption: YieldAssumption }>()

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../core/log-entry'
+import { createRedaction } from '../core/redact'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { bidLimitSaveRequested } from './bid-limits.events'
+import { bidLimitRequest } from './bid-limits.requests'
+import { selectOwnLeastRate, selectOwnMost32 } from './bid-limits.selectors'
+
+const bare = { params: undefined, query: undefined }
+const listed = (subject: string, value: unknown): AppEvent => ({
+  type: 'preference.list/answered',
+  payload: { ...bare, subject, answer: { data: value === undefined ? [] : [{ key: 'bid-limits', value }] } },
+})
+const stored = (value: unknown): AppEvent => ({
+  type: 'preference.store/answered',
+  payload: { ...bare, subject: 'bid-limits.save', answer: { data: [{ key: 'bid-limits', value }] } },
+})
+const unread: AppEvent = {
+  type: 'preference.list/failed',
+  payload: { ...bare, subject: 'bid-limits.merge', error: { status: 500, kind: 'server', message: '', fields: {} } },
+}
+const save = (auctionId: number, limit: string | null) => bidLimitSaveRequested({ auctionId, limit })
+
+describe('private limits', () => {
+  it('are read as a price in 32nds or as a rate', () => {
+    const state = given(signedIn, listed('preferences.read', { 17: '102-20', 18: '5.240', 19: { odd: true } }))
+    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectOwnLeastRate(state, 18)).toBe(5.24)
+    expect(selectOwnMost32(state, 19)).toBeNull()
+    expect(selectOwnLeastRate(state, 17)).toBeNull()
+    expect(selectOwnMost32(state, 20)).toBeNull()
+  })
+
+  it('act from the press on, and stay where they cannot be stored', () => {
+    const state = given(signedIn, save(17, '102-20'))
+    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectOwnMost32(given(state, save(17, null)), 17)).toBeNull()
+  })
+
+  it('are what another device stored, once it is read', () => {
+    const state = given(signedIn, save(17, '102-20'), stored({ 17: '102-20', 18: '103-00' }))
+    expect(selectOwnMost32(state, 18)).toBe(103 * 32)
+  })
+
+  it('do not stand in an exported log', () => {
+    const redact = createRedaction('salt')
+    const exported = JSON.stringify([save(17, '102-20'), stored({ 17: '102-20' })].map((event) => redact(entry(event))))
+    expect(exported).not.toContain('102-20')
+    expect(exported).toContain('"17"')
+  })
+})
+
+describe('saving a private limit', () => {
+  it('changes one of those that are stored, whoever stored them', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(
+        scheduler,
+        (name) =>
+          cold('(x|)', {
+            x: name === 'preference.list' ? listed('bid-limits.merge', { 18: '103-00' }) : stored({}),
+          }) as never,
+      )
+      outputOfRequest(bidLimitRequest, hot('-p', { p: entry(save(17, '102-20')) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
+        ['preference.list', { query: { key: 'bid-limits' } }],
+        ['preference.store', { body: { key: 'bid-limits', value: { 17: '102-20', 18: '103-00' } } }],
+      ])
+    })
+  })
+
+  it('stores nothing when what is stored cannot be read, and says so', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: unread }) as never)
+      outputOfRequest(bidLimitRequest, hot('-p', { p: entry(save(17, '102-20')) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['preference.list'])
+      expect(harness.state.requests.bySubject['bid-limits.save']?.status).toBe('failed')
+    })
+  })
+})

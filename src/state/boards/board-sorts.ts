@@ -1,0 +1,83 @@
+// The orders of a board: those that it offers by name (S9.11), and both directions of each column of the table.
+import type { AuctionStatus } from '../../contract/auction'
+import type { BoardColumn } from '../../domain/board-columns'
+
+export const boardSorts = [
+  'project-name',
+  'project-name-descending',
+  'section',
+  'section-descending',
+  'state',
+  'state-descending',
+  'amount',
+  'amount-descending',
+  'limit',
+  'limit-descending',
+  'price',
+  'price-descending',
+  'gnma-rate',
+  'gnma-rate-descending',
+  'running-yield',
+  'running-yield-descending',
+  'spread',
+  'spread-descending',
+  'bids',
+  'bids-descending',
+  'standing',
+  'standing-descending',
+  'stage',
+  'stage-descending',
+  'ends-soonest',
+  'ends-latest',
+  'date-ascending',
+  'date-descending',
+  'wins',
+] as const
+export type BoardSort = (typeof boardSorts)[number]
+
+interface Directions {
+  readonly ascending: BoardSort
+  readonly descending: BoardSort
+  /** The direction of the first press on the column's head. */
+  readonly first: 'ascending' | 'descending'
+}
+
+const upFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
+  ascending,
+  descending,
+  first: 'ascending',
+})
+const downFirst = (ascending: BoardSort, descending: BoardSort): Directions => ({
+  ascending,
+  descending,
+  first: 'descending',
+})
+
+const byColumn: Readonly<Record<Exclude<BoardColumn, 'time'>, Directions>> = {
+  project: upFirst('project-name', 'project-name-descending'),
+  section: upFirst('section', 'section-descending'),
+  state: upFirst('state', 'state-descending'),
+  amount: downFirst('amount', 'amount-descending'),
+  limit: downFirst('limit', 'limit-descending'),
+  price: downFirst('price', 'price-descending'),
+  'gnma-rate': downFirst('gnma-rate', 'gnma-rate-descending'),
+  'running-yield': downFirst('running-yield', 'running-yield-descending'),
+  spread: downFirst('spread', 'spread-descending'),
+  bids: downFirst('bids', 'bids-descending'),
+  own: upFirst('standing', 'standing-descending'),
+  stage: upFirst('stage', 'stage-descending'),
+}
+const byEnd = upFirst('ends-soonest', 'ends-latest')
+const byDate = downFirst('date-ascending', 'date-descending')
+
+/** The two orders of a column. The time of a live or announced auction is its end or start, otherwise its date. */
+export const sortsOfColumn = (column: BoardColumn, status: AuctionStatus): Directions =>
+  column === 'time' ? (status === 'live' || status === 'pre' ? byEnd : byDate) : byColumn[column]
+
+/** What a press on a column's head leads to: its first direction, then the other one, and so on. */
+export function sortAfterPress(column: BoardColumn, status: AuctionStatus, now: BoardSort): BoardSort {
+  const { ascending, descending, first } = sortsOfColumn(column, status)
+  if (now === ascending) return descending
+  if (now === descending) return ascending
+  return first === 'ascending' ? ascending : descending
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { CallName } from '../../contract/calls'
+import type { FailedFact } from '../../contract/fact'
+import { createHarness, createScheduler } from '../testing/marbles'
+import { anAuction, given, listAnswered, signedIn } from '../testing/samples'
+import { subjectsFollowed } from './connection.events'
+import { paceOf, readingInRounds } from './reading'
+
+const down = given(
+  signedIn,
+  subjectsFollowed({ subjects: ['auction.list:live'] }),
+  { type: 'line/attempted', payload: { attempt: 1 } },
+  { type: 'line/opened', payload: {} },
+  { type: 'subject/synced', payload: { subject: 'auction.list:live' } },
+  { type: 'line/lost', payload: { because: 'cut' } },
+)
+const failed = (retryAfterMs?: number): FailedFact => ({
+  type: 'auction.list/failed',
+  payload: {
+    subject: 'auction.list:live',
+    params: { status: 'live' },
+    query: undefined,
+    error: { status: 503, kind: 'unavailable', message: '', fields: {}, ...(retryAfterMs ? { retryAfterMs } : {}) },
+  },
+})
+
+/** Which lists are asked for, and when, in ms. */
+function play(until: number, answer: (call: number) => FailedFact | null, state = down) {
+  const scheduler = createScheduler()
+  const asked: [number, string][] = []
+  const emitted: string[] = []
+  scheduler.run(({ cold, flush }) => {
+    let made = 0
+    const harness = createHarness(scheduler, (name: CallName) => {
+      made += 1
+      const other = answer(made)
+      if (other !== null) return cold('(x|)', { x: other })
+      if (name === 'notification.list') return cold('|')
+      return cold('(x|)', { x: listAnswered('live', anAuction(2)) })
+    })
+    harness.state = state
+    const { api } = harness.tools
+    const tools: typeof harness.tools = {
+      ...harness.tools,
+      api: {
+        call(name, input, options) {
+          asked.push([scheduler.now(), options?.subject ?? name])
+          return api.call(name, input, options)
+        },
+      },
+    }
+    const reading = readingInRounds('at-once', tools).subscribe(({ type }) => emitted.push(type))
+    scheduler.schedule(() => reading.unsubscribe(), until)
+    flush()
+  })
+  return { asked, emitted }
+}
+const namesAt = (asked: readonly [number, string][], ms: number) =>
+  asked.filter(([time]) => time === ms).map(([, name]) => name)
+
+describe('investor walk 6: reading by HTTP while the line is down', () => {
+  it('is done at once after a loss, a little later while the line is just opening, and not while it is live', () => {
+    expect(paceOf(down)).toBe('at-once')
+    expect(paceOf(given(down, { type: 'line/opened', payload: {} }))).toBe('soon')
+    expect(paceOf(given(down, { type: 'browser/disconnected', payload: {} }))).toBeNull()
+    const live = given(
+      down,
+      { type: 'line/opened', payload: {} },
+      { type: 'subject/synced', payload: { subject: 'auction.list:live' } },
+    )
+    expect(paceOf(live)).toBeNull()
+  })
+
+  it('asks every 2 s, the live list first, one call at a time, and says when everything was read', () => {
+    const { asked, emitted } = play(4_500, () => null)
+    expect(namesAt(asked, 0)).toEqual(['auction.list:live', 'notification.list', 'auction.list:pre'])
+    expect(namesAt(asked, 2_000)).toEqual(namesAt(asked, 0))
+    expect(namesAt(asked, 4_000)).toEqual(namesAt(asked, 0))
+    expect(emitted.filter((type) => type === 'subjects/fetched')).toHaveLength(3)
+  })
+
+  it('reads the past too when an auction has left the live list', () => {
+    const { asked } = play(100, () => null, given(down, listAnswered('live', anAuction(1))))
+    expect(namesAt(asked, 0).at(-1)).toBe('auction.list:past')
+  })
+
+  it('waits longer after each failure, 5 s at most, and as long as the server asks', () => {
+    const { asked, emitted } = play(12_000, () => failed())
+    expect(asked.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
+    expect(emitted.filter((type) => type === 'subjects/missed')).toHaveLength(4)
+    expect(play(20_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 9_000, 18_000])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { User } from '../../contract/user'
+import { usualAssumption } from '../../domain/yield/assumption'
+import { assumptionKeepRequested } from '../assumption/assumption.events'
+import { selectAssumption } from '../assumption/assumption.selectors'
+import { bidLimitSaveRequested } from '../bid-limits/bid-limits.events'
+import { selectOwnMost32 } from '../bid-limits/bid-limits.selectors'
+import { createRedaction } from '../core/redact'
+import { initialState } from '../root-reducer'
+import { selectSettings } from '../settings/settings.selectors'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { selectWorkspace } from '../workspace/workspace.selectors'
+import { readPreferences } from './preferences.effects'
+import { selectPreferencesRead } from './preferences.selectors'
+
+const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
+const about = { subject: 'preferences.read', params: undefined, query: undefined }
+const assumed = { cpr: 8, basis: 'worst', benchmark: { name: '10-year Treasury', yield: 4.12 } } as const
+const kept = [
+  { key: 'bid-limits', value: { 17: '102-20' } },
+  { key: 'settings', value: { volume: 5 } },
+  { key: 'workspace', value: { cards: true } },
+  { key: 'yield-assumption', value: assumed },
+]
+const listed: AnsweredFact<'preference.list'> = {
+  type: 'preference.list/answered',
+  payload: { ...about, answer: { data: kept } },
+}
+const unread = (status: number): FailedFact<'preference.list'> => ({
+  type: 'preference.list/failed',
+  payload: { ...about, error: { status, kind: status === 403 ? 'forbidden' : 'server', message: '', fields: {} } },
+})
+
+describe('reading the preferences', () => {
+  // Verifies: S7.17
+  it('is one call for each person who signs in, and none for nobody', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: listed }))
+      const steps = {
+        n: { state: initialState, said: entry({ type: 'session/not-found', payload: {} }) },
+        a: { state: signedIn, said: entry(userAnswered(investor)) },
+        b: { state: given(initialState, userAnswered(borrower)), said: entry(userAnswered(borrower)) },
+      }
+      // The state is that of the entry, as the store has it.
+      hot('-n-a-a-b', steps).subscribe(({ state }) => {
+        harness.state = state
+      })
+      const entries$ = hot('-n-a-a-b', { n: steps.n.said, a: steps.a.said, b: steps.b.said })
+      expectObservable(outputOf(readPreferences, entries$, harness)).toBe('----x---x', { x: listed })
+      flush()
+      const call = { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } }
+      expect(harness.calls).toEqual([call, call])
+    })
+  })
+
+  it.each([
+    ['a failure of the server', 500, 3],
+    ['a refusal', 403, 1],
+  ])('after %s is tried again only if that can help', (_what, status, calls) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, (_name, made) =>
+        cold<FailedFact | typeof listed>('(x|)', { x: made < 3 ? unread(status) : listed }),
+      )
+      outputOf(readPreferences, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
+      flush()
+      expect(harness.calls).toHaveLength(calls)
+    })
+  })
+
+  it('says when they could not be read, and no longer once they were', () => {
+    expect(selectPreferencesRead(signedIn)).toBe(true)
+    const failed = given(signedIn, unread(500))
+    expect(selectPreferencesRead(failed)).toBe(false)
+    expect(selectPreferencesRead(given(failed, listed))).toBe(true)
+  })
+})
+
+describe('what is kept for a person', () => {
+  it('goes to the noun that it is about', () => {
+    const state = given(signedIn, listed)
+    expect(selectOwnMost32(state, 17)).toBe(102 * 32 + 20)
+    expect(selectSettings(state).volume).toBe(5)
+    expect(selectWorkspace(state).cards).toBe(true)
+    expect(selectAssumption(state)).toEqual(assumed)
+  })
+
+  it('is what the person chose before it was read; other limits stay beside a new one', () => {
+    const chosen = { ...assumed, cpr: 20 }
+    const state = given(
+      signedIn,
+      assumptionKeepRequested({ assumption: chosen }),
+      bidLimitSaveRequested({ auctionId: 18, limit: '103-00' }),
+      listed,
+    )
+    expect(selectAssumption(state)).toEqual(chosen)
+    expect([17, 18].map((id) => selectOwnMost32(state, id))).toEqual([102 * 32 + 20, 103 * 32])
+  })
+
+  it('is forgotten by a reset', () => {
+    const reset: AnsweredFact<'preference.reset'> = {
+      type: 'preference.reset/answered',
+      payload: { ...about, subject: 'settings.reset', answer: { data: [] } },
+    }
+    const state = given(signedIn, listed, reset)
+    expect(selectOwnMost32(state, 17)).toBeNull()
+    expect(selectAssumption(state)).toEqual(usualAssumption)
+  })
+
+  it('is not taken from the reading of a draft', () => {
+    const draft = { ...listed, payload: { ...listed.payload, subject: 'draft:loan-setup:new:read' } }
+    expect(selectSettings(given(signedIn, draft)).volume).toBe(60)
+  })
+
+  it('finds its noun in an exported log too, without its texts', () => {
+    const redact = createRedaction('salt')
+    const state = given(signedIn, listed)
+    const exported = JSON.stringify([redact(entry(listed)), redact(state)])
+    expect(exported).not.toContain('102-20')
+    expect(exported).not.toContain('10-year')
+    expect(given(redact(signedIn), redact(listed))).toEqual(redact(state))
+  })
+})

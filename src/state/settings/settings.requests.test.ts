@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { Settings } from '../../contract/settings'
+import type { User } from '../../contract/user'
+import { draftCleared, draftFound } from '../drafts/drafts.events'
+import { initialState } from '../root-reducer'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
+import { entry, given, signedIn, userAnswered } from '../testing/samples'
+import { accountSuspensionRequested, settingsResetRequested, settingsSaveRequested } from './settings.events'
+import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
+
+const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
+const chosen = (volume: number): Settings => ({
+  sound: true,
+  volume,
+  alerts: { outbid: true, leading: true, extended: true, closed: true },
+  quiet_until_last_minutes: null,
+  announcements: 'own',
+  confirm_before_bid: true,
+  theme: 'system',
+})
+const save = (volume: number) => entry(settingsSaveRequested({ settings: chosen(volume) }))
+const bare = { params: undefined, query: undefined }
+const stored = (volume: number): AnsweredFact<'preference.store'> => ({
+  type: 'preference.store/answered',
+  payload: { ...bare, subject: 'settings.save', answer: { data: [{ key: 'settings', value: chosen(volume) }] } },
+})
+const error = { status: 500, kind: 'server', message: '', fields: {} } as const
+
+describe('saving the settings', () => {
+  // Verifies: S7.18
+  it('waits for the save before, so that what was saved last arrives last', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const harness = createHarness(scheduler, (_name, made) => cold('---(x|)', { x: stored(made) }))
+      const entries$ = hot('-ab', { a: save(1), b: save(2) })
+      expectObservable(outputOfRequest(settingsRequest, entries$, harness)).toBe('----x--y', {
+        x: stored(1),
+        y: stored(2),
+      })
+      flush()
+      expect(harness.calls).toEqual(
+        [1, 2].map((volume) => ({
+          name: 'preference.store',
+          input: { body: { key: 'settings', value: chosen(volume) } },
+          options: { subject: 'settings.save' },
+        })),
+      )
+    })
+  })
+
+  // Verifies: S7.5
+  it('of a borrower is confirmed with the account', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = given(initialState, userAnswered(borrower))
+      outputOfRequest(settingsRequest, hot('-a', { a: save(15) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name, input }) => ({ name, input }))).toEqual([
+        { name: 'auth.update', input: { body: { settings: chosen(15) } } },
+      ])
+    })
+  })
+})
+
+describe('resetting the preferences', () => {
+  const press = entry(settingsResetRequested())
+  const draft = 'profile-setup:investor'
+
+  // Verifies: S7.19
+  it('is one reset for a double click, and the drafts of this browser go too', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const done: AnsweredFact<'preference.reset'> = {
+        type: 'preference.reset/answered',
+        payload: { ...bare, subject: 'settings.reset', answer: { data: [] } },
+      }
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
+      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOfRequest(preferencesResetRequest, hot('-aa', { a: press }), harness)).toBe('---(xd)', {
+        x: done,
+        d: draftCleared({ key: draft }),
+      })
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['preference.reset'])
+    })
+  })
+
+  it('that failed leaves the drafts alone', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const failed = {
+        type: 'preference.reset/failed',
+        payload: { ...bare, subject: 'settings.reset', error },
+      } as const satisfies FailedFact
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
+      harness.state = given(signedIn, draftFound({ key: draft, own: null, offered: null }))
+      expectObservable(outputOfRequest(preferencesResetRequest, hot('-a', { a: press }), harness)).toBe('-x', {
+        x: failed,
+      })
+    })
+  })
+})
+
+describe('suspending the account', () => {
+  const press = entry(accountSuspensionRequested())
+
+  // Verifies: S7.6
+  it('is done once and forgets the session', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const done: AnsweredFact<'auth.suspend'> = {
+        type: 'auth.suspend/answered',
+        payload: { ...bare, subject: 'auth.suspend', answer: null },
+      }
+      const harness = createHarness(scheduler, () => cold('--(x|)', { x: done }))
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(suspensionRequest, hot('-aa', { a: press }), harness)).toBe('---x', {
+        x: done,
+      })
+      flush()
+      expect(harness.calls.map(({ name }) => name)).toEqual(['auth.suspend'])
+      expect(harness.fake.world.signedIn).toBe(false)
+    })
+  })
+
+  it('that failed leaves the person signed in', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const failed = {
+        type: 'auth.suspend/failed',
+        payload: { ...bare, subject: 'auth.suspend', error },
+      } as const satisfies FailedFact
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: failed }))
+      harness.fake.world.signedIn = true
+      expectObservable(outputOfRequest(suspensionRequest, hot('-a', { a: press }), harness)).toBe('-x', {
+        x: failed,
+      })
+      flush()
+      expect(harness.fake.world.signedIn).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,26 @@
+// What the people of a firm with the two-person rule want.
+import type { BidSeen } from '../bids/bids.events'
+import { intent } from '../core/intent'
+
+/** Switches the rule of the firm on or off. */
+export const twoPersonSetRequested = intent('two-person/set-requested')<{ readonly required: boolean }>()
+/** Prepares a bid, which another person confirms. Exactly one of `price32` (32nds) and `rate` (percent) is set. */
+export const twoPersonPrepareRequested = intent('two-person/prepare-requested')<{
+  readonly auctionId: number
+  /** The idempotency key: one per press. */
+  readonly attempt: string
+  readonly price32?: number
+  readonly rate?: number
+  readonly preparedBy: string
+}>()
+/** Confirms what somebody else has prepared: the bid is sent. */
+export const twoPersonConfirmRequested = intent('two-person/confirm-requested')<{
+  readonly id: number
+  /** The idempotency key: one per press. */
+  readonly attempt: string
+  readonly signatorId: number
+  /** What stood on the screen of the signator; left out where the auction is not known. */
+  readonly seen?: BidSeen
+}>()
+/** Declines it, or withdraws one's own. */
+export const twoPersonDeclineRequested = intent('two-person/decline-requested')<{ readonly id: number }>()

@@ -1,0 +1,31 @@
+// What an auction comes to at the bid that counts: the winning one, or the best so far. Pure.
+import type { AuctionLoan } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import type { ComparedFacts, ComparedFigures } from '../../domain/comparison'
+import { figuresOf } from '../../domain/comparison'
+import { priceFromWire } from '../../domain/thirty-seconds'
+import type { AuctionRow } from '../auctions/auctions.state'
+
+type Figure = Pick<Bid, 'price' | 'gnma_interest_rate'>
+
+/** The bid that counts; null without one. */
+export const leadingFigure = (auction: Pick<AuctionRow, 'result'>, best: Figure | null): Figure | null =>
+  auction.result?.outcome === 'sold' ? auction.result : best
+
+function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
+  const fixed = loan.bond_interest_price ?? null
+  return {
+    process: loan.auction_process_type ?? 'price',
+    amount: loan.loan_amount ?? null,
+    term: loan.loan_term ?? null,
+    gnmaRate: loan.gnma_interest_rate ?? null,
+    spread: loan.servicing_spread ?? null,
+    fixedPrice32: fixed === null ? null : priceFromWire(fixed) + (loan.bond_interest_price_increment ?? 0),
+    bestPrice32: typeof bid?.price === 'number' ? priceFromWire(bid.price) : null,
+    bestRate: bid?.gnma_interest_rate ?? null,
+    protection: loan.call_protection_other || (loan.call_protection ?? null),
+  }
+}
+
+/** The figures at a bid; those that wait for one are null without it. */
+export const figuresAt = (loan: AuctionLoan, bid: Figure | null): ComparedFigures => figuresOf(factsOf(loan, bid))

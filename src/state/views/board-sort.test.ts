@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { BoardSort } from '../boards/board-sorts'
+import { boardQueryChanged } from '../boards/boards.events'
+import {
+  aBid,
+  anAuction,
+  auctionChanged,
+  given,
+  later,
+  listAnswered,
+  ownBid,
+  signedIn,
+  withBids,
+} from '../testing/samples'
+import { makeBoardView } from './live-board.view'
+
+const ends = (id: number, end: number | null, amount: number) => {
+  const auction = anAuction(id, { end_at: end === null ? null : later(end) })
+  return { ...auction, loan: { ...auction.loan, loan_amount: amount, gnma_interest_rate: 5 } }
+}
+const led = withBids(ends(1, 900, 3_000_000), ownBid(11, 102))
+const unbid = ends(2, 300, 9_000_000)
+const outbid = withBids(ends(3, 600, 1_000_000), aBid(13, { price: 103 }), ownBid(12, 102.5))
+const paused = ends(4, null, 5_000_000)
+const board = given(signedIn, listAnswered('live', led, unbid, outbid, paused))
+const sorted = (sort: BoardSort, state = board): readonly number[] =>
+  makeBoardView()(given(state, boardQueryChanged({ status: 'live', change: { sort } })), 'live').ids
+
+describe('a live board', () => {
+  it('sorted by ends soonest has the next end first, and what is paused last in both directions', () => {
+    expect(sorted('ends-soonest')).toEqual([2, 3, 1, 4])
+    expect(sorted('ends-latest')).toEqual([1, 3, 2, 4])
+  })
+  it('sorted by my standing has outbid first, then leading, then the others, newest first', () => {
+    expect(sorted('standing')).toEqual([3, 1, 4, 2])
+  })
+  it('sorted by a column of figures has what has none last in both directions', () => {
+    expect(sorted('price')).toEqual([1, 3, 4, 2])
+    expect(sorted('price-descending')).toEqual([3, 1, 4, 2])
+    expect(sorted('running-yield')).toEqual([3, 1, 4, 2])
+    expect(sorted('amount-descending')).toEqual([2, 4, 1, 3])
+    expect(sorted('bids-descending')).toEqual([3, 1, 4, 2])
+  })
+  it('sorted by price follows each bid', () => {
+    const raised = given(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))
+    expect(sorted('price-descending', raised)).toEqual([1, 3, 4, 2])
+  })
+})

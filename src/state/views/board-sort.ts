@@ -1,0 +1,133 @@
+// Sorting a board: by its dates, by wins, or by a column. What has no value in a column comes last in both directions;
+// among equals the newest comes first. Pure.
+
+import type { BoardColumn } from '../../domain/board-columns'
+import { standingRank } from '../../domain/own-state'
+import type { BoardSort } from '../boards/board-sorts'
+import { get } from '../core/table'
+import type { RootState } from '../root-state'
+import { figuresAt, leadingFigure } from './auction-figures'
+
+/** What sorts look at; null where the order does not depend on it. */
+export interface SortTables {
+  readonly auctions: RootState['auctions']['rows'] | null
+  readonly loans: RootState['loans']['rows'] | null
+  readonly bids: RootState['bids']['rows'] | null
+}
+
+type Direction = 'ascending' | 'descending'
+type Order = { readonly by: BoardColumn | 'end'; readonly direction: Direction }
+
+const up = (by: Order['by']): Order => ({ by, direction: 'ascending' })
+const down = (by: Order['by']): Order => ({ by, direction: 'descending' })
+
+/** The column and direction of an order; null for the dates, which the list has, and for wins. */
+const orderOf: Readonly<Record<BoardSort, Order | null>> = {
+  'project-name': up('project'),
+  'project-name-descending': down('project'),
+  section: up('section'),
+  'section-descending': down('section'),
+  state: up('state'),
+  'state-descending': down('state'),
+  amount: up('amount'),
+  'amount-descending': down('amount'),
+  limit: up('limit'),
+  'limit-descending': down('limit'),
+  price: up('price'),
+  'price-descending': down('price'),
+  'gnma-rate': up('gnma-rate'),
+  'gnma-rate-descending': down('gnma-rate'),
+  'running-yield': up('running-yield'),
+  'running-yield-descending': down('running-yield'),
+  spread: up('spread'),
+  'spread-descending': down('spread'),
+  bids: up('bids'),
+  'bids-descending': down('bids'),
+  standing: up('own'),
+  'standing-descending': down('own'),
+  stage: up('stage'),
+  'stage-descending': down('stage'),
+  'ends-soonest': up('end'),
+  'ends-latest': down('end'),
+  'date-ascending': null,
+  'date-descending': null,
+  wins: null,
+}
+
+/** Which tables an order looks at. */
+export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: boolean } {
+  const by = orderOf[sort]?.by
+  const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
+  return {
+    auctions: sort === 'wins' || by === 'bids' || by === 'own' || by === 'stage' || by === 'end' || atBid,
+    loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && by !== 'end',
+    bids: atBid,
+  }
+}
+
+type Value = string | number | null
+
+const commitmentRank = { waiting: 0, rejected: 1, accepted: 2 } as const
+
+/** What an auction stands under in an order. */
+function sortValue(by: Order['by'], id: number, { auctions, loans, bids }: SortTables): Value {
+  const row = auctions === null ? undefined : get(auctions, id)
+  const loan = loans === null ? undefined : get(loans, id)
+  switch (by) {
+    case 'project':
+      return loan?.project_name ?? null
+    case 'section':
+      return loan === undefined ? null : (loan.loan_section_act.label ?? loan.loan_section_act.name)
+    case 'state':
+      return loan?.project_state ?? null
+    case 'amount':
+      return loan?.loan_amount ?? null
+    case 'spread':
+      return loan?.servicing_spread ?? null
+    case 'limit':
+      return (loan?.auction_process_type === 'rate' ? loan.gnma_interest_rate : loan?.loan_min_price) ?? null
+    case 'price':
+    case 'gnma-rate':
+    case 'running-yield': {
+      if (row === undefined || loan === undefined) return null
+      const best = bids === null || row.best_bid_id === null ? null : (get(bids, row.best_bid_id) ?? null)
+      return figuresAt(loan, leadingFigure(row, best))[by]
+    }
+    case 'bids':
+      return row === undefined ? null : (row.bid_count ?? row.bid_ids.length)
+    case 'own':
+      return row === undefined ? null : standingRank[row.own]
+    case 'stage':
+      return row?.commitment ? commitmentRank[row.commitment] : (row?.missing?.length ?? null)
+    // The end of a live auction, the start of an announced one; a paused one has none.
+    case 'time':
+    case 'end':
+      return row === undefined ? null : ((row.status === 'pre' ? row.start_at : row.end_at) ?? null)
+    default:
+      return by satisfies never
+  }
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+function compare(a: Exclude<Value, null>, b: Exclude<Value, null>): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/** Sorts ids that come newest first, in place. */
+export function sortIds(ids: number[], sort: BoardSort, tables: SortTables): number[] {
+  if (sort === 'date-ascending') return ids.reverse()
+  if (sort === 'wins') {
+    const won = (id: number): number => (tables.auctions && get(tables.auctions, id)?.own === 'won' ? 0 : 1)
+    return ids.sort((a, b) => won(a) - won(b))
+  }
+  const order = orderOf[sort]
+  if (order === null) return ids
+  const values = new Map(ids.map((id) => [id, sortValue(order.by, id, tables)]))
+  const sign = order.direction === 'ascending' ? 1 : -1
+  return ids.sort((a, b) => {
+    const [left = null, right = null] = [values.get(a), values.get(b)]
+    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1
+    return sign * compare(left, right)
+  })
+}

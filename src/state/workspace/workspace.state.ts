@@ -1,0 +1,4 @@
+// Under which name the workspace is saved.
+
+/** The subject of saving it. */
+export const workspaceSubject = 'workspace.save'

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { AnsweredFact } from '../../contract/fact'
+import type { Workspace } from '../../contract/workspace'
+import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
+import { entry, given, signedIn } from '../testing/samples'
+import { workspaceSaveRequested } from './workspace.events'
+import { workspaceRequest } from './workspace.requests'
+import { selectWorkspace } from './workspace.selectors'
+
+const listed = (value: unknown): AnsweredFact<'preference.list'> => ({
+  type: 'preference.list/answered',
+  payload: {
+    subject: 'preferences.read',
+    params: undefined,
+    query: undefined,
+    answer: { data: [{ key: 'workspace', value }] },
+  },
+})
+const arranged: Workspace = { cards: true, columns: { spread: true }, exposure_limit: 50_000_000 }
+
+describe('the workspace', () => {
+  it('is what was stored, and the default for each part that cannot be read', () => {
+    expect(selectWorkspace(given(signedIn, listed(arranged)))).toEqual(arranged)
+    expect(selectWorkspace(given(signedIn, listed('table')))).toEqual({
+      cards: false,
+      columns: {},
+      exposure_limit: null,
+    })
+    expect(
+      selectWorkspace(
+        given(signedIn, listed({ cards: 'yes', columns: { bids: false, price: 3 }, exposure_limit: -1 })),
+      ),
+    ).toEqual({ cards: false, columns: { bids: false }, exposure_limit: null })
+  })
+  it('holds from the press on, and is sent under its key', () => {
+    const saved = workspaceSaveRequested({ workspace: arranged })
+    expect(selectWorkspace(given(signedIn, saved))).toEqual(arranged)
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      outputOfRequest(workspaceRequest, hot('a', { a: entry(saved) }), harness).subscribe()
+      flush()
+      expect(harness.calls.map(({ name, input }) => [name, input])).toEqual([
+        ['preference.store', { body: { key: 'workspace', value: arranged } }],
+      ])
+    })
+  })
+})

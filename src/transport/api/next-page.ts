@@ -1,0 +1,25 @@
+// Which page of a list comes after an answer, in every form that Laravel's paginators have.
+import * as z from 'zod/mini'
+
+const count = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value) => Number(value)),
+)
+const paging = z.object({ current_page: z.optional(count), last_page: z.optional(count) })
+const paged = z.object({
+  links: z.optional(z.object({ next: z.optional(z.nullable(z.string())) })),
+  meta: z.optional(paging),
+  next_page_url: z.optional(z.nullable(z.string())),
+  ...paging.shape,
+})
+
+/** The number of the page after this answer; null after the last one and where there are no pages. */
+export function nextPage(body: unknown): number | null {
+  const read = z.safeParse(paged, body)
+  if (!read.success) return null
+  const { links, meta, next_page_url, current_page, last_page } = read.data
+  const [current, last] = [meta?.current_page ?? current_page, meta?.last_page ?? last_page]
+  if (current !== undefined && last !== undefined) return current < last ? current + 1 : null
+  const named = /[?&]page=(\d+)/.exec(links?.next ?? next_page_url ?? '')?.[1]
+  return named === undefined ? null : Number(named)
+}

@@ -1,0 +1,104 @@
+// Brings a value that a server wrote by its own habits into the form of the contract, along its schema. What is written
+// strictly stays as it is; what no habit explains stays too, so that the schema names it.
+import * as z from 'zod/mini'
+import { booleanFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
+import type { SchemaKind } from '../../contract/schema-kind'
+import { kindOf } from '../../contract/schema-kind'
+
+type Schema = z.core.$ZodType
+type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>
+
+/** The same value in the form that the contract promises, as far as habits of servers explain the difference. */
+function strictForm(schema: Schema, value: unknown): unknown {
+  const kind = kindOf(schema)
+  switch (kind.kind) {
+    case 'number':
+      return asNumber(kind, value)
+    case 'boolean':
+      return typeof value === 'boolean' ? value : (booleanFrom(value) ?? value)
+    case 'text':
+      return typeof value === 'number' ? String(value) : value
+    case 'optional':
+      return asOptional(kind, value)
+    case 'object':
+      return asObject(kind, value)
+    case 'record':
+      return asRecord(kind, value)
+    case 'array':
+      return asArray(kind, value)
+    case 'union':
+      return asOneOf(kind, value)
+    case 'instant':
+    case 'other':
+      return value
+    default:
+      return kind satisfies never
+  }
+}
+
+function asNumber({ is }: Kind<'number'>, value: unknown): unknown {
+  const number = typeof value === 'string' ? (numberFromText(value) ?? value) : value
+  return is === 'price' && typeof number === 'number' ? priceOnGrid(number) : number
+}
+
+/** An empty object in the place of an optional one that has required fields means that there is none. */
+function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unknown {
+  if (value === undefined) return undefined
+  if (value === null) return nullable ? null : undefined
+  const read = strictForm(inner, value)
+  if (isEmptyObject(value) && !Array.isArray(read) && !z.safeParse(inner, read).success)
+    return nullable ? null : undefined
+  return read
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
+  if (isEmptyObject(value)) return {}
+  if (!isPlain(value)) return value
+  const read: Record<string, unknown> = { ...value }
+  for (const [key, schema] of Object.entries(shape)) {
+    if (!Object.hasOwn(value, key)) continue
+    const strict = strictForm(schema, value[key])
+    if (strict === undefined) delete read[key]
+    else read[key] = strict
+  }
+  return read
+}
+
+function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {
+  if (isEmptyObject(value)) return {}
+  if (!isPlain(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, strictForm(schema, each)]))
+}
+
+/** PHP writes a list with gaps in its keys as an object. */
+function asArray({ element }: Kind<'array'>, value: unknown): unknown {
+  const isKeyed = isPlain(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+  const list: unknown = isKeyed ? Object.values(value) : value
+  return Array.isArray(list) ? list.map((each) => strictForm(element, each)) : value
+}
+
+function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
+  for (const option of options) if (z.safeParse(option, value).success) return value
+  for (const option of options) {
+    const read = strictForm(option, value)
+    if (z.safeParse(option, read).success) return read
+  }
+  return value
+}
+
+/** Schemas whose values came in another form before: they are brought into form first, not after a failure. */
+const habitual = new WeakSet<Schema>()
+
+/** Parses strictly first; brings the value into form where that fails. Strict values cost nothing more. */
+export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
+  if (!habitual.has(schema)) {
+    const strict = z.safeParse(schema, value)
+    if (strict.success) return strict
+  }
+  const read = z.safeParse(schema, strictForm(schema, value))
+  if (read.success) habitual.add(schema)
+  return read
+}

@@ -1,0 +1,67 @@
+// The closing pack: one ZIP of documents and sheets, with an index for people and one for machines, and the SHA-256 of each.
+
+export interface PackPart {
+  /** The file's name in the pack, without a folder. */
+  readonly name: string
+  /** What it is, in words. */
+  readonly title: string
+  readonly folder: 'documents' | 'sheets'
+  readonly bytes: Uint8Array
+}
+
+interface Listed {
+  readonly path: string
+  readonly title: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Names come from people and servers: no folders, nothing that a file system refuses. */
+const safe = (name: string): string => name.replace(/[^A-Za-z0-9._ ()-]+/g, '_').replace(/^\.+/, '_')
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A cell that a spreadsheet would read as a formula begins with an apostrophe. */
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+
+/** `index.csv`: path, title, bytes, SHA-256. */
+const csvOf = (rows: readonly Listed[]): string =>
+  ['path,title,bytes,sha256', ...rows.map((row) => `${cell(row.path)},${cell(row.title)},${row.size},${row.sha256}`)]
+    .join('\r\n')
+    .concat('\r\n')
+
+/** `index.html`: the same with links, to print. */
+function htmlOf(title: string, rows: readonly Listed[]): string {
+  const lines = rows.map(
+    ({ path, title: what, size, sha256 }) =>
+      `<tr><td><a href="${path.split('/').map(encodeURIComponent).join('/')}">${escaped(what)}</a></td><td>${escaped(path)}</td><td class="n">${size.toLocaleString('en-US')}</td><td><code>${sha256}</code></td></tr>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<style>body{font:14px/20px system-ui,sans-serif;margin:32px}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:6px 8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}.n{text-align:right}code{font-size:11px}</style></head>
+<body><h1>${escaped(title)}</h1><p>Each part with its size in bytes and its SHA-256. The same list is in <code>index.csv</code>.</p>
+<table><thead><tr><th>Part</th><th>File</th><th class="n">Bytes</th><th>SHA-256</th></tr></thead><tbody>
+${lines.join('\n')}
+</tbody></table></body></html>
+`
+}
+
+/** The bytes of the ZIP. Its libraries are loaded with the first pack. */
+export async function closingPack(title: string, parts: readonly PackPart[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ strToU8, zipSync }, { sha256 }, { bytesToHex }] = await Promise.all([
+    import('fflate'),
+    import('@noble/hashes/sha2.js'),
+    import('@noble/hashes/utils.js'),
+  ])
+  const files: Record<string, Uint8Array> = {}
+  const rows = parts.map(({ name, title: what, folder, bytes }, place): Listed => {
+    // Numbered, so that two parts of one name both stay.
+    const path = `${folder}/${String(place + 1).padStart(2, '0')} ${safe(name)}`
+    files[path] = bytes
+    return { path, title: what, size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
+  })
+  files['index.html'] = strToU8(htmlOf(title, rows))
+  files['index.csv'] = strToU8(csvOf(rows))
+  return new Uint8Array(zipSync(files, { level: 6 }))
+}

@@ -1,0 +1,64 @@
+// The closing pack over a played server: every document is fetched, the file is handed over, a failure names the document.
+import { unzipSync } from 'fflate'
+import { lastValueFrom, toArray } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { playFiles } from './played-files'
+
+const request = {
+  loanId: 7,
+  name: 'pack.zip',
+  title: 'Closing pack',
+  documents: [
+    { form: 'form_hud', name: 'letter.pdf', title: 'HUD' },
+    { form: 'form_92264', name: 'appraisal.pdf', title: '92264' },
+  ],
+} as const
+
+function play(answer: (path: string) => Response) {
+  const blobs: Blob[] = []
+  const { made } = playFiles({
+    fetch: async (input) => answer(new URL(String(input)).pathname),
+    save: (file) => void blobs.push(file),
+  })
+  const fileKey = made.hold(new File(['<p>sheet</p>'], 'sheet.html', { type: 'text/html' }))
+  const changes = lastValueFrom(made.pack({ ...request, sheets: [{ fileKey, title: 'Sheet' }] }).pipe(toArray()))
+  return { blobs, changes }
+}
+
+describe('a closing pack', () => {
+  it('has every document and every sheet', async () => {
+    const { blobs, changes } = play(
+      (path) => new Response(`%PDF ${path}`, { headers: { 'content-type': 'application/pdf' } }),
+    )
+    expect((await changes).map(({ payload: { status, done } }) => `${status} ${done}`)).toEqual([
+      'fetching 0',
+      'fetching 1',
+      'done 3',
+    ])
+    const files = unzipSync(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    expect(Object.keys(files)).toEqual([
+      'documents/01 letter.pdf',
+      'documents/02 appraisal.pdf',
+      'sheets/03 sheet.html',
+      'index.html',
+      'index.csv',
+    ])
+    expect(new TextDecoder().decode(files['documents/02 appraisal.pdf'])).toBe('%PDF /api/loan/7/documents/form_92264')
+  })
+
+  it('is not made without a document that cannot be fetched, and says which', async () => {
+    const { blobs, changes } = play((path) =>
+      path.endsWith('form_92264')
+        ? new Response('{"message":"The document is gone."}', {
+            status: 404,
+            headers: { 'content-type': 'application/json' },
+          })
+        : new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+    )
+    expect((await changes).at(-1)?.payload).toMatchObject({
+      status: 'failed',
+      message: '92264: What you asked for was not found.',
+    })
+    expect(blobs).toEqual([])
+  })
+})

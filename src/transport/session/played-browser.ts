@@ -1,0 +1,51 @@
+// A browser that tests play: cookies that all of its tabs share, and the channel between them. No product code.
+import { createScope } from '../browser/scope'
+import { createTabChannel } from '../browser/tabs'
+import { createSession } from './session'
+
+/** The owners of the tokens of these tests; other tokens have none. */
+const people: Readonly<Record<string, number>> = { 'Bearer ann': 7, 'Bearer ann again': 7, 'Bearer bob': 8 }
+
+/** One browser: its cookies and the channel between its tabs. */
+export function playBrowser(secure = false) {
+  const cookies = new Map<string, string>([['other', 'x']])
+  const written: string[] = []
+  const jar = {
+    read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    write(cookie: string) {
+      written.push(cookie)
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+    secure,
+  }
+  const ears: { own: object; hear: (event: MessageEvent<unknown>) => void }[] = []
+  const open = () => {
+    const own = {}
+    return {
+      postMessage(data: unknown) {
+        for (const ear of ears) if (ear.own !== own) ear.hear(new MessageEvent('message', { data }))
+      },
+      addEventListener(_type: string, hear: unknown) {
+        if (typeof hear === 'function') ears.push({ own, hear: (event) => hear(event) })
+      },
+    }
+  }
+  const tab = (connected = true, tokenOwner = async (bearer: string) => people[bearer] ?? null) => {
+    const facts: unknown[] = []
+    const cleared: string[] = []
+    const scope = createScope(() => null)
+    const session = createSession({
+      jar,
+      tabs: createTabChannel('session', connected ? open : null),
+      scope,
+      clearStored: () => void cleared.push('all'),
+      tokenOwner,
+    })
+    session.facts().subscribe(({ payload }) => facts.push(payload))
+    return { session, facts, cleared, scope }
+  }
+  return { jar, written, tab }
+}

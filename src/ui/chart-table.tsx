@@ -1,0 +1,34 @@
+// What a chart shows, as a table for assistive technology.
+
+export interface ChartTableProps {
+  readonly caption: string
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
+}
+
+/** The table, hidden from sight. */
+export const ChartTable = ({ caption, columns, rows }: ChartTableProps) => (
+  <div className="visually-hidden">
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            {row.cells.map((cell, column) => (
+              <td key={columns[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,68 @@
+// The searchable choice: what it says without a match, and that its list never hides an error.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ComboField } from './combo-field'
+
+afterEach(cleanup)
+
+const choices = [
+  { value: '1', label: 'Alabama' },
+  { value: '2', label: 'Texas' },
+]
+
+const states = [...choices, { value: '3', label: 'Alaska' }, { value: '4', label: 'Illinois' }]
+
+function Holder({ onTaken }: { readonly onTaken: (value: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <ComboField
+      label="State"
+      value={value}
+      choices={states}
+      onChoice={(next) => {
+        onTaken(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+function open(error: string | null = null) {
+  render(<ComboField label="State" value="" choices={choices} onChoice={() => undefined} error={error} />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' })
+  input.focus()
+  return input
+}
+
+describe('a searchable choice', () => {
+  it('investor walk 21: says so when nothing matches what was typed', () => {
+    const input = open()
+    fireEvent.change(input, { target: { value: 'zzz' } })
+    expect(screen.getByText('No match')).toBeTruthy()
+  })
+
+  it.each([
+    ['Illi', 'Enter', 'Illinois'],
+    ['texas', 'Tab', 'Texas'],
+    ['aba', 'Tab', 'Alabama'],
+    ['ala', 'Enter', ''],
+    ['', 'Tab', ''],
+  ])('seller walk 11: takes %j on %s as %j', async (text, key, expected) => {
+    const taken: string[] = []
+    render(<Holder onTaken={(value) => taken.push(value)} />)
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'State' })
+    input.focus()
+    fireEvent.change(input, { target: { value: text } })
+    fireEvent.keyDown(input, { key })
+    if (key === 'Tab') fireEvent.blur(input)
+    expect(states.find(({ value }) => value === taken.at(-1))?.label ?? '').toBe(expected)
+    expect(input.value).toBe(expected || (key === 'Enter' ? input.value : ''))
+  })
+
+  it('investor walk 21: shows its error above the field, where the list cannot hide it', () => {
+    const input = open('State can not be empty')
+    const error = screen.getByText('State can not be empty')
+    expect(error.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+// Which rows of a windowed list or table are rendered: measures on scroll and resize, and scrolls to a row on request.
+import type { Ref, RefObject } from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { PRINT, useMediaQuery } from './media-query'
+import type { RowWindow } from './row-window'
+import { rowWindow, scrollToReveal } from './row-window'
+
+export interface RowWindowHandle {
+  /** Scrolls as little as needed to make the row fully visible. */
+  reveal(index: number): void
+}
+
+interface RowWindowProps {
+  readonly count: number
+  /** Height of a row with its gap, px. */
+  readonly rowHeight: number
+  /** The element that scrolls. */
+  readonly scroller: RefObject<HTMLElement | null>
+  /** The element that holds the rows; as high as all of them. */
+  readonly holder: RefObject<HTMLElement | null>
+  /** What lies over the top of the visible area, such as a head that stays, px. */
+  readonly covered?: number
+  /** Extra rows beyond each edge. */
+  readonly spare?: number
+  readonly handle?: Ref<RowWindowHandle> | undefined
+}
+
+const BEFORE_LAYOUT: RowWindow = { first: 0, end: 8 }
+
+/** The window to render, never beyond `count`. */
+export function useRowWindow(props: RowWindowProps): RowWindow {
+  const { count, rowHeight, scroller, holder, covered = 0, spare = 2, handle } = props
+  const [drawn, setDrawn] = useState<RowWindow>(BEFORE_LAYOUT)
+
+  const look = useCallback(() => {
+    const view = scroller.current
+    const element = holder.current
+    if (!view || !element) return
+    const visibleHeight = view.clientHeight
+    // Without layout (a test, a hidden panel) nothing can be measured, so the rendered rows stay.
+    if (visibleHeight === 0) return
+    const hiddenAbove = view.getBoundingClientRect().top - element.getBoundingClientRect().top
+    const next = rowWindow({ count, rowHeight, hiddenAbove, visibleHeight, spare })
+    setDrawn((before) => (before.first === next.first && before.end === next.end ? before : next))
+  }, [count, rowHeight, scroller, holder, spare])
+
+  useLayoutEffect(() => {
+    const view = scroller.current
+    if (!view) return
+    look()
+    view.addEventListener('scroll', look, { passive: true })
+    const watch = new ResizeObserver(look)
+    watch.observe(view)
+    return () => {
+      view.removeEventListener('scroll', look)
+      watch.disconnect()
+    }
+  }, [look, scroller])
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal(index: number) {
+        const view = scroller.current
+        const element = holder.current
+        if (!view || !element) return
+        const top = element.getBoundingClientRect().top - view.getBoundingClientRect().top + index * rowHeight
+        view.scrollBy({ top: scrollToReveal(top, rowHeight, covered, view.clientHeight - covered) })
+        look()
+      },
+    }),
+    [rowHeight, scroller, holder, covered, look],
+  )
+
+  // Paper does not scroll: all of it is there.
+  const printed = useMediaQuery(PRINT)
+  return printed ? { first: 0, end: count } : { first: Math.min(drawn.first, count), end: Math.min(drawn.end, count) }
+}
