@@ -1,5 +1,6 @@
 // Two actors that fill a form: one with the mouse, one with the keyboard alone. Both find everything by role and name.
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 export interface Actor {
   text(label: string, value: string): Promise<void>
@@ -58,6 +59,9 @@ export function keyboard(page: Page): Actor {
     throw new Error('Tab does not lead there')
   }
   const tabTo = async (place: Locator): Promise<void> => tabUntil((await found(place)).focused)
+  // From the beginning, because the browser must know before the key is pressed that the chooser is answered here.
+  const choosers: FileChooser[] = []
+  page.on('filechooser', (chooser) => choosers.push(chooser))
   return {
     async text(label, value) {
       await tabTo(page.getByRole('textbox', { name: label, exact: true }))
@@ -90,8 +94,9 @@ export function keyboard(page: Page): Actor {
     },
     async file(label, name, content) {
       await tabTo(page.getByLabel(label, { exact: true }).and(page.locator('input')))
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-      await chooser.setFiles(asFile(name, content))
+      await page.keyboard.press('Enter')
+      await expect.poll(() => choosers.length, { message: `a chooser of files opens for ${label}` }).toBe(1)
+      await choosers.pop()?.setFiles(asFile(name, content))
     },
   }
 }

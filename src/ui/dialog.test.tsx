@@ -1,4 +1,5 @@
-// What closes a dialog: Escape and a press outside, but not the second click of the double click that opened it.
+// What closes a dialog: Escape and a press outside, but not the second click of the double click that opened it, nor a choice
+// of a file that was given up.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
@@ -38,4 +39,18 @@ it('a press inside, and any press while it is locked, does not', () => {
   fireEvent.mouseDown(locked.dialog, { ...beside, detail: 1 })
   expect(onClose).not.toHaveBeenCalled()
   expect(locked.onClose).not.toHaveBeenCalled()
+})
+
+it('Escape closes it; giving up the choice of a file inside does not', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Upload forms" onClose={onClose}>
+      <input type="file" aria-label="HUD" />
+    </Dialog>,
+  )
+  const cancel = { bubbles: true, cancelable: true }
+  fireEvent(screen.getByLabelText('HUD'), new Event('cancel', cancel))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog', { name: 'Upload forms' }), new Event('cancel', cancel))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -51,6 +51,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       aria-labelledby={props.titleHidden ? undefined : titleId}
       aria-label={props.titleHidden ? props.title : undefined}
       onCancel={(event) => {
+        // A file input inside tells of a choice that was given up by an event of the same name.
+        if (event.target !== ref.current) return
         event.preventDefault()
         close()
       }}
