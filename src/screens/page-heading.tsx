@@ -1,7 +1,7 @@
 // The one h1 of a page. It sets the title of the browser tab, and takes the focus after a navigation within the app, so
 // that assistive technology announces the page.
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDestinations } from './destinations'
 import './page.css'
 
@@ -23,7 +23,8 @@ export function PageHeading({ title, tab = title, children, className }: PageHea
   useEffect(() => {
     document.title = `${tab} · ${PRODUCT_NAME}`
   }, [tab])
-  useEffect(() => {
+  // With the page, not after it: by then the person may have gone on to a field.
+  useLayoutEffect(() => {
     if (title !== '' && moved) heading.current?.focus({ preventScroll: true })
   }, [title, moved])
   return (

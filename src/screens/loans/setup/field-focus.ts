@@ -1,5 +1,5 @@
 // Where the focus goes in a setup: to the heading of the next step, or to the field that a link names.
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { stepOfField } from '../../../domain/loan/setup-problems'
 import type { SetupSteps } from './use-setup-steps'
@@ -18,11 +18,11 @@ export function focusField(field: string): void {
   control?.focus()
 }
 
-/** After a step has changed, its heading has the focus; or the field that the address asks for. */
+/** After a step has changed, its heading has the focus; or the field that the address asks for. At once: who types on is not moved away. */
 export function useStepFocus(step: string): void {
   const field = new URLSearchParams(useSearch()).get('field')
   const shown = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const changed = shown.current !== step
     shown.current = step
     if (field !== null) focusField(field)

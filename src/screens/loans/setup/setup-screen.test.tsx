@@ -1,11 +1,11 @@
 // The loan setup: loading, errors, the steps, fields that are named when they are wrong, and what is sent.
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.events'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { loanNotCreated, loanRead, loanUnread, sectionsFailed, setupLists } from '../../testing/loan-fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from './setup-screen'
 
 const seller: ScreenRole = 'lender'
@@ -186,6 +186,21 @@ describe('Create loan', () => {
 })
 
 describe('a loan that exists', () => {
+  it('that was just created here is shown once its draft has been looked for, and then stays as it is', async () => {
+    const harness = createStoreHarness()
+    const begun = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
+    harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(begun, 'review-and-submit'))
+    const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
+    await heading('Review & submit')
+    window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
+    rerender(<LoanSetupScreen setup="7" role={seller} />)
+    harness.receive(loanRead())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    harness.receive(draftOf(null, '', 'loan-setup:7'))
+    const made = screen.getByRole('dialog', { name: 'Loan created' })
+    harness.receive(loanRead({ version: 2 }))
+    expect(screen.getByRole('dialog', { name: 'Loan created' })).toBe(made)
+  })
   it('shows its values and is not created again', async () => {
     openSaved({ metadata_step: 'project' })
     await heading('Project')

@@ -41,7 +41,8 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
 
   const fresh = useRef<string | null>(null)
   fresh.current ??= ids.next()
-  const wasOpen = useRef(false)
+  // The setup whose form has been shown: one that is created here becomes another, with a draft of its own.
+  const opened = useRef<string | null>(null)
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
@@ -54,7 +55,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     return <Unreadable status={loan.error.status} message={loan.error.message} onRetry={readLoan} />
   }
   // What is being typed is never replaced: not by a list that is read again, not by a refused token.
-  const isOpen = wasOpen.current && (loanId === null || row !== null)
+  const isOpen = opened.current === setup && (loanId === null || row !== null)
   if (!isOpen && lists.error !== null && (lists.sections.length === 0 || lists.states.length === 0)) {
     return (
       <SetupFrame>
@@ -67,7 +68,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   if (!isOpen && (draft.status === 'reading' || (loanId !== null && !loan?.row) || lists.loading)) return <Waiting />
   const reason = row === null ? null : standsBecause(row, row.type === 'rhs')
   if (row !== null && reason !== null) return <ReadOnlyLoan loan={row} values={saved} lists={lists} reason={reason} />
-  wasOpen.current = true
+  opened.current = setup
 
   const left = readSetupDraft(draft.own)
   return (
