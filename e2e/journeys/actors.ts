@@ -36,29 +36,35 @@ export const mouse = (page: Page): Actor => ({
 
 const MOST_TABS = 120
 
+/** What is where: has it the focus, has its group, or is it no longer on the page? */
+type Asked = 'here' | 'group' | 'elsewhere' | 'gone'
+
 /** With the keyboard alone: Tab to where one wants to be, then type, Space, Enter and arrows. */
 export function keyboard(page: Page): Actor {
   // One look for the element, then only questions to it: finding by role is the slow part.
   const found = async (place: Locator) => {
     const element = await place.elementHandle()
     if (element === null) throw new Error(`There is no ${place}`)
-    return {
-      focused: () => element.evaluate((node) => node === node.ownerDocument?.activeElement),
-      inFocusedGroup: () =>
-        element.evaluate((node) => {
-          const name = node instanceof Element ? node.getAttribute('name') : null
-          return name !== null && node.ownerDocument?.activeElement?.getAttribute('name') === name
-        }),
-    }
+    return () =>
+      element.evaluate((node): Asked => {
+        if (!node.isConnected) return 'gone'
+        const focused = node.ownerDocument?.activeElement
+        if (node === focused) return 'here'
+        const name = node instanceof Element ? node.getAttribute('name') : null
+        return name !== null && focused?.getAttribute('name') === name ? 'group' : 'elsewhere'
+      })
   }
-  const tabUntil = async (reached: () => Promise<boolean>): Promise<void> => {
+  const tabTo = async (place: Locator, reached: readonly Asked[] = ['here']): Promise<void> => {
+    let asks = await found(place)
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-      if (await reached()) return
-      await page.keyboard.press('Tab')
+      const asked = await asks()
+      if (reached.includes(asked)) return
+      // The page put another element in its place, such as a list that was read again.
+      if (asked === 'gone') asks = await found(place)
+      else await page.keyboard.press('Tab')
     }
-    throw new Error('Tab does not lead there')
+    throw new Error(`Tab does not lead to ${place}`)
   }
-  const tabTo = async (place: Locator): Promise<void> => tabUntil((await found(place)).focused)
   // From the beginning, because the browser must know before the key is pressed that the chooser is answered here.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
@@ -69,15 +75,22 @@ export function keyboard(page: Page): Actor {
       await page.keyboard.type(value)
     },
     async choose(label, option) {
-      await tabTo(page.getByRole('combobox', { name: label, exact: true }))
-      await page.keyboard.type(option)
+      const place = page.getByRole('combobox', { name: label, exact: true })
+      await tabTo(place)
+      // By arrows: a select forgets the letters that were typed more than a second ago, and takes a later space for itself.
+      const moves = await place.evaluate(
+        (node, words) => [...(node as HTMLSelectElement).options].findIndex(({ text }) => text.startsWith(words)),
+        option,
+      )
+      if (moves < 0) throw new Error(`${label} has no ${option}`)
+      await page.keyboard.press('Home')
+      for (let move = 0; move < moves; move += 1) await page.keyboard.press('ArrowDown')
     },
     async pick(option) {
       const place = page.getByRole('radio', { name: option, exact: true })
-      const radio = await found(place)
       // A group is one stop: its checked radio, or the first one.
-      await tabUntil(radio.inFocusedGroup)
-      if (await radio.focused()) await page.keyboard.press('Space')
+      await tabTo(place, ['here', 'group'])
+      if (await place.evaluate((node) => node === node.ownerDocument.activeElement)) await page.keyboard.press('Space')
       for (let moves = 0; moves < 40 && !(await place.isChecked()); moves += 1) await page.keyboard.press('ArrowDown')
     },
     async tick(label) {

@@ -1,5 +1,5 @@
 // A loan's way from nothing to a firm commitment: typed, checked, created, submitted, documented and accepted; an FHA
-// construction loan, an FHA permanent loan with the keyboard alone, and an RHS loan brought by an originator.
+// construction loan with the mouse, each other section with the keyboard alone, the RHS loan brought by an originator.
 import { expectAccessible } from './accessible'
 import { keyboard, mouse } from './actors'
 import { row } from './board'
@@ -120,10 +120,41 @@ test.describe('a loan from nothing to commitment', () => {
     await expect(row(page, 'Cedar Point Village')).toHaveCount(0)
   })
 
+  // Verifies: S5.13, S9.8
+  test('a lender brings an FHA 232 loan for a nursing home with the keyboard alone', async ({ world }) => {
+    const page = await world.enter('prairie-lending', '/lender/loan/create')
+    const actor = keyboard(page)
+    const created = sentBodies(page, /^\/api\/loan$/)
+    await fillLoan(page, actor, {
+      program: 'FHA',
+      section: /^FHA 232 /,
+      name: 'Government Street Care Center',
+      number: '062-43077',
+      construction: true,
+      contact: 'Prairie Lending',
+      amount: '22,640,000.00',
+      protection: '10% declining 1%/yr',
+      deposit: 'Held in lender escrow',
+      process: 'price',
+      signator: 'H. Sorensen',
+    })
+    await actor.press('Create loan')
+    const made = page.getByRole('dialog', { name: 'Loan created' })
+    await expect(made).toBeVisible()
+    expectSendingRules(created[0] ?? {})
+    // The usual construction period of section 232.
+    expect(created[0]).toMatchObject({ loan_section_act_id: 6, construction_period: 17, loan_amount: 22_640_000 })
+    await actor.press('Submit to auction', made)
+    await expect(heading(page, 'Submitted auctions')).toBeVisible()
+    await expect(row(page, 'Government Street Care Center')).toBeVisible()
+  })
+
   // Verifies: S5.14, S6.4
-  test('an originator brings an RHS 538 loan, and learns why the agency sends it back', async ({ world }) => {
+  test('an originator brings an RHS 538 loan with the keyboard alone, and learns why the agency sends it back', async ({
+    world,
+  }) => {
     const page = await world.enter('dana-moss', '/originator/loan/create')
-    const actor = mouse(page)
+    const actor = keyboard(page)
     await fillLoan(page, actor, {
       program: 'RHS',
       section: /^RHS 538.*permanent only/,
