@@ -11,3 +11,12 @@ export function backOffMs(attempt: number, fraction: number, capMs = CAP_MS): nu
   const whole = Math.min(capMs, BASE_MS * 2 ** Math.min(attempt - 1, 10))
   return Math.round(whole * (0.5 + fraction / 2))
 }
+
+/** A server that names a time names it to everybody: up to a quarter of it is added. */
+const SPREAD = 0.25
+
+/** The same where the server may have asked to wait (`Retry-After`, ms): never sooner than that, and not all at once. */
+export function waitAgainMs(attempt: number, fraction: number, askedMs: number | undefined, capMs = CAP_MS): number {
+  const own = backOffMs(attempt, fraction, capMs)
+  return askedMs === undefined ? own : Math.max(own, Math.round(askedMs * (1 + SPREAD * fraction)))
+}

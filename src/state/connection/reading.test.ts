@@ -25,7 +25,7 @@ const failed = (retryAfterMs?: number): FailedFact => ({
 })
 
 /** Which lists are asked for, and when, in ms. */
-function play(until: number, answer: (call: number) => FailedFact | null, state = down) {
+function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1) {
   const scheduler = createScheduler()
   const asked: [number, string][] = []
   const emitted: string[] = []
@@ -42,6 +42,7 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
     const { api } = harness.tools
     const tools: typeof harness.tools = {
       ...harness.tools,
+      random: { fraction: () => fraction },
       api: {
         call(name, input, options) {
           asked.push([scheduler.now(), options?.subject ?? name])
@@ -71,23 +72,32 @@ describe('investor walk 6: reading by HTTP while the line is down', () => {
     expect(paceOf(live)).toBeNull()
   })
 
-  it('asks every 2 s, the live list first, one call at a time, and says when everything was read', () => {
-    const { asked, emitted } = play(4_500, () => null)
+  const onScreen = given(down, listAnswered('live', anAuction(2)))
+
+  it('asks for the live list every 2 s, for the others about every 15 s, one call at a time', () => {
+    const { asked, emitted } = play(14_500, () => null, onScreen)
     expect(namesAt(asked, 0)).toEqual(['auction.list:live', 'notification.list', 'auction.list:pre'])
-    expect(namesAt(asked, 2_000)).toEqual(namesAt(asked, 0))
-    expect(namesAt(asked, 4_000)).toEqual(namesAt(asked, 0))
-    expect(emitted.filter((type) => type === 'subjects/fetched')).toHaveLength(3)
+    for (const ms of [2_000, 4_000, 6_000, 8_000, 10_000]) expect(namesAt(asked, ms)).toEqual(['auction.list:live'])
+    expect(namesAt(asked, 12_000)).toEqual(['auction.list:live', 'auction.list:past'])
+    expect(namesAt(asked, 14_000)).toEqual(namesAt(asked, 0))
+    expect(emitted.filter((type) => type === 'subjects/fetched')).toHaveLength(8)
   })
 
-  it('reads the past too when an auction has left the live list', () => {
+  it('asks a little sooner on some pages, so that they do not ask together', () => {
+    const { asked } = play(2_000, () => null, onScreen, 0)
+    expect(asked.map(([time]) => time)).toEqual([0, 0, 0, 1_600])
+  })
+
+  it('reads all others at once when an auction has joined or left the live list', () => {
     const { asked } = play(100, () => null, given(down, listAnswered('live', anAuction(1))))
-    expect(namesAt(asked, 0).at(-1)).toBe('auction.list:past')
+    expect(namesAt(asked, 0)).toHaveLength(4)
   })
 
   it('waits longer after each failure, 5 s at most, and as long as the server asks', () => {
     const { asked, emitted } = play(12_000, () => failed())
     expect(asked.map(([time]) => time)).toEqual([0, 2_000, 6_000, 11_000])
     expect(emitted.filter((type) => type === 'subjects/missed')).toHaveLength(4)
-    expect(play(20_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 9_000, 18_000])
+    // A quarter of what is asked is added at most: this page is the last of all.
+    expect(play(24_000, () => failed(9_000)).asked.map(([time]) => time)).toEqual([0, 11_250, 22_500])
   })
 })

@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, from, of, tap, timer } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import { backOffMs } from '../../ports/back-off'
+import { waitAgainMs } from '../../ports/back-off'
 import type { LiveSubject } from '../../ports/realtime'
 import { selectListedIds } from '../auctions/auctions.selectors'
 import type { EffectTools } from '../core/effect'
@@ -15,14 +15,16 @@ import { liveSubjectsOf, subjectOf, viewerIn } from './followed'
 /** When the first round begins: at once after a loss, a little later where the line is just opening or catching up. */
 export type Pace = 'at-once' | 'soon'
 
-/** From the beginning of one round to the beginning of the next, ms. */
+/** From the beginning of one round to the beginning of the next, ms: so often the live list is read. */
 const ROUND_MS = 2_000
+/** Of a round's length, so that many pages do not ask together. */
+const SPREAD = 0.2
 /** The shortest rest between two rounds, ms. */
 const REST_MS = 500
 /** After failures, ms: the server may be back at any moment, and a desk waits for it. */
 const MOST_WAIT_MS = 5_000
-/** What is past changes only when an auction closes: it is then read at once, and otherwise every so many rounds. */
-const PAST_EVERY = 15
+/** All other lists are read every so many rounds, about 15 s, and at once when an auction has joined or left the live list. */
+const OTHERS_EVERY = 7
 const PAST = 'auction.list:past'
 const LIVE = 'auction.list:live'
 
@@ -35,8 +37,8 @@ export function paceOf(state: RootState): Pace | null {
 
 interface Round {
   failed: FailedFact | null
-  /** An auction has left the live list: its result is in the list of the past. */
-  hasClosed: boolean
+  /** An auction has joined or left the live list: another list has changed with it. */
+  hasMoved: boolean
 }
 
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
@@ -53,7 +55,7 @@ function note(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
   if (isFailed(fact) && !isRefusal(fact)) round.failed = fact
   if (fact.type !== 'auction.list/answered' || fact.payload.subject !== LIVE) return
   const now = new Set(fact.payload.answer.data.map(({ id }) => id))
-  round.hasClosed = [...before].some((id) => !now.has(id))
+  round.hasMoved = now.size !== before.size || [...before].some((id) => !now.has(id))
 }
 
 function inOrder(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
@@ -62,12 +64,16 @@ function inOrder(subjects: readonly LiveSubject[]): readonly LiveSubject[] {
   return [...first, ...subjects.filter((each) => !first.includes(each) && !last.includes(each)), ...last]
 }
 
-/** Reads everything that is followed once; stops at the first failure. */
+/** Reads what is followed and due in this round; stops at the first failure. */
 function oneRound(count: number, tools: EffectTools, round: Round): Observable<AppEvent> {
   const viewer = viewerIn(tools.state())
   if (viewer === null) return EMPTY
   const before = new Set(selectListedIds(tools.state(), 'live', 0, Number.POSITIVE_INFINITY))
-  const isDue = (each: LiveSubject) => subjectOf(each) !== PAST || round.hasClosed || count % PAST_EVERY === 0
+  const isDue = (each: LiveSubject) => {
+    const subject = subjectOf(each)
+    // What is past changes with the live list; right after the loss it is as it was.
+    return subject === LIVE || round.hasMoved || count % OTHERS_EVERY === (subject === PAST ? 0 : 1)
+  }
   return from(inOrder(liveSubjectsOf(viewer))).pipe(
     concatMap((each) =>
       round.failed !== null || !isDue(each)
@@ -87,16 +93,17 @@ export function readingInRounds(pace: Pace, tools: EffectTools): Observable<AppE
       concatMap(() => {
         const begun = scheduler.now()
         const at = clock.read().now
-        const round: Round = { failed: null, hasClosed: false }
+        const round: Round = { failed: null, hasMoved: false }
         const after = defer(() => {
           const { failed } = round
           if (failed === null) {
-            const rest = Math.max(REST_MS, ROUND_MS - (scheduler.now() - begun))
+            const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
+            const rest = Math.max(REST_MS, length - (scheduler.now() - begun))
             return concat(of(subjectsFetched({ at })), from$(count + 1, 0, rest))
           }
           if (isFinal(failed)) return EMPTY
-          const asked = failed.payload.error.retryAfterMs ?? 0
-          const rest = Math.max(asked, backOffMs(failures + 2, random.fraction(), MOST_WAIT_MS))
+          const { retryAfterMs } = failed.payload.error
+          const rest = waitAgainMs(failures + 2, random.fraction(), retryAfterMs, MOST_WAIT_MS)
           return concat(of(subjectsMissed()), from$(count, failures + 1, rest))
         })
         return concat(oneRound(count, tools, round), after)

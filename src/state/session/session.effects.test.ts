@@ -54,6 +54,23 @@ describe('checking the session', () => {
     })
   })
 
+  it('waits as long as the server asks, and up to a quarter longer', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const error = { status: 503, kind: 'unavailable', message: '', fields: {}, retryAfterMs: 8_000 } as const
+      const full = { type: 'auth.user/failed', payload: { subject: 'auth.user', ...noCall, error } } as const
+      const harness = createHarness(scheduler, (_name, made) =>
+        cold('(x|)', { x: made === 1 ? full : userAnswered(investor) }),
+      )
+      harness.fake.world.signedIn = true
+      expectObservable(outputOf(checkSession, hot('-c', { c: check }), harness)).toBe('rx 9999ms y', {
+        r: sessionCheckRequested(),
+        x: full,
+        y: userAnswered(investor),
+      })
+    })
+  })
+
   it('is not repeated after a refusal: a refusal is an answer', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
@@ -141,6 +158,29 @@ describe('signing in (Verifies: S7.2)', () => {
       expect(harness.fake.world.signedIn).toBe(false)
     })
   })
+
+  it.each(['server', 'unavailable', 'timeout', 'offline', 'throttled'] as const)(
+    'keeps the good token when the server then fails (%s), and asks again',
+    (kind) => {
+      const scheduler = createScheduler()
+      scheduler.run(({ hot, cold, expectObservable, flush }) => {
+        const error = { status: 503, kind, message: 'no', fields: {}, retryAfterMs: 4_000 }
+        const broken = { type: 'auth.user/failed', payload: { subject: 'auth.user', ...noCall, error } } as FailedFact
+        const harness = createHarness(scheduler, (name, made) =>
+          cold('(x|)', { x: name === 'auth.login' ? token : made < 3 ? broken : userAnswered(investor) }),
+        )
+        harness.fake.world.signedIn = true
+        expectObservable(outputOfRequest(signInRequest, hot('-s', { s: ask(harness) }), harness)).toBe(
+          '-(tb) 4996ms u',
+          { t: token, b: broken, u: userAnswered(investor) },
+        )
+        flush()
+        expect(harness.fake.world.signedIn).toBe(true)
+        const during = given(initialState, ask(harness))
+        expect(given(during, broken).session).toBe(during.session)
+      })
+    },
+  )
 
   it('ends with the refusal', () => {
     const scheduler = createScheduler()

@@ -1,24 +1,16 @@
 // Signing in and out, and finding out who is signed in. Passwords and tokens stay in the ports.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, filter, merge, mergeMap, of, switchMap, tap, timer } from 'rxjs'
-import { backOffMs } from '../../ports/back-off'
+import { EMPTY, filter, merge, mergeMap, of, switchMap, tap } from 'rxjs'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
+import { askUser } from './ask-user'
 import { sessionCheckRequested, sessionNotFound } from './session.events'
 import { sessionTypes } from './session.handlers'
 
-const MOST_WAIT_MS = 30_000
-/** Asks who is signed in until somebody answers; a refusal is an answer. */
-function askUntilAnswered(tools: EffectTools, failures = 0): Observable<AppEvent> {
-  return tools.api.call('auth.user', {}).pipe(
-    concatMap((fact) => {
-      if (fact.type !== 'auth.user/failed' || fact.payload.error.kind === 'unauthenticated') return of(fact)
-      const wait = timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler)
-      return concat(of(fact), wait.pipe(switchMap(() => askUntilAnswered(tools, failures + 1))))
-    }),
-  )
-}
+/** A refusal of the token is an answer; everything else is asked again. */
+const askUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+  askUser(tools, ({ kind }) => kind !== 'unauthenticated')
 
 export const checkSession = defineEffect({
   name: 'check session',

@@ -4,6 +4,7 @@ import type { CallName } from '../../contract/calls'
 import { callNames, failedType } from '../core/call-facts'
 import type { Handlers } from '../core/fold'
 import type { AppEventType } from '../core/log-entry'
+import { isPassing } from './ask-user'
 import type { SessionState } from './session.state'
 import { refusalFor } from './sign-in-outcome'
 
@@ -66,6 +67,8 @@ export const sessionHandlers: Handlers<'session'> = {
     return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
   },
   'auth.user/failed': (slice, { payload: { error } }) => {
+    // The token of a sign-in is asked about again: the server's failure says nothing about it.
+    if (slice.asked !== null && isPassing(error)) return slice
     if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
     // Not being reachable says nothing about who the person is: nobody is thrown out for it.
     return slice.status === 'signed-in' || slice.status === 'ended' ? slice : { ...slice, status: 'unreachable', error }

@@ -10,6 +10,7 @@ import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { unanswered } from '../requests/request-life'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE } from '../requests/request-messages'
+import { askUser, isPassing } from './ask-user'
 import { sessionSignInRequested, sessionSignOutRequested } from './session.events'
 import { refusalFor } from './sign-in-outcome'
 
@@ -25,13 +26,17 @@ const notSent = (_entry: unknown, { request }: OpenRequest): Outcome | null =>
  */
 export const overOnceIdentified: Outcomes = { 'auth.user/answered': notSent, 'session/not-found': notSent }
 
-/** Asks whose the new token is; one that this role's screens do not accept is forgotten at once. */
-function identify({ api, session, state }: EffectTools, role: ScreenRole): Observable<AppEvent> {
+/**
+ * Asks whose the new token is, and again while the server fails: the token is good all the same. One that is refused, or that
+ * this role's screens do not accept, is forgotten at once.
+ */
+function identify(tools: EffectTools, role: ScreenRole): Observable<AppEvent> {
+  const { session, state } = tools
   // Over a page whose session has ended, what its person typed stays stored.
   const forget = () => session.forget(state().session.status === 'ended' ? 'ended' : undefined)
-  return api.call('auth.user', {}).pipe(
+  return askUser(tools, isPassing).pipe(
     tap((fact) => {
-      if (fact.type === 'auth.user/failed') forget()
+      if (fact.type === 'auth.user/failed' && !isPassing(fact.payload.error)) forget()
       if (fact.type === 'auth.user/answered' && refusalFor(role, fact.payload.answer.data) !== null) forget()
     }),
   )
@@ -69,7 +74,7 @@ export const signInRequest = defineRequest({
   },
   settledBy: {
     'auth.user/answered': signedIn,
-    'auth.user/failed': ({ payload }) => payload.error,
+    'auth.user/failed': ({ payload }) => (isPassing(payload.error) ? null : payload.error),
     'session/not-found': notSent,
   },
   survivesWorld: true,

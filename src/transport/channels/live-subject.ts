@@ -6,7 +6,7 @@ import { merge, Observable, Subscription, take, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import { backOffMs } from '../../ports/back-off'
+import { waitAgainMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { ChannelSignal } from './channel-registry'
 
@@ -74,7 +74,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
     const retryAfter = (failed: FailedFact): void => {
       if (final.has(failed.payload.error.kind)) return
       failures += 1
-      const wait = Math.max(backOffMs(failures, random()), failed.payload.error.retryAfterMs ?? 0)
+      const wait = waitAgainMs(failures, random(), failed.payload.error.retryAfterMs)
       fetching = merge(timer(wait, scheduler), tryNow$).pipe(take(1)).subscribe(fetch)
     }
 
