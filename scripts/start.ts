@@ -37,6 +37,7 @@ interface Options {
   readonly host: string | undefined
   readonly api: string
   readonly toOthers: boolean
+  readonly pusher: { readonly key: string; readonly secret: string | null }
 }
 
 const USAGE = `Options of npm start -- …
@@ -46,6 +47,7 @@ const USAGE = `Options of npm start -- …
   --broadcaster NAME     reverb (default) or socket.io
   --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
   --to-others            whoever causes an event does not receive it
+  --pusher KEY[:SECRET]  key and secret of the Pusher gateway (local, and a secret per world)
   --data DIR             stores worlds, sessions and uploads in this folder
   --repair               says what is wrong with that folder and what can be done; changes nothing
   --host NAME            listens on this name or address too, for other machines; needs --control-token
@@ -63,6 +65,7 @@ const readOptions = (): Options => {
       data: { type: 'string' },
       api: { type: 'string', default: 'full' },
       'to-others': { type: 'boolean', default: false },
+      pusher: { type: 'string', default: 'local' },
       'control-token': { type: 'string' },
       host: { type: 'string' },
       repair: { type: 'boolean', default: false },
@@ -82,7 +85,11 @@ const readOptions = (): Options => {
   if (host !== undefined && controlToken === undefined) throw new Error('--host needs --control-token')
   if (repair && data === undefined) throw new Error('--repair needs --data')
   const toOthers = values['to-others']
-  return { scenario, paused, quiet, help, data, api, toOthers, host, repair, port, seed, broadcaster, controlToken }
+  const [key = '', secret = null] = values.pusher.split(':')
+  if (!/^[\w.-]+$/.test(key) || secret === '') throw new Error(`--pusher takes KEY or KEY:SECRET: ${values.pusher}`)
+  const pusher = { key, secret }
+  const shown: Pick<Options, 'broadcaster' | 'quiet' | 'help'> = { broadcaster, quiet, help }
+  return { ...shown, scenario, paused, data, api, toOthers, pusher, host, repair, port, seed, controlToken }
 }
 
 const optionsOrExit = (): Options => {
@@ -140,6 +147,7 @@ const open = async (): Promise<Simulator> => {
     quiet: options.quiet,
     api: options.api,
     toOthers: options.toOthers,
+    pusher: options.pusher,
     dist,
     verifyContract: false,
     ...(options.host === undefined ? {} : { host: options.host }),

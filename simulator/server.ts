@@ -3,7 +3,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import type { Express, Request, Response } from 'express'
 import express from 'express'
 import type { Logger } from 'pino'
@@ -39,12 +38,11 @@ import { ConnectionRegistry } from './realtime/connections/connection-registry'
 import { applySocketFaults } from './realtime/connections/socket-faults'
 import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
+import { openGateways } from './realtime/gateways'
 import { Attendance } from './realtime/presence/attendance'
 import type { Scheduler } from './realtime/presence/presence'
-import { Presence } from './realtime/presence/presence'
-import { openPusherGateway } from './realtime/pusher/pusher-gateway'
+import type { PusherApp } from './realtime/pusher/signature'
 import { Signer } from './realtime/pusher/signature'
-import { openSocketIoGateway } from './realtime/socket-io/socket-io-gateway'
 import type { RunningWorld } from './runtime/running-world'
 import { CannotStore, WorldEnded } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
@@ -77,6 +75,8 @@ export interface SimulatorOptions {
   readonly toOthers?: boolean
   /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
   readonly api?: string
+  /** Key and secret of the Pusher gateway; `local` and a secret per world when left out. */
+  readonly pusher?: PusherApp
   /** How the grace period of presence is timed; by real timers when left out. */
   readonly scheduler?: Scheduler
   /** Checks every answer and channel event against the contract. Default true. */
@@ -100,7 +100,8 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
-  const closeGateways = openGateways(http, options, rooms)
+  const { scheduler } = options
+  const closeGateways = openGateways(http, { ...rooms, scheduler, admits: admissionOf(options, rooms) })
   for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
     // Logged even when requests are not.
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
@@ -163,7 +164,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     ...{ worlds, sessions, wire, faults, progress, connections, delivery },
     rooms: new Rooms(worlds, store),
     attendance: new Attendance(connections, delivery),
-    signer: new Signer(),
+    signer: new Signer(options.pusher),
     draining: new Draining(),
     throttle: new LoginThrottle(),
     uploads: new FileStore({ storage: store, shown: () => shownDocuments(worlds) }),
@@ -216,7 +217,8 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )
-  if (options.dist !== undefined) app.use(pageRouter({ dist: options.dist, worldOf: lookup.find }))
+  if (options.dist !== undefined)
+    app.use(pageRouter({ dist: options.dist, worldOf: lookup.find, key: rooms.signer.key }))
   app.use((request: Request) => {
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
@@ -229,31 +231,15 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
 /** Open sockets at a time; whoever comes after them is refused and tries again. */
 const MOST_SOCKETS = 5_000
 
-/** Opens both gateways on the server; returns how to close them and the server. */
-function openGateways(
-  http: HttpServer,
-  { scheduler, host }: SimulatorOptions,
-  { connections, sessions, faults, signer, draining }: SimulatorRooms,
-): () => Promise<void> {
-  const presence = new Presence(connections, scheduler)
-  const admits = (request: IncomingMessage): boolean => {
+/** Whether a socket may open for a request. */
+const admissionOf =
+  ({ host }: SimulatorOptions, { connections, sessions, faults, draining }: SimulatorRooms) =>
+  (request: IncomingMessage): boolean => {
     if (draining.isDraining || connections.size >= MOST_SOCKETS) return false
     if (!hasKnownHost(request, host ?? null)) return false
     const session = sessionOfPage(request, sessions)
     return session === null || faults.socketHit(session.world, session.userId) !== 'cut'
   }
-  const socketIo = openSocketIoGateway(http, { connections, presence, sessions, faults, admits })
-  const pusher = openPusherGateway(connections, presence, signer)
-  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.url?.startsWith('/socket.io/')) return
-    if (!admits(request) || !pusher.upgrade(request, socket, head)) socket.destroy()
-  })
-  return async () => {
-    await pusher.close()
-    http.closeAllConnections()
-    await socketIo.close()
-  }
-}
 
 /** Resolves when everything queued in this world is stored; one that has ended has nothing left to store. */
 const settled = (world: RunningWorld): Promise<void> =>

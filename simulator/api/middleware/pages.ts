@@ -14,6 +14,8 @@ export interface PageOptions {
   readonly dist: string
   /** The world of a request; pages load without one (null) too. */
   readonly worldOf: (request: Request) => RunningWorld | null
+  /** The key of the Pusher gateway. */
+  readonly key: string
 }
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -24,14 +26,14 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The meta tag from which the app learns how to connect; same host and port as the page. */
-const configurationTag = (world: RunningWorld | null): string => {
-  const realtime = { broadcaster: world?.broadcaster ?? 'reverb', key: 'local' }
+const configurationTag = (world: RunningWorld | null, key: string): string => {
+  const realtime = { broadcaster: world?.broadcaster ?? 'reverb', key }
   return `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
 }
 
 /** index.html with the nonce of this answer and the connector of this world. */
-export const pageFrom = (html: string, nonce: string, world: RunningWorld | null): string =>
-  html.replace(CONFIGURATION, configurationTag(world)).replaceAll(NONCE_PLACE, nonce)
+export const pageFrom = (html: string, nonce: string, world: RunningWorld | null, key: string): string =>
+  html.replace(CONFIGURATION, configurationTag(world, key)).replaceAll(NONCE_PLACE, nonce)
 
 /** The page of the latest build, null before the first: a build while the server runs changes the names of assets. */
 const builtPage = (file: string): (() => string | null) => {
@@ -65,7 +67,7 @@ const wantsPage = (request: Request): boolean =>
   (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
 
 /** Serves assets, and index.html for every address that a browser opens. */
-export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
+export const pageRouter = ({ dist, worldOf, key }: PageOptions): ExpressRouter => {
   const router = Router()
   const built = builtPage(join(dist, 'index.html'))
 
@@ -76,7 +78,7 @@ export const pageRouter = ({ dist, worldOf }: PageOptions): ExpressRouter => {
       return
     }
     response.setHeader('Cache-Control', 'no-cache')
-    response.type('html').send(pageFrom(html, nonceOf(response), worldOf(request)))
+    response.type('html').send(pageFrom(html, nonceOf(response), worldOf(request), key))
   }
 
   router.use('/assets', packedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))

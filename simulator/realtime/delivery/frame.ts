@@ -14,6 +14,8 @@ export class Frame {
     payload: unknown,
     /** The event's name in the Pusher protocol where it differs. */
     private readonly pusherEvent: string = event,
+    /** Who whispers it on a presence channel; null for everything else. */
+    private readonly userId: number | null = null,
   ) {
     this.#carried = payload instanceof Payload ? payload : new Payload(payload)
   }
@@ -38,10 +40,16 @@ export class Frame {
   /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
   get pusherBytes(): Buffer {
     this.#pusherBytes ??= Buffer.concat([
-      Buffer.from(`{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}`),
+      Buffer.from(
+        `{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}${this.#from}`,
+      ),
       this.#carried.pusherTail,
     ])
     return this.#pusherBytes
+  }
+
+  get #from(): string {
+    return this.userId === null ? '' : `,"user_id":"${this.userId}"`
   }
 
   /** The packet of Socket.IO: an event of the main namespace, encoded. */

@@ -19,6 +19,10 @@ test.each([
   expect(readFrame(text)).toEqual({ kind: 'malformed', why })
 })
 
+test('an event of an application is let be, as a Reverb does', () => {
+  expect(readFrame(frame({ event: 'App\\Events\\Typed', channel: 'private-auction.1' }))).toEqual({ kind: 'foreign' })
+})
+
 test('data may be an object or JSON inside JSON', () => {
   const asked = { kind: 'subscribe', channel: 'private-auction.1', auth: 'local:ab', channelData: null }
   const data = { channel: 'private-auction.1', auth: 'local:ab' }

@@ -3,8 +3,14 @@ import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import { presenceMember } from '../../../src/contract/presence'
 
-/** Reverb's codes, sent as messages: none of them closes the socket. */
-export const pusherCodes = { badKey: 4001, unauthorized: 4009, invalidMessage: 4200, clientEvent: 4301 } as const
+/** Reverb's codes. Only a wrong key and a mute client close the socket; the others are sent as messages. */
+export const pusherCodes = {
+  badKey: 4001,
+  unauthorized: 4009,
+  invalidMessage: 4200,
+  mute: 4201,
+  clientEvent: 4301,
+} as const
 
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })
 const subscription = z.object({
@@ -20,6 +26,8 @@ export type ClientFrame =
   | { readonly kind: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string | null }
   | { readonly kind: 'unsubscribe'; readonly channel: string }
   | { readonly kind: 'whisper'; readonly channel: string; readonly event: string; readonly data: unknown }
+  /** An event of an application: the gateway has nothing to do with it. */
+  | { readonly kind: 'foreign' }
   | { readonly kind: 'malformed'; readonly why: string }
 
 const json = (text: string): unknown => {
@@ -59,7 +67,7 @@ export const readFrame = (text: string): ClientFrame => {
       ? malformed('A client event needs a channel')
       : { kind: 'whisper', channel, event, data }
   }
-  return malformed('Unknown event')
+  return event.startsWith('pusher:') ? malformed('Unknown event') : { kind: 'foreign' }
 }
 
 const text = (event: string, data: unknown, channel?: string): string =>

@@ -23,18 +23,30 @@ import {
   subscriptionSucceeded,
 } from './pusher-frames'
 import type { Signer } from './signature'
-import { APP_KEY } from './signature'
 
 const MAX_FRAME_BYTES = 100_000
 /** A socket with a larger backlog is cut: its client reads a fresh snapshot when it reconnects. */
 const MAX_BACKLOG_BYTES = 8_000_000
 const PULSE_EVERY_MS = 5_000
+/** Real ms of a steady clock, and how often the hearts are felt. */
+interface Pulse {
+  now(): number
+  every(ms: number, feel: () => void): () => void
+}
+const realPulse: Pulse = {
+  now: () => performance.now(),
+  every(ms, feel) {
+    const timer = setInterval(feel, ms)
+    timer.unref()
+    return () => clearInterval(timer)
+  },
+}
 const CLOSE_TIMEOUT_MS = 500
 const TEXT = { binary: false }
 
 class PusherConnection implements ClientConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
-  readonly pulse = new Heartbeat(performance.now())
+  readonly pulse: Heartbeat
   readonly rate = new FrameRate(performance.now())
 
   #isSilent = false
@@ -42,7 +54,10 @@ class PusherConnection implements ClientConnection {
   constructor(
     private readonly socket: WebSocket,
     private readonly transport: Duplex,
-  ) {}
+    private readonly time: Pulse,
+  ) {
+    this.pulse = new Heartbeat(time.now())
+  }
 
   /** A text frame; `text` as bytes is UTF-8. */
   write(text: string | Buffer): void {
@@ -53,9 +68,8 @@ class PusherConnection implements ClientConnection {
 
   /** Something was received; false when it is too much. */
   hears(): boolean {
-    const now = performance.now()
-    this.pulse.received(now)
-    return this.rate.frame(now)
+    this.pulse.received(this.time.now())
+    return this.rate.frame(performance.now())
   }
 
   deliver(frame: Frame): void {
@@ -64,6 +78,13 @@ class PusherConnection implements ClientConnection {
 
   cut(): void {
     this.socket.terminate()
+  }
+
+  /** Closes a mute client's socket, which may hear it all the same. */
+  expire(): void {
+    this.write(pusherError(pusherCodes.mute, 'Pong reply not received in time'))
+    this.socket.close(pusherCodes.mute, 'Pong reply not received in time')
+    setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS).unref()
   }
 
   silence(): void {
@@ -90,6 +111,7 @@ export const openPusherGateway = (
   connections: ConnectionRegistry,
   presence: Presence,
   signer: Signer,
+  time: Pulse = realPulse,
 ): PusherGateway => {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherConnection>()
@@ -127,7 +149,9 @@ export const openPusherGateway = (
     if (world === null || !mayWhisper(connection, frame.channel)) {
       return connection.write(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
     }
-    connections.send(world, new Frame(frame.channel, frame.event, frame.data), connection)
+    const isPresence = readChannel(frame.channel)?.kind === 'presence'
+    const from = isPresence ? connections.userOf(connection) : null
+    connections.send(world, new Frame(frame.channel, frame.event, frame.data, frame.event, from), connection)
   }
 
   const handle = (connection: PusherConnection, frame: ClientFrame) => {
@@ -135,6 +159,7 @@ export const openPusherGateway = (
       case 'ping':
         return connection.write(PONG)
       case 'pong':
+      case 'foreign':
         return
       case 'subscribe':
         return subscribe(connection, frame)
@@ -152,7 +177,7 @@ export const openPusherGateway = (
   }
 
   const accept = (socket: WebSocket, transport: Duplex): void => {
-    const connection = new PusherConnection(socket, transport)
+    const connection = new PusherConnection(socket, transport, time)
     open.add(connection)
     connections.open(connection)
     socket.on('message', (data, isBinary) => {
@@ -169,19 +194,18 @@ export const openPusherGateway = (
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     // Protocol errors (an oversized frame, a bad mask) close the socket; without a listener they would end the process.
     socket.on('error', () => socket.terminate())
-    if (keyOf(request) === APP_KEY) accept(socket, request.socket)
+    if (keyOf(request) === signer.key) accept(socket, request.socket)
     else reject(socket)
   })
 
-  const pulse = setInterval(() => {
-    const now = performance.now()
+  const stopPulse = time.every(PULSE_EVERY_MS, () => {
+    const now = time.now()
     for (const connection of open) {
       const state = connection.pulse.check(now)
       if (state === 'ping') connection.write(PING)
-      if (state === 'dead') connection.cut()
+      if (state === 'dead') connection.expire()
     }
-  }, PULSE_EVERY_MS)
-  pulse.unref()
+  })
 
   return {
     upgrade(request, socket, head) {
@@ -190,7 +214,7 @@ export const openPusherGateway = (
       return true
     },
     async close() {
-      clearInterval(pulse)
+      stopPulse()
       // 1001 "going away": clients try again after a second. Sockets that do not close in time are terminated.
       const closed = [...server.clients].map((client) => new Promise<void>((resolve) => client.once('close', resolve)))
       for (const client of server.clients) client.close(1001)
@@ -204,4 +228,5 @@ export const openPusherGateway = (
   }
 }
 
-const keyOf = (request: IncomingMessage): string | null => /^\/app\/([^/?#]+)/.exec(request.url ?? '')?.[1] ?? null
+const keyOf = (request: IncomingMessage): string | null =>
+  /^\/app\/([^/?#]+)(?:[?#]|$)/.exec(request.url ?? '')?.[1] ?? null

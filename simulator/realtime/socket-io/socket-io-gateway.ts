@@ -82,6 +82,8 @@ export const openSocketIoGateway = (
     destroyUpgrade: false,
     allowRequest: (request, answer) => answer(null, admits(request)),
     serveClient: false,
+    // laravel-echo-server speaks Socket.IO 2, and so do the clients that were made for it.
+    allowEIO3: true,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PONG_TIMEOUT_MS,
     maxHttpBufferSize: MAX_FRAME_BYTES,

@@ -1,0 +1,32 @@
+// Both gateways on one server: which of them takes an upgrade, and how they close.
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Scheduler } from './presence/presence'
+import { Presence } from './presence/presence'
+import { openPusherGateway } from './pusher/pusher-gateway'
+import type { Signer } from './pusher/signature'
+import type { SocketIoOptions } from './socket-io/socket-io-gateway'
+import { openSocketIoGateway } from './socket-io/socket-io-gateway'
+
+export interface GatewayOptions extends Omit<SocketIoOptions, 'presence'> {
+  readonly signer: Signer
+  /** How the grace period of presence is timed; by real timers when left out. */
+  readonly scheduler?: Scheduler | undefined
+}
+
+/** Opens both gateways on the server; returns how to close them and the server. */
+export function openGateways(http: HttpServer, { signer, scheduler, ...options }: GatewayOptions): () => Promise<void> {
+  const { connections, admits } = options
+  const presence = new Presence(connections, scheduler)
+  const socketIo = openSocketIoGateway(http, { ...options, presence })
+  const pusher = openPusherGateway(connections, presence, signer)
+  http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.startsWith('/socket.io/')) return
+    if (!admits(request) || !pusher.upgrade(request, socket, head)) socket.destroy()
+  })
+  return async () => {
+    await pusher.close()
+    http.closeAllConnections()
+    await socketIo.close()
+  }
+}

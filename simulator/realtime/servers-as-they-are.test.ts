@@ -1,0 +1,153 @@
+// Details of the two protocols in which clients rely on what Reverb and laravel-echo-server do.
+import { createServer } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { ConnectionRegistry } from './connections/connection-registry'
+import { auctionChannel, bidAs, EventQueue, gatewayCalls, person } from './fixtures'
+import { Presence } from './presence/presence'
+import { openPusherGateway } from './pusher/pusher-gateway'
+import { rawSocket } from './pusher/raw-socket'
+import { Signer } from './pusher/signature'
+
+const pusher = { key: 'shown-in-the-page', secret: 'known to a Reverb beside us' }
+let simulator: Simulator
+let sharing: Simulator
+const closers: (() => void)[] = []
+const { newWorld, tokenOf } = gatewayCalls(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  sharing = await createSimulator({ port: 0, scenario: null, quiet: true, pusher })
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+afterAll(async () => {
+  await simulator.close()
+  await sharing.close()
+})
+
+const socketTo = (address: string): WebSocket => {
+  const socket = new WebSocket(address)
+  closers.push(() => socket.terminate())
+  return socket
+}
+
+describe('the Pusher protocol', () => {
+  test('a whisper on a presence channel names who sent it, on a private channel nobody', async () => {
+    const world = newWorld()
+    const [one, two] = [await rawSocket(simulator.url), await rawSocket(simulator.url)]
+    closers.push(one.close, two.close)
+    const token = await tokenOf(world, 'prairie-lending')
+    const own = auctionChannel(world, 'prairie-lending')
+    for (const client of [one, two])
+      for (const channel of ['presence-indication', own]) {
+        expect(await client.join(token, world.id, channel)).toBe(200)
+        await client.received('pusher_internal:subscription_succeeded')
+      }
+    one.send({ event: 'client-typing', channel: 'presence-indication', data: { on: true } })
+    const { userId } = person(world, 'prairie-lending')
+    expect(JSON.parse((await two.received('client-typing')).text)).toMatchObject({ user_id: String(userId) })
+    one.send({ event: 'client-typing', channel: own, data: { on: true } })
+    expect(JSON.parse((await two.received('client-typing')).text)).not.toHaveProperty('user_id')
+  })
+
+  test('an event of an application is ignored without an error', async () => {
+    const client = await rawSocket(simulator.url)
+    closers.push(client.close)
+    client.send({ event: 'App\\Events\\Typed', data: {} })
+    client.send({ event: 'pusher:ping' })
+    await client.received('pusher:pong')
+    expect(client.all().join()).not.toContain('pusher:error')
+  })
+
+  test('a path below the key is refused', async () => {
+    for (const path of ['/app/local/extra', '/app/local/', '/app/', '/apps/local']) {
+      const failed = await new Promise<Error>((resolve) => socketTo(`${simulator.url}${path}`).once('error', resolve))
+      expect(failed.message).toMatch(/hang up/)
+    }
+  })
+
+  test('a client that stays mute is told so and closed with 4201', async () => {
+    const http = createServer()
+    const connections = new ConnectionRegistry()
+    let now = 0
+    let feel = (): void => undefined
+    const gateway = openPusherGateway(connections, new Presence(connections), new Signer(), {
+      now: () => now,
+      every: (_ms, action) => {
+        feel = action
+        return () => undefined
+      },
+    })
+    http.on('upgrade', (request, socket, head) => gateway.upgrade(request, socket, head))
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    const address = http.address()
+    const socket = socketTo(`ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/app/local`)
+    const said = new EventQueue<string>()
+    socket.on('message', (text) => said.put(String(text)))
+    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+    await said.next()
+    for (const at of [30_000, 60_000]) {
+      now = at
+      feel()
+    }
+    expect(await said.next()).toContain('pusher:ping')
+    expect(await said.next()).toContain('4201')
+    expect(await closed).toBe(4201)
+    await gateway.close()
+    http.close()
+  })
+
+  test('key and secret can be set, so that a Reverb beside the simulator takes its signatures', async () => {
+    const world = sharing.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const other = sharing.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const calls = gatewayCalls(() => sharing)
+    const channel = auctionChannel(world, 'harbor-crest')
+    const token = await calls.tokenOf(world, 'harbor-crest')
+    const signer = new Signer(pusher)
+    // The socket is open elsewhere.
+    expect(await calls.signatureFor(world, token, '12.34', channel)).toBe(signer.sign(world, '12.34', channel, null))
+    const socket = socketTo(`${sharing.url.replace('http', 'ws')}/app/${pusher.key}`)
+    const welcome = await new Promise<string>((resolve) => socket.once('message', (text) => resolve(String(text))))
+    const { data } = z.parse(z.object({ data: z.string() }), JSON.parse(welcome))
+    const { socket_id } = z.parse(z.object({ socket_id: z.string() }), JSON.parse(data))
+    const ask = (id: string, bearer: string) =>
+      fetch(`${sharing.url}/api/broadcasting/auth`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${bearer}`,
+          'X-Simulator-World': id,
+        },
+        body: JSON.stringify({ socket_id, channel_name: channel }),
+      })
+    expect((await ask(world.id, token)).status).toBe(200)
+    // All worlds sign alike: a socket of one gets nothing from another.
+    expect((await ask(other.id, await calls.tokenOf(other, 'harbor-crest'))).status).toBe(403)
+  })
+})
+
+describe('the Socket.IO dialect', () => {
+  test('clients of Socket.IO 2 are served too', async () => {
+    const world = newWorld()
+    const socket = socketTo(`${simulator.url.replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`)
+    const said = new EventQueue<string>()
+    socket.on('message', (text) => said.put(String(text)))
+    await said.find((text) => text.startsWith('40'))
+    const channel = auctionChannel(world, 'harbor-crest')
+    const headers = { Authorization: `Bearer ${await tokenOf(world, 'harbor-crest')}` }
+    socket.send(`42${JSON.stringify(['subscribe', { channel, auth: { headers } }])}`)
+    expect(await said.find((text) => text.startsWith('42'))).toBe(
+      `42${JSON.stringify(['subscription_succeeded', channel])}`,
+    )
+    const heard = said.find((text) => text.startsWith('42'))
+    await bidAs(world, 'summit-ridge')
+    expect(await heard).toContain('"auction-live-changed"')
+    socket.send('2')
+    expect(await said.next()).toBe('3')
+  })
+})
