@@ -27,6 +27,8 @@ export interface ApiError {
   readonly fields: Readonly<Record<string, readonly string[]>>
   /** When to try again, ms from now. */
   readonly retryAfterMs?: number
+  /** Of a call beyond the specification: the server has no such call, or it may have none. */
+  readonly absent?: 'surely' | 'perhaps'
 }
 
 /** The body of a Laravel-shaped refusal. */

@@ -10,6 +10,7 @@ import type { IdPort } from './ids'
 import type { RandomPort } from './random'
 import type { RealtimePort } from './realtime'
 import type { SecretPort } from './secrets'
+import type { ServerPort } from './server'
 import type { SessionPort } from './session'
 import type { ListedStoragePort, StoragePort } from './storage'
 
@@ -18,6 +19,7 @@ export interface Ports {
   readonly realtime: RealtimePort
   readonly clock: ClockPort
   readonly session: SessionPort
+  readonly server: ServerPort
   readonly browser: BrowserPort
   readonly frame: FramePort
   readonly ids: IdPort

@@ -9,6 +9,7 @@ import { biddersModule } from './bidders/bidders.module'
 import { bidsModule } from './bids/bids.module'
 import { boardsModule } from './boards/boards.module'
 import { calendarModule } from './calendar/calendar.module'
+import { capabilitiesModule } from './capabilities/capabilities.module'
 import { clockModule } from './clock/clock.module'
 import { comparisonModule } from './comparison/comparison.module'
 import { connectionModule } from './connection/connection.module'
@@ -39,6 +40,7 @@ const nouns = {
   accounts: accountsModule,
   failures: failuresModule,
   connection: connectionModule,
+  capabilities: capabilitiesModule,
   clock: clockModule,
   lookups: lookupsModule,
   auctions: auctionsModule,

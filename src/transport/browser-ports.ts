@@ -10,6 +10,7 @@ import { createUploadFetch } from './api/upload-fetch'
 import { createAlerts } from './browser/alerts'
 import { createChime } from './browser/chime'
 import { createClipboard } from './browser/clipboard'
+import { declaredCapabilities } from './browser/declared-capabilities'
 import { createFrames } from './browser/frames'
 import { randomFraction, randomId } from './browser/ids'
 import { createPresence } from './browser/presence'
@@ -45,6 +46,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   const { document, location, navigator } = window
   const hidden = () => document.hidden
   const nextId = () => randomId(window.crypto)
+  const tag = () => document.querySelector('meta[name="marketplace"]')?.getAttribute('content') ?? null
   const random = () => randomFraction(window.crypto)
   const openChannel =
     window.BroadcastChannel === undefined
@@ -65,6 +67,8 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     },
     secure: location.protocol === 'https:',
   }
+  // Not the scope of a person: what a server lacks stays known when somebody signs out.
+  const serverScope = { key: (name: string) => `${clock.world() ?? 'live'}:server:${name}` }
   const session = createSession({
     jar,
     tabs: createTabChannel('session', openChannel),
@@ -107,8 +111,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     clock,
     random,
     async load() {
-      const content = document.querySelector('meta[name="marketplace"]')?.getAttribute('content') ?? null
-      const reading = readRealtimeConfiguration(content, location)
+      const reading = readRealtimeConfiguration(tag(), location)
       if (!reading.ok) throw new Error(reading.why)
       return loadConnector(reading.configuration, { authorize: createAuthorize(exchange), bearer })
     },
@@ -146,6 +149,10 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     clipboard: createClipboard(window),
     sessionStorage,
     localStorage,
+    server: {
+      declared: () => declaredCapabilities(tag()),
+      memory: createStorage(() => window.localStorage, serverScope),
+    },
   }
 }
 

@@ -1,14 +1,32 @@
-// The actions that are open to the viewer of a card: looks them up in the domain's table.
+// The actions that are open to the viewer of a card: looks them up in the domain's table, and leaves out what the server
+// does not offer.
+import type { AuctionAction } from '../../domain/auction-actions'
 import { openActions } from '../../domain/auction-actions'
+import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.selectors'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
+import { useAppSelector } from '../store-binding'
 
 const NOTHING: ReturnType<typeof openActions> = []
 
+type Capabilities = ReturnType<typeof selectCapabilities>
+
+/** The feature that an action belongs to; the other actions are in the specification. */
+const features: Partial<Readonly<Record<AuctionAction, Parameters<typeof isOffered>[1]>>> = {
+  withdraw: 'withdraw',
+  pause: 'pause',
+  resume: 'pause',
+  extend: 'extend',
+  relist: 'relist',
+  'trade-confirmation': 'trade-confirmation',
+  'my-receipts': 'receipts',
+}
+
 /** The open actions; none for roles without screens. */
-export function actionsOf(
+function actionsOf(
   { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
   role: ScreenRole | 'admin' | undefined,
+  capabilities: Capabilities,
 ) {
   if (role === undefined || role === 'admin') return NOTHING
   const facts = {
@@ -17,5 +35,12 @@ export function actionsOf(
     outcome: auction.result?.outcome ?? null,
     relisted: typeof auction.relisted_as === 'number',
   }
-  return openActions(role, auction.status, facts)
+  return openActions(role, auction.status, facts).filter((action) => {
+    const feature = features[action]
+    return feature === undefined || isOffered(capabilities, feature)
+  })
 }
+
+/** The actions that are open to this role; none without one. */
+export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>, role: ScreenRole | 'admin' | undefined) =>
+  actionsOf(card, role, useAppSelector(selectCapabilities))

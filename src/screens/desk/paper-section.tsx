@@ -22,6 +22,7 @@ import { sheetHtml } from '../auctions/paper/sheet-html'
 import { fileName } from '../auctions/text-file'
 import { choicesOf, useSetupLists } from '../loans/setup/setup-choices'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
 
 interface PaperProps {
   readonly panel: AuctionPanel
@@ -104,13 +105,14 @@ function SheetButtons({ panel, loanId, sheets, documents }: SheetButtonsProps) {
   const pack = useAppSelector((state) => selectPack(state, loanId))
   const project = panel.loan.project_name
   const nameOf = ({ title }: SheetContent): string => fileName([title, project], 'html', world)
+  const givesDocuments = useOffers('document-downloads')
   const makePack = () => {
     dispatch(
       documentPackRequested({
         loanId,
         name: fileName(['closing pack', project], 'zip', world),
         title: `Closing pack: ${project}`,
-        documents: documents.map(({ form, name }) => ({
+        documents: (givesDocuments ? documents : []).map(({ form, name }) => ({
           form,
           name: name ?? formOf(form).label,
           title: formOf(form).label,

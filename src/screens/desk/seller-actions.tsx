@@ -4,7 +4,7 @@ import type { AuctionAction } from '../../domain/auction-actions'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import { actionsOf } from '../auctions/open-actions'
+import { useActions } from '../auctions/open-actions'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
 import { CommenceDialog, ExtendDialog, PauseDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
@@ -23,7 +23,7 @@ export function SellerActions({ panel, role }: SellerActionsProps) {
   const [opened, open] = useState<Opened>('none')
   const close = () => open('none')
   const { auction, loan } = panel
-  const actions = actionsOf(panel, role)
+  const actions = useActions(panel, role)
   const can = (action: AuctionAction) => actions.includes(action)
   return (
     <>

@@ -4,6 +4,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
 import { PanelSection } from '../auctions/panel-section'
+import { useOffers } from '../use-offers'
 import { BidderList } from './bidder-list'
 import { openedText } from './opened-copy'
 import './sellers-view.css'
@@ -11,6 +12,7 @@ import './sellers-view.css'
 /** Bidders while it is live, invitations and passes, and opened documents once investors can look. */
 export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
   const { invited, passes, opened, status, withdrawn_reason } = panel.auction
+  const tellsBidders = useOffers('bidders')
   if (!invited && !passes) return null
   // Nobody can pass on what has not been announced.
   const isOut = status === 'pre' || status === 'live' || status === 'past'
@@ -21,7 +23,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
           <Notice tone="warn">Withdrawn: {withdrawn_reason}</Notice>
         </div>
       ) : null}
-      {status === 'live' ? (
+      {status === 'live' && tellsBidders ? (
         <PanelSection title="Bidders">
           <BidderList panel={panel} />
         </PanelSection>

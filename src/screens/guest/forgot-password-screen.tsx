@@ -15,6 +15,8 @@ import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useOffers } from '../use-offers'
+import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
@@ -27,6 +29,17 @@ const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [
 
 /** The page at /{role}/forgot-password. */
 export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
+  const to = useDestinations()
+  const isOffered = useOffers('password-reset')
+  if (isOffered) return <ForgotPasswordForm role={role} />
+  return (
+    <GuestPage role={role} title="Forgot your password?" ways={<Link href={to.login(role)}>Log in</Link>}>
+      <Elsewhere feature="password-reset" />
+    </GuestPage>
+  )
+}
+
+function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const request = useRequestState(SUBJECT)

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useRequestState } from '../request-state'
 import { useAppDispatch } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { guestMessage } from './guest-copy'
 
 const SUBJECT = 'auth.resend'
@@ -15,6 +16,8 @@ export function ResendEmail({ email }: { readonly email: string }) {
   const dispatch = useAppDispatch()
   const request = useRequestState(SUBJECT)
   useEffect(() => () => dispatch(requestDismissed({ subject: SUBJECT })), [dispatch])
+  const isOffered = useOffers('email-again')
+  if (!isOffered) return null
   return (
     <>
       {request?.status === 'succeeded' ? (

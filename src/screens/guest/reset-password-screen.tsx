@@ -17,6 +17,8 @@ import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
+import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -34,6 +36,17 @@ const rules: FormRules<PasswordEntry> = {
 
 /** The page at /{role}/reset-password?token. */
 export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
+  const to = useDestinations()
+  const isOffered = useOffers('password-reset')
+  if (isOffered) return <ResetPasswordForm role={role} />
+  return (
+    <GuestPage role={role} title="Set a new password" ways={<Link href={to.login(role)}>Log in</Link>}>
+      <Elsewhere feature="password-reset" />
+    </GuestPage>
+  )
+}
+
+function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()

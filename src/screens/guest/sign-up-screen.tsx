@@ -16,7 +16,9 @@ import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { useRequest } from '../use-request'
+import { Elsewhere } from './elsewhere'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { StrengthMeter } from './strength-meter'
@@ -40,6 +42,17 @@ const fields = Object.keys(rules)
 
 /** The page at /{role}/sign-up. */
 export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
+  const to = useDestinations()
+  const isOffered = useOffers('sign-up')
+  if (isOffered) return <SignUpForm role={role} />
+  return (
+    <GuestPage role={role} title="Create your account" ways={<Link href={to.login(role)}>Log in</Link>}>
+      <Elsewhere feature="sign-up" />
+    </GuestPage>
+  )
+}
+
+function SignUpForm({ role }: { readonly role: ScreenRole }) {
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()

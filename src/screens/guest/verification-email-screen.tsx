@@ -15,6 +15,7 @@ import type { FormRules } from '../forms/rule-form'
 import { resolverOf, useServerErrors } from '../forms/rule-form'
 import { useRequestState } from '../request-state'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { guestMessage } from './guest-copy'
 import { GuestPage } from './guest-page'
 import { MailboxHint } from './mailbox-hint'
@@ -32,6 +33,7 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
   const address = useAppSelector(selectTypedEmail)
   const [, navigate] = useLocation()
   const justSent = new URLSearchParams(useSearch()).has('sent')
+  const resends = useOffers('email-again')
   const [dialog, setDialog] = useState(justSent)
   const close = () => {
     setDialog(false)
@@ -56,7 +58,7 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
           It works for 24 hours. Nothing there? Check your spam folder.
         </p>
         <MailboxHint />
-        {address === null ? <AddressForm /> : showsDialog ? null : <ResendEmail email={address} />}
+        {address === null ? resends ? <AddressForm /> : null : showsDialog ? null : <ResendEmail email={address} />}
       </div>
       <VerifyEmailDialog open={showsDialog} email={address ?? ''} onClose={close} />
     </GuestPage>

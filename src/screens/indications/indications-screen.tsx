@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag'
 import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
+import { useOffers } from '../use-offers'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
 import type { PaymentEntry } from './rate-table'
@@ -26,6 +27,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
   const dispatch = useAppDispatch()
   const indications = useAppSelector(selectIndications)
   const [asking, setAsking] = useState(false)
+  const takesQuestions = useOffers('questions')
   const [entry, setEntry] = useState<PaymentEntry>({ amount: '', months: '420' })
   useEffect(() => {
     dispatch(indicationsOpened())
@@ -45,13 +47,15 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
             <Users size={14} aria-hidden="true" /> <span className="num">{viewing(viewers.length)}</span>
           </Tag>
         )}
-        <Button tone="quiet" size="small" className="page-heading__end" onClick={() => setAsking(true)}>
-          <Mail size={16} aria-hidden="true" /> Ask for another indication
-        </Button>
+        {takesQuestions ? (
+          <Button tone="quiet" size="small" className="page-heading__end" onClick={() => setAsking(true)}>
+            <Mail size={16} aria-hidden="true" /> Ask for another indication
+          </Button>
+        ) : null}
       </PageHeading>
       <Record role={role} indications={indications} entry={entry} onEntry={setEntry} />
       <UpdateNews indications={indications} />
-      <AskDialog open={asking} onClose={() => setAsking(false)} typed={entry} />
+      <AskDialog open={asking && takesQuestions} onClose={() => setAsking(false)} typed={entry} />
     </div>
   )
 }

@@ -19,10 +19,12 @@ import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { TwoPersonSection } from '../two-person/two-person-section'
+import { useOffers } from '../use-offers'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
 import { BiddingSection, limitTextsOf, readLimits } from './bidding-section'
 import { CalendarSection } from './calendar-section'
+import { ConnectionSection } from './connection-section'
 import { SuspendDialog } from './suspend-dialog'
 import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'
@@ -41,6 +43,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       toast({ tone: 'good', text: 'Your settings are saved.' })
     },
   })
+  const hasCalendar = useOffers('calendar-address')
   const [resetting, setResetting] = useState(false)
   const [leaving, setLeaving] = useState(false)
   return (
@@ -54,7 +57,8 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       {/* Settings that changed elsewhere or were reset fill the form again. */}
       <SettingsForm key={JSON.stringify(settings)} role={role} settings={settings} save={save} />
       {role === 'investor' ? <TwoPersonSection /> : null}
-      {role === 'borrower' ? null : <CalendarSection />}
+      {role === 'borrower' || !hasCalendar ? null : <CalendarSection />}
+      <ConnectionSection />
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
         <p className="settings__words">

@@ -34,6 +34,8 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at'],
   ...['first_at', 'last_at', 'since', 'uploaded_at', 'now', 'action', 'as_of', 'channel', 'path', 'why', 'source'],
   ...['role', 'asked', 'elsewhere', 'phase', 'reading', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  // What the server offers.
+  ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'chunks', 'followed', 'awaited', 'uncertain'],
   // Which fields a loan lacks, and where its commitment stands.
   ...['missing', 'commitment'],

@@ -58,6 +58,7 @@ export async function outcomeOf(
         retryAfter: response.headers.get('Retry-After'),
         date: response.headers.get('Date'),
         withFiles: spec.encoding === 'multipart',
+        isBeyond: spec.beyondSpec === true,
       }),
       [],
       entry,

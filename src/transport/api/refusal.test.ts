@@ -81,6 +81,25 @@ describe('every refused answer becomes one error', () => {
     expect(refusal(answer(503, null, { retryAfter: 'soon' }))).not.toHaveProperty('retryAfterMs')
   })
 
+  it.each([
+    [404, { message: 'The route api/two-person could not be found.' }, 'surely'],
+    [404, { message: 'Cannot GET /api/two-person' }, 'surely'],
+    [404, { message: '' }, 'perhaps'],
+    [404, { message: 'Not Found' }, 'perhaps'],
+    [404, null, 'perhaps'],
+    [404, { message: 'No query results for model [App\\Models\\Auction] 7' }, undefined],
+    [404, { message: 'This auction could not be found.' }, undefined],
+    [405, { message: 'The POST method is not supported for route api/x.' }, 'surely'],
+    [501, null, 'surely'],
+    [403, null, undefined],
+    [500, null, undefined],
+  ] as const)('of a call beyond the specification, status %i with %j is absent: %s', (status, body, absent) => {
+    const error = refusal({ ...answer(status, body), isBeyond: true })
+    expect(error.absent).toBe(absent)
+    if (absent !== undefined) expect(error.message).toBe('This server does not offer this.')
+    expect(refusal(answer(status, body)).absent).toBeUndefined()
+  })
+
   it('distinguishes no answer, no answer in time and an overtaken answer', () => {
     expect(noAnswer('offline')).toMatchObject({ status: 0, kind: 'offline' })
     expect(noAnswer('timeout').message).toContain('unknown')

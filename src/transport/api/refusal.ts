@@ -13,6 +13,8 @@ export interface RefusedAnswer {
   readonly date: string | null
   /** True where files were sent. */
   readonly withFiles?: boolean
+  /** True for a call that the specification does not list. */
+  readonly isBeyond?: boolean
 }
 
 const kindByStatus: Readonly<Record<number, ApiErrorKind>> = {
@@ -80,6 +82,20 @@ function waitMs(refused: RefusedAnswer): number | null {
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
+const NOT_OFFERED = 'This server does not offer this.'
+/** What frameworks say of a path that they do not know; of a thing that is not there they say something else. */
+const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No route|Route not found)/i
+const SAYS_NOTHING = /^(not found|page not found)?\.?$/i
+
+/** Whether the server lacks the call itself; undefined where it has it, and the thing is not there. */
+function absenceOf({ status, isBeyond }: RefusedAnswer, words: string): ApiError['absent'] {
+  if (isBeyond !== true) return undefined
+  if (status === 405 || status === 501) return 'surely'
+  if (status !== 404) return undefined
+  if (UNKNOWN_PATH.test(words)) return 'surely'
+  return SAYS_NOTHING.test(words) || words.includes('<') ? 'perhaps' : undefined
+}
+
 const FILE_TOO_LARGE = 'The file is too large.'
 
 function sentence(kind: ApiErrorKind, words: string | null | undefined, retryAfterMs: number | null): string {
@@ -103,9 +119,14 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const retryAfterMs = waitMs(refused)
   const firstOfFields = Object.values(fields)[0]?.[0]
   const words = (part.success ? part.data.message : null) || firstOfFields
-  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : sentence(kind, words, retryAfterMs)
-  const error = { status: refused.status, kind, message, fields }
-  return retryAfterMs === null ? error : { ...error, retryAfterMs }
+  const absent = absenceOf(refused, words?.trim() ?? '')
+  const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
+  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence
+  return {
+    ...{ status: refused.status, kind, message, fields },
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+    ...(absent === undefined ? {} : { absent }),
+  }
 }
 
 /** The error of a call that got no readable answer. */

@@ -12,7 +12,7 @@ export interface ScopedStorage extends ListedStoragePort {
 export type StoreOfBrowser = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** `open` may throw: reading `window.localStorage` does when storage is disabled. */
-export function createStorage(open: () => StoreOfBrowser, scope: Scope): ScopedStorage {
+export function createStorage(open: () => StoreOfBrowser, scope: Pick<Scope, 'key'>): ScopedStorage {
   /** What the browser refused to keep. */
   const kept = new Map<string, string>()
   const attempt = <T>(action: (store: StoreOfBrowser) => T): T | undefined => {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button'
 import { useDestinations } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
 import { withView } from '../board-address'
-import { actionsOf } from '../open-actions'
+import { useActions } from '../open-actions'
 import { confirmation, replay } from './lazy-parts'
 
 /** The links that the viewer may follow. */
@@ -15,7 +15,7 @@ export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
   const role = useAppSelector(selectUser)?.role
   const to = useDestinations()
   const board = to.board('past', panel.auction.id)
-  const open = actionsOf(panel, role)
+  const open = useActions(panel, role)
   return (
     <div className="panel__links">
       {open.includes('trade-confirmation') ? (

@@ -11,8 +11,9 @@ import { Skeleton } from '../../../ui/states'
 import { AsOf } from '../../as-of'
 import type { BoardStatus, ScreenRole } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
-import { actionsOf } from '../open-actions'
+import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { BidFoot } from './bids/bid-foot'
 import { BidList } from './bids/bid-list'
@@ -54,10 +55,11 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const role = useAppSelector(selectUser)?.role
   const { auction, loan } = panel
   const actor = replayed ? undefined : role
-  const open = actionsOf(panel, actor)
+  const open = useActions(panel, actor)
   const limit = useOwnLimitMark(panel)
   const own = actor === 'investor' ? limit : null
   const seller = sellerOf(actor)
+  const hasDocuments = useOffers('auction-documents')
   return (
     <div className="panel">
       <div className="panel__top">
@@ -113,7 +115,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
       <PanelSection title="Loan">
         <Facts facts={furtherTerms(loan)} />
       </PanelSection>
-      {(seller !== null || actor === 'investor') && isShownToInvestors(auction.status) ? (
+      {hasDocuments && (seller !== null || actor === 'investor') && isShownToInvestors(auction.status) ? (
         <PanelSection title="Documents">
           <AuctionDocuments key={auction.id} auctionId={auction.id} />
         </PanelSection>

@@ -1,5 +1,5 @@
 // Trade confirmation: the page that reads a trade and shows it as a document to print.
-import { ArrowLeft, Lock, Printer } from 'lucide-react'
+import { ArrowLeft, FileX, Lock, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { selectSession } from '../../../state/session/session.selectors'
@@ -58,6 +58,12 @@ interface UnreadProps {
 
 /** Why there is no trade to read: a third party is told who may, everybody else can try again. */
 function Unread({ error, onRetry }: UnreadProps) {
+  if (error?.absent !== undefined)
+    return (
+      <EmptyState icon={FileX} title="No trade confirmation">
+        This server does not offer trade confirmations. The result stands on the auction.
+      </EmptyState>
+    )
   if (error?.kind === 'forbidden')
     return (
       <EmptyState icon={Lock} title="Not yours to read">

@@ -9,6 +9,7 @@ import type { LoanSetupState, Upload } from '../../../state/loan-setup/loan-setu
 import { Button, IconButton } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useAppDispatch } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 
 type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
 
@@ -24,6 +25,7 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
   const { form } = document
   const name = document.name ?? label
   const [asking, ask] = useState(false)
+  const isGiven = useOffers('document-downloads')
   return (
     <div className="document__kept">
       <CircleCheck size={16} aria-hidden="true" />
@@ -34,12 +36,14 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
           ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)} ET`] : []),
         ].join(' · ')}
       </span>
-      <IconButton
-        label={`Download ${label}`}
-        onClick={() => dispatch(documentDownloadRequested({ loanId, form, name }))}
-      >
-        <Download size={16} aria-hidden="true" />
-      </IconButton>
+      {isGiven ? (
+        <IconButton
+          label={`Download ${label}`}
+          onClick={() => dispatch(documentDownloadRequested({ loanId, form, name }))}
+        >
+          <Download size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       <IconButton label={`Remove ${label}`} onClick={() => ask(true)}>
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>

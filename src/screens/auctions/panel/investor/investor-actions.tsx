@@ -9,12 +9,12 @@ import { useDestinations } from '../../../destinations'
 import { useGetState, useScreenPorts } from '../../../store-binding'
 import { UNDO_MS, useHeldPass } from '../../../use-held-pass'
 import { useRequest } from '../../../use-request'
-import type { actionsOf } from '../../open-actions'
+import type { useActions } from '../../open-actions'
 import { calendarFile } from '../lazy-parts'
 
 interface InvestorActionsProps {
   readonly panel: AuctionPanel
-  readonly open: ReturnType<typeof actionsOf>
+  readonly open: ReturnType<typeof useActions>
 }
 
 /** **Add to calendar** and **Pass**, if they are open. */

@@ -10,6 +10,7 @@ import { Placeholder } from '../../../../ui/placeholder'
 import { Notice } from '../../../../ui/states'
 import { TextArea } from '../../../../ui/text-area'
 import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../../store-binding'
+import { useOffers } from '../../../use-offers'
 import type { TextFile } from '../../text-file'
 import { findings } from '../lazy-parts'
 import type { Kept } from './receipt-copy'
@@ -28,6 +29,7 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
   const check = useAppSelector((state) => selectReceipts(state, auctionId)?.check)
   /** The line that was asked about last; null for all receipts. */
   const [asked, setAsked] = useState<string | null>(null)
+  const isProven = useOffers('receipt-proof')
   const verify = (line: string | null) => {
     setAsked(line)
     dispatch(receiptsCheckRequested({ auctionId }))
@@ -41,15 +43,17 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
   return (
     <>
       <div className="receipts__tools">
-        <Button
-          size="small"
-          busy={check === 'reading' && asked === null}
-          onClick={() => verify(null)}
-          {...findings.ahead}
-        >
-          <ShieldCheck size={16} aria-hidden="true" />
-          Verify
-        </Button>
+        {isProven ? (
+          <Button
+            size="small"
+            busy={check === 'reading' && asked === null}
+            onClick={() => verify(null)}
+            {...findings.ahead}
+          >
+            <ShieldCheck size={16} aria-hidden="true" />
+            Verify
+          </Button>
+        ) : null}
         <Button size="small" tone="quiet" onClick={() => download(receiptsFile)}>
           <Download size={16} aria-hidden="true" />
           Download receipts
@@ -59,12 +63,14 @@ export function ReceiptTools({ auctionId, project }: ReceiptToolsProps) {
           Download signed lines
         </Button>
       </div>
-      {asked === null ? <CheckAnswer auctionId={auctionId} line={null} /> : null}
-      <LineCheck
-        busy={check === 'reading' && asked !== null}
-        onVerify={verify}
-        answer={asked === null ? null : <CheckAnswer auctionId={auctionId} line={asked} />}
-      />
+      {isProven && asked === null ? <CheckAnswer auctionId={auctionId} line={null} /> : null}
+      {isProven ? (
+        <LineCheck
+          busy={check === 'reading' && asked !== null}
+          onVerify={verify}
+          answer={asked === null ? null : <CheckAnswer auctionId={auctionId} line={asked} />}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { auction, bidAnswer } from './auction'
+import type { CallSpec } from './call'
+import { calls } from './calls'
+import { capabilities, capabilityNames, capabilityOf } from './capabilities'
+import { channels } from './channels'
+import { isBeyondSpec } from './fields'
+import { kindOf } from './schema-kind'
+import { user } from './user'
+
+const nouns: Readonly<Record<string, z.core.$ZodType>> = { auction, bidAnswer, user }
+
+/** The schema at `noun.field.field`; undefined where there is none. */
+const fieldAt = (path: string): z.core.$ZodType | undefined => {
+  const [noun = '', ...names] = path.split('.')
+  return names.reduce<z.core.$ZodType | undefined>((at, name) => {
+    if (at === undefined) return undefined
+    const kind = kindOf(at)
+    const object = kind.kind === 'optional' ? kindOf(kind.inner) : kind
+    return object.kind === 'object' ? object.shape[name] : undefined
+  }, nouns[noun])
+}
+
+describe('the table of features', () => {
+  it('has each call beyond the specification once, and no other call', () => {
+    const listed = capabilityNames.flatMap((name): readonly string[] => capabilities[name].calls)
+    const beyond = Object.entries(calls).filter(([, spec]: [string, CallSpec]) => spec.beyondSpec === true)
+    expect([...listed].sort()).toEqual(beyond.map(([name]) => name).sort())
+  })
+
+  it('has each channel of a person beyond the specification', () => {
+    const rows: readonly { readonly calls: readonly string[]; readonly channels?: readonly string[] }[] =
+      Object.values(capabilities)
+    const listed = rows.flatMap(({ channels: own = [] }) => own)
+    const beyond = Object.entries(channels).filter(([name, channel]) => 'beyondSpec' in channel && name !== 'simulator')
+    expect([...listed].sort()).toEqual(beyond.map(([name]) => name).sort())
+  })
+
+  it('names only fields that the contract marks', () => {
+    const rows: readonly { readonly calls: readonly string[]; readonly fields?: readonly string[] }[] =
+      Object.values(capabilities)
+    const named = rows.flatMap(({ fields = [] }) => fields)
+    expect(named).not.toEqual([])
+    for (const path of named) expect(isBeyondSpec(fieldAt(path) ?? {}), path).toBe(true)
+  })
+
+  // Verifies: S4.3 S7.9 S7.15 S7.25
+  it('has nothing that bidding, boards, loans, profiles, originators, indications and notifications need', () => {
+    for (const call of ['auction.bid', 'auction.list', 'loan.create', 'indication.read', 'notification.list'] as const)
+      expect(capabilityOf(call)).toBeNull()
+    expect(capabilityOf('trade.read')).toBe('trade-confirmation')
+  })
+})

@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { capabilitiesAskRequested, capabilitiesRecalled } from '../../state/capabilities/capabilities.events'
+import { renderWithStore } from '../testing/render-with-store'
+import { ConnectionSection } from './connection-section'
+
+afterEach(cleanup)
+
+const since = Date.parse('2026-03-02T15:00:00.000Z')
+
+describe('the section Connection', () => {
+  it('says that nothing is hidden', () => {
+    renderWithStore(<ConnectionSection />)
+    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask the server again' })).toBeNull()
+  })
+
+  it('lists what the server lacks, and asks again', () => {
+    const { receive, dispatched } = renderWithStore(<ConnectionSection />)
+    receive(capabilitiesRecalled({ declared: null, absent: { receipts: { since, call: 'receipt.list' } } }))
+    expect(screen.getByRole('listitem').textContent).toBe('Receipts of bids Found out 03/02/2026 10:00:00 ET')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the server again' }))
+    expect(dispatched).toContainEqual(capabilitiesAskRequested())
+    expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()
+  })
+
+  it('does not ask about what the page itself rules out', () => {
+    const { receive } = renderWithStore(<ConnectionSection />)
+    receive(capabilitiesRecalled({ declared: [], absent: {} }))
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(10)
+    expect(screen.queryByRole('button', { name: 'Ask the server again' })).toBeNull()
+  })
+})

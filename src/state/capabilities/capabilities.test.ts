@@ -1,0 +1,103 @@
+// What the app learns of a server, remembers, and does with it.
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '../../contract/api-error'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { recallCapabilities } from './capabilities.effects'
+import { capabilitiesAskRequested, capabilitiesRecalled } from './capabilities.events'
+import { selectHidden, selectOffers } from './capabilities.selectors'
+import { offeredCalls } from './offered-calls'
+import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, readAbsent, writeAbsent } from './remembered'
+
+const about = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
+const failed = (absent?: ApiError['absent'], status = 404) => {
+  const error: ApiError = { status, kind: 'not-found', message: '', fields: {}, ...(absent ? { absent } : {}) }
+  return { type: 'trade.read/failed', payload: { ...about, error } } as const
+}
+const chain = { subject: 'receipt.chain:5', params: { auctionId: 5 }, query: undefined }
+const answered = {
+  type: 'receipt.chain/answered',
+  payload: { ...chain, answer: { data: { seed: '', head: '', count: 0, entries: [] } } },
+} as const
+const chainFailed = {
+  type: 'receipt.chain/failed',
+  payload: { ...chain, error: { status: 404, kind: 'not-found', message: '', fields: {}, absent: 'perhaps' } },
+} as const
+
+describe('a feature', () => {
+  it('is offered until the server lacks one of its calls, and hidden then', () => {
+    expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
+    const state = given(signedIn, failed('surely'))
+    expect(selectOffers(state, 'trade-confirmation')).toBe(false)
+    expect(selectHidden(state)).toMatchObject([{ capability: 'trade-confirmation' }])
+    expect(selectOffers(state, 'receipts')).toBe(true)
+  })
+
+  it('stays when it is only the thing that is not there', () => {
+    expect(selectOffers(given(signedIn, failed()), 'trade-confirmation')).toBe(true)
+    expect(selectOffers(given(signedIn, answered as never, chainFailed), 'receipt-proof')).toBe(true)
+    expect(selectOffers(given(signedIn, chainFailed), 'receipt-proof')).toBe(false)
+  })
+
+  it('comes back when the person asks again', () => {
+    const state = given(signedIn, failed('surely'), capabilitiesAskRequested())
+    expect(selectHidden(state)).toEqual([])
+  })
+
+  it('is hidden when the page does not name it, and asking does not bring it', () => {
+    const state = given(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
+    expect([selectOffers(state, 'receipts'), selectOffers(state, 'calendar-address')]).toEqual([true, false])
+    expect(selectOffers(given(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
+  })
+})
+
+describe('what is remembered', () => {
+  const absent = { 'trade-confirmation': { since: 1_000, call: 'trade.read' } } as const
+
+  it('is read back for a day', () => {
+    const text = writeAbsent(absent)
+    expect(readAbsent(text, 1_000 + ASKED_AGAIN_AFTER_MS)).toEqual(absent)
+    expect(readAbsent(text, 1_001 + ASKED_AGAIN_AFTER_MS)).toEqual({})
+  })
+
+  it.each(['', '{', '[]', '{"edition":0,"absent":{}}', '{"edition":1,"absent":{"teleport":{"since":1}}}'])(
+    'is nothing for %j',
+    (text) => {
+      expect(readAbsent(text, 1_000)).toEqual({})
+    },
+  )
+
+  it('is not believed of a call that belongs to another feature', () => {
+    const text = JSON.stringify({ edition: 1, absent: { receipts: { since: 1_000, call: 'auction.bid' } } })
+    expect(readAbsent(text, 1_000)).toEqual({})
+  })
+
+  it('is recalled once it is known who is there', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold(''))
+      const since = harness.fake.world.now
+      const kept = { receipts: { since, call: 'receipt.list' } } as const
+      harness.tools.server.memory.write(ABSENT_KEY, writeAbsent(kept))
+      const entries$ = hot('-u', { u: entry(userAnswered(investor)) })
+      expectObservable(outputOf(recallCapabilities, entries$, harness)).toBe('-r', {
+        r: capabilitiesRecalled({ declared: null, absent: kept }),
+      })
+    })
+  })
+})
+
+describe('a call of a hidden feature', () => {
+  it('fails at once and is not sent; others are', () => {
+    const made: string[] = []
+    const api = { call: (name: string) => made.push(name) } as never
+    const calls = offeredCalls(api, () => given(signedIn, failed('surely')))
+    const heard: unknown[] = []
+    calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
+    calls.call('receipt.list', { params: { auctionId: 5 } })
+    expect(heard).toMatchObject([
+      { type: 'trade.read/failed', payload: { ...about, error: { message: 'This server does not offer this.' } } },
+    ])
+    expect(made).toEqual(['receipt.list'])
+  })
+})

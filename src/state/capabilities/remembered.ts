@@ -1,0 +1,40 @@
+// What a browser remembers of what a server lacks: JSON, for a day, by edition of the table of features.
+import type { CallName } from '../../contract/calls'
+import { CAPABILITIES_EDITION, capabilityOf, isCapability } from '../../contract/capabilities'
+import { isCallName } from '../core/call-facts'
+import type { CapabilitiesState } from './capabilities.state'
+
+export const ABSENT_KEY = 'capabilities-absent'
+
+/** So long a feature stays hidden before its server is asked again, ms. */
+export const ASKED_AGAIN_AFTER_MS = 86_400_000
+
+type Absent = CapabilitiesState['absent']
+
+export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition: CAPABILITIES_EDITION, absent })
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isOf = (call: unknown, capability: string): call is CallName =>
+  typeof call === 'string' && isCallName(call) && capabilityOf(call) === capability
+
+/** What is still worth believing at `now`, ms; nothing for a text of another edition, or none. */
+export function readAbsent(text: string | null, now: number): Absent {
+  let stored: unknown
+  try {
+    stored = JSON.parse(text ?? '{}')
+  } catch {
+    return {}
+  }
+  if (!isRecord(stored) || stored.edition !== CAPABILITIES_EDITION || !isRecord(stored.absent)) return {}
+  return Object.fromEntries(
+    Object.entries(stored.absent).flatMap(([capability, told]) => {
+      if (!isCapability(capability) || !isRecord(told)) return []
+      const { since, call } = told
+      if (typeof since !== 'number' || Math.abs(now - since) > ASKED_AGAIN_AFTER_MS || !isOf(call, capability))
+        return []
+      return [[capability, { since, call }]]
+    }),
+  )
+}
