@@ -1,12 +1,10 @@
 // Answers of calls in the dialect of their world: envelope, rows, pages, empty answers and errors. docs/real-api.md
 import type { Answer, CallSpec } from '../../src/contract/call'
+import { isRecord } from '../../src/contract/is-record'
 import type { ApiDialect } from '../runtime/api-dialect'
 import { written } from '../runtime/written-value'
 
 const ROWS_PER_PAGE = 15
-
-type Plain = Readonly<Record<string, unknown>>
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The body of an answer as this dialect writes it; null for an empty one. */
 export function bodyIn(dialect: ApiDialect, spec: CallSpec, body: unknown, page: number): unknown {
@@ -21,7 +19,7 @@ export function bodyIn(dialect: ApiDialect, spec: CallSpec, body: unknown, page:
 }
 
 function writtenBody(dialect: ApiDialect, answer: Answer, body: unknown): unknown {
-  if (!isPlain(body)) return body
+  if (!isRecord(body)) return body
   switch (answer.kind) {
     case 'one':
     case 'maybe one':
@@ -41,14 +39,14 @@ function writtenBody(dialect: ApiDialect, answer: Answer, body: unknown): unknow
 }
 
 function withAccessToken(body: unknown): unknown {
-  if (!isPlain(body) || !isPlain(body.data) || !('token' in body.data)) return body
+  if (!isRecord(body) || !isRecord(body.data) || !('token' in body.data)) return body
   const { token, ...rest } = body.data
   return { ...body, data: { ...rest, access_token: token, token_type: 'Bearer' } }
 }
 
 /** As Laravel's paginator of resources writes it. */
 function inPages(body: unknown, page: number): unknown {
-  if (!isPlain(body) || !Array.isArray(body.data)) return body
+  if (!isRecord(body) || !Array.isArray(body.data)) return body
   const last = Math.max(1, Math.ceil(body.data.length / ROWS_PER_PAGE))
   const next = page < last ? `?page=${page + 1}` : null
   return {
@@ -60,9 +58,9 @@ function inPages(body: unknown, page: number): unknown {
 }
 
 function underMeta(body: unknown): unknown {
-  if (!isPlain(body)) return body
+  if (!isRecord(body)) return body
   const { data, links, meta, ...beside } = body
-  const around = { ...(isPlain(meta) ? meta : {}), ...beside }
+  const around = { ...(isRecord(meta) ? meta : {}), ...beside }
   return {
     data,
     ...(links === undefined ? {} : { links }),
@@ -72,5 +70,5 @@ function underMeta(body: unknown): unknown {
 
 /** A page or what stands beside the rows has no bare form. */
 function withoutEnvelope(body: unknown): unknown {
-  return isPlain(body) && Object.keys(body).length === 1 && 'data' in body ? body.data : body
+  return isRecord(body) && Object.keys(body).length === 1 && 'data' in body ? body.data : body
 }

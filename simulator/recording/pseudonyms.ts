@@ -1,12 +1,10 @@
 // The pseudonyms of an exported log: equal for equal texts. Compared with the same data of a world they reveal what they
 // stand for. Nothing is guessed: a pseudonym stands for one text, and a text has one pseudonym.
+import { isRecord } from '../../src/contract/is-record'
 
 const isPseudonym = (text: string): boolean => /^~[0-9a-z]+$/.test(text)
 
 type Pair = readonly [pseudonym: string, text: string]
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 

@@ -2,6 +2,7 @@
 // of its server. Pure.
 import type * as z from 'zod/mini'
 import { isBeyondSpec } from '../../src/contract/fields'
+import { isRecord } from '../../src/contract/is-record'
 import { notification } from '../../src/contract/notification'
 import type { SchemaKind } from '../../src/contract/schema-kind'
 import { kindOf } from '../../src/contract/schema-kind'
@@ -44,14 +45,11 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
   }
 }
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const emptied = (dialect: ApiDialect, value: object): unknown =>
   dialect.habits.has('arrays') && Object.keys(value).length === 0 ? [] : value
 
 function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unknown, isNotification: boolean): unknown {
-  if (!isPlain(value)) return value
+  if (!isRecord(value)) return value
   const result: Record<string, unknown> = {}
   for (const [key, schema] of Object.entries(shape)) {
     if (dialect.reduced && isBeyondSpec(schema)) continue
@@ -68,7 +66,7 @@ function writeObject(dialect: ApiDialect, { shape }: Kind<'object'>, value: unkn
 const uuidOf = (id: number): string => `9d2f7c1e-4b6a-4c58-8a31-${id.toString(16).padStart(12, '0')}`
 
 function writeRecord(dialect: ApiDialect, { value: schema }: Kind<'record'>, value: unknown): unknown {
-  if (!isPlain(value)) return value
+  if (!isRecord(value)) return value
   return emptied(
     dialect,
     Object.fromEntries(Object.entries(value).map(([key, each]) => [key, write(dialect, schema, each)])),

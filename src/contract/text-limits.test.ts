@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CallSpec } from './call'
 import { calls } from './calls'
+import { isRecord } from './is-record'
 import { textLimits, unlimitedFields } from './text-limits'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const definitionOf = (schema: unknown): Readonly<Record<string, unknown>> | null => {
   const inner = isRecord(schema) ? schema._zod : undefined

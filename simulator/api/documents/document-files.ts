@@ -1,5 +1,6 @@
 // Sheets as files: pdf, the Office formats and csv, byte for byte the same for the same sheet. A file is filled up with
 // bytes that its readers skip, to the size that the list names; a longer one stays as it is.
+import { escaped } from '../markup'
 import type { Sheet } from './document-sheet'
 import { pdfOf } from './pdf'
 import { zipOf } from './zip'
@@ -37,9 +38,6 @@ const cellsOf = ({ title, notice, facts, table }: Sheet): readonly (readonly (st
   ...facts,
   ...(table === null ? [] : [[], [table.title], table.head, ...table.rows]),
 ]
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -6,6 +6,7 @@ import compression from 'compression'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import express, { Router } from 'express'
 import type { RunningWorld } from '../../runtime/running-world'
+import { escaped } from '../markup'
 import { packedAssets } from './packed-assets'
 import { nonceOf } from './security-headers'
 
@@ -21,9 +22,6 @@ export interface PageOptions {
 const ONE_YEAR_SECONDS = 31_536_000
 const NONCE_PLACE = '__CSP_NONCE__'
 const CONFIGURATION = /<meta name="marketplace"[^>]*>/
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** The meta tag from which the app learns how to connect; same host and port as the page. */
 const configurationTag = (world: RunningWorld | null, key: string): string => {

@@ -1,7 +1,8 @@
 // GET /simulator/join/{code}: the form with the free seats of a room, as plain HTML without a script.
 import type { Response } from 'express'
+import { escaped } from '../../api/markup'
 import type { Room } from '../../training/rooms'
-import { alertBox, answerPlainPage, escaped } from './plain-page'
+import { alertBox, answerPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {
   if (room.mode === 'own') return ''

@@ -1,11 +1,8 @@
 // Pages that the simulator writes by itself, as plain HTML without a script: for those who are not in yet. Knows no world.
 import { fileURLToPath } from 'node:url'
 import type { RequestHandler, Response } from 'express'
+import { escaped } from '../../api/markup'
 import { nonceOf } from '../../api/middleware/security-headers'
-
-/** Text as HTML shows it, in an attribute as well. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Where the icon of these pages lies; anybody may have it. */
 const ICON_PATH = '/simulator/icon.svg'

@@ -4,12 +4,13 @@
 import type { Router as ExpressRouter, Request, Response } from 'express'
 import { Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
+import { escaped } from '../../api/markup'
 import { addressOf } from '../../api/middleware/address'
 import { Attempts } from '../../api/middleware/attempts'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret, isSameOrigin } from '../access'
 import { localPath } from './enter'
-import { alertBox, answerPlainPage, escaped } from './plain-page'
+import { alertBox, answerPlainPage } from './plain-page'
 
 const ONE_DAY_SECONDS = 86_400
 const CONSOLE = '/simulator'

@@ -1,5 +1,6 @@
 // What is kept in the browser of one's own auctions, so that the next visit can say what happened in between. Pure.
 import { auctionStatuses } from '../../contract/auction'
+import { isRecord } from '../../contract/is-record'
 import type { StakeRow } from './away.state'
 
 /** Under which key of the person's own storage. */
@@ -10,9 +11,6 @@ const MOST_KEPT = 100
 
 const ownStates: readonly string[] = ['watching', 'none', 'winning', 'outbid', 'passed', 'won', 'lost', 'no-sale']
 const statuses: readonly string[] = auctionStatuses
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** What another version of the app may have stored is not trusted. */
 function isStake(value: unknown): value is StakeRow {

@@ -1,13 +1,11 @@
 // A board's query as it stands in the session storage: text that may be old, cut off or foreign.
+import { isRecord } from '../../contract/is-record'
 import { boardSorts } from './board-sorts'
 import type { BoardQuery } from './boards.state'
 import { defaultBoardQuery } from './boards.state'
 
 /** The text to store. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const personOf = (stored: unknown): BoardQuery['person'] =>
   stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null

@@ -1,5 +1,6 @@
 // What is chosen for a comparison survives a reload of the tab, for the person who chose it.
 import { EMPTY, mergeMap, of, tap } from 'rxjs'
+import { isRecord } from '../../contract/is-record'
 import { defineEffect } from '../core/effect'
 import { restoring } from '../session/restoring'
 import { comparisonSet } from './comparison.events'
@@ -10,9 +11,6 @@ interface Kept {
   readonly userId: number
   readonly ids: readonly number[]
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** What was kept; null when it cannot be read: session storage may hold anything. */
 function readKept(text: string | null): Kept | null {

@@ -1,5 +1,6 @@
 // Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
+import { isRecord } from '../../contract/is-record'
 import { foldEntries, initialState } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
@@ -24,9 +25,6 @@ export interface Verdict {
   /** True when the replayed end is the recorded one. */
   readonly agrees: boolean
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEntry = (value: unknown): value is LogEntry =>
   isRecord(value) && typeof value.type === 'string' && isRecord(value.payload) && isRecord(value.meta)

@@ -1,12 +1,10 @@
 // Drafts as text: in the browser a list, newest first, one per writer; on the server one. Text that is old, cut off or
 // foreign is read as nothing.
+import { isRecord } from '../../contract/is-record'
 import type { Draft, DraftVersion, StoredDraft } from './drafts.state'
 
 /** Tabs of one browser that work on one form at the same time; more than these are dropped, oldest first. */
 const MOST_VERSIONS = 4
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of longer lineages only the newest versions count. */
 const LONGEST_LINEAGE = 8

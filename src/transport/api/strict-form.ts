@@ -2,6 +2,7 @@
 // strictly stays as it is; what no habit explains stays too, so that the schema names it.
 import * as z from 'zod/mini'
 import { booleanFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
+import { isRecord } from '../../contract/is-record'
 import type { SchemaKind } from '../../contract/schema-kind'
 import { kindOf } from '../../contract/schema-kind'
 
@@ -51,12 +52,9 @@ function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unkn
   return read
 }
 
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
-  if (!isPlain(value)) return value
+  if (!isRecord(value)) return value
   const read: Record<string, unknown> = { ...value }
   for (const [key, schema] of Object.entries(shape)) {
     if (!Object.hasOwn(value, key)) continue
@@ -69,13 +67,13 @@ function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
 
 function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
-  if (!isPlain(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, strictForm(schema, each)]))
 }
 
 /** PHP writes a list with gaps in its keys as an object. */
 function asArray({ element }: Kind<'array'>, value: unknown): unknown {
-  const isKeyed = isPlain(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+  const isKeyed = isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
   const list: unknown = isKeyed ? Object.values(value) : value
   return Array.isArray(list) ? list.map((each) => strictForm(element, each)) : value
 }
