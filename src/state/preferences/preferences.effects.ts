@@ -1,25 +1,16 @@
 // All preferences of a person are read by one call, once for each person who signs in.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, distinctUntilChanged, EMPTY, map, of, switchMap, timer } from 'rxjs'
-import { backOffMs } from '../../ports/back-off'
+import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
+import { askAgain } from '../core/ask-again'
 import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { isOutcomeUnknown } from '../requests/request-life'
 import { preferencesSubject } from './preferences.state'
 
-const MOST_WAIT_MS = 30_000
-
 /** Asks again while nobody answers, or the server fails: private limits act only when they are known. */
-function readUntilAnswered(tools: EffectTools, failures = 0): Observable<AppEvent> {
-  return tools.api.call('preference.list', {}, { subject: preferencesSubject }).pipe(
-    concatMap((fact) => {
-      if (fact.type !== 'preference.list/failed' || !isOutcomeUnknown(fact.payload.error)) return of(fact)
-      const wait$ = timer(backOffMs(failures + 1, tools.random.fraction(), MOST_WAIT_MS), tools.scheduler)
-      return concat(of(fact), wait$.pipe(switchMap(() => readUntilAnswered(tools, failures + 1))))
-    }),
-  )
-}
+const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
+  askAgain(tools, () => tools.api.call('preference.list', {}, { subject: preferencesSubject }), isOutcomeUnknown)
 
 export const readPreferences = defineEffect({
   name: 'read preferences',
