@@ -68,6 +68,7 @@ test('draft to sold: drafted, submitted, accepted, previewed, started, commenced
 
   await actor.press('Start auction')
   const start = seller.getByRole('dialog', { name: 'Start auction' })
+  await start.getByRole('radio', { name: 'Selected' }).check()
   await start.getByRole('checkbox', { name: 'Harbor Crest Capital' }).check()
   await start.getByRole('checkbox', { name: 'Summit Ridge Securities' }).check()
   await actor.press('Start auction', start)

@@ -23,6 +23,8 @@ const OPENS = '09:00'
 const CLOSES = '17:00'
 const OUT_OF_HOURS = 'Auctions open between 09:00 and 17:00 ET.'
 
+const UNREAD_TIME = 'Time needs to be written like 14:30'
+
 const withinHours = (time: string): boolean => time >= OPENS && time < CLOSES
 
 /** The instant of a day and a time of the clock in the market's zone, ms; null when either is not written as one. */
@@ -58,7 +60,7 @@ export function scheduleProblems(
   return {
     ...(isDay(day) ? {} : { day: 'Date can not be empty' }),
     ...(closed === null ? {} : { day: `The bond market is closed on that day: it is ${closed}.` }),
-    ...(TIME.test(time) ? {} : { time: 'Time can not be empty' }),
+    ...(TIME.test(time) ? {} : { time: time.trim() === '' ? 'Time can not be empty' : UNREAD_TIME }),
     ...(TIME.test(time) && !withinHours(time) ? { time: OUT_OF_HOURS } : {}),
     ...(start !== null && start <= now && closed === null ? { day: 'The start must lie in the future.' } : {}),
     ...(length === null ? {} : { minutes: length }),

@@ -1,5 +1,5 @@
 // Several lines of text with a label, help and an error. Controlled: the caller holds the value.
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { describedBy, Field, useFieldIds } from './field'
 import './text-area.css'
 
@@ -12,22 +12,35 @@ interface TextAreaProps {
   readonly error?: string | null | undefined
   /** False for what is no prose. */
   readonly spellCheck?: boolean
+  readonly warning?: string | undefined
+  readonly onBlur?: () => void
+  readonly ref?: Ref<HTMLTextAreaElement>
+  /** One paragraph: Enter goes on to the next step of the form, and a pasted line break becomes a space. */
+  readonly oneParagraph?: boolean
 }
 
 /** A labeled text area; its error is announced with it. */
-export function TextArea({ label, value, onText, rows = 4, help, error, spellCheck }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, value, onText, rows = 4, help, error, warning, spellCheck, onBlur, ref, oneParagraph = false } = props
   const ids = useFieldIds()
   return (
-    <Field ids={ids} label={label} help={help} error={error}>
+    <Field ids={ids} label={label} help={help} error={error} warning={warning}>
       <textarea
+        ref={ref}
         className="text-area"
         id={ids.control}
         rows={rows}
         spellCheck={spellCheck}
         value={value}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onText(oneParagraph ? event.target.value.replace(/\s*\n\s*/g, ' ') : event.target.value)}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (!oneParagraph || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(ids, help, error)}
+        aria-describedby={describedBy(ids, help, error, warning)}
       />
     </Field>
   )

@@ -10,6 +10,7 @@ import { readMonths } from './months'
 import { formatNumber, readNumber } from './number'
 import { readPercent } from './percent'
 import { readPhone } from './phone'
+import { readTime } from './time'
 import { readZip } from './zip'
 
 type Table = readonly (readonly [string, string | null])[]
@@ -127,6 +128,27 @@ const kinds: readonly (readonly [string, (text: string) => string | null, Table]
       ['606011234', '60601'],
       ['6060', null],
       ['6060a', null],
+    ],
+  ],
+  [
+    'a time of the clock',
+    readTime,
+    [
+      ['14:30', '14:30'],
+      ['9:05', '09:05'],
+      ['04:30 PM', '16:30'],
+      ['4:30pm', '16:30'],
+      ['230p', '14:30'],
+      ['12 a.m.', '00:00'],
+      ['12:15 PM', '12:15'],
+      ['1430', '14:30'],
+      ['10', '10:00'],
+      ['10:00 ET', '10:00'],
+      ['24:00', null],
+      ['13 PM', null],
+      ['10:60', null],
+      ['noon', null],
+      ['', null],
     ],
   ],
   [

@@ -214,7 +214,6 @@ export const setupFields: readonly FieldRow[] = [
   }),
   row('investors-and-signators', 'investors', {
     label: 'Invited investors',
-    help: 'All investors, unless you select some.',
     needed: never,
   }),
 ]

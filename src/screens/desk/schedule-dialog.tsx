@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { closedBecause, formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay } from '../../domain/entry/day'
+import { readTime } from '../../domain/entry/time'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
   lateEnd,
@@ -17,11 +18,11 @@ import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../state/lookups/lookups.events'
 import { selectLookup } from '../../state/lookups/lookups.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { CheckList } from '../../ui/choice-group'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
+import { InvitedInvestors } from '../forms/invited-investors'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
@@ -51,12 +52,14 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const order = useOrder(auction.id, 'schedule', done, onClose)
 
   const now = clock.read().now
-  const schedule: Schedule = { ...standing(panel), ...(moved ? {} : usualSchedule(now, restrictions)), ...typed }
+  const asTyped: Schedule = { ...standing(panel), ...(moved ? {} : usualSchedule(now, restrictions)), ...typed }
   const change = (part: Partial<Schedule>) => {
     setTyped({ ...typed, ...part })
     setShown({})
   }
   const send = () => {
+    const schedule = { ...asTyped, time: readTime(asTyped.time) ?? asTyped.time }
+    change(schedule)
     const problems = scheduleProblems(schedule, clock.read().now, restrictions)
     const start = marketInstant(schedule.day, schedule.time)
     setShown(problems)
@@ -80,7 +83,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       <DayField
         nameOf={formatLongDay}
         label="Date"
-        value={schedule.day}
+        value={asTyped.day}
         onDay={(day) => change({ day })}
         error={shown.day ?? order.fieldError('start_at')}
         closed={(day) => closedBecause(day, restrictions)}
@@ -90,26 +93,30 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       <div className="desk-form__pair">
         <TextField
           label="Time (ET)"
-          type="time"
-          value={schedule.time}
+          className="num"
+          placeholder="HH:MM"
+          autoComplete="off"
+          value={asTyped.time}
           onText={(time) => change({ time })}
-          help="Between 09:00 and 17:00, New York"
+          onBlur={() => {
+            const time = readTime(asTyped.time)
+            if (time !== null && time !== asTyped.time) change({ time })
+          }}
+          help="24 hours, between 09:00 and 17:00"
           error={shown.time}
         />
         <TextField
           label="Duration"
           inputMode="numeric"
-          value={schedule.minutes}
+          value={asTyped.minutes}
           onText={(minutes) => change({ minutes })}
           help="30 to 240 minutes"
           error={shown.minutes ?? order.fieldError('minutes')}
-          warning={lateEnd(schedule) ?? undefined}
+          warning={lateEnd(asTyped) ?? undefined}
           trailing={<span className="field__unit">min</span>}
         />
       </div>
-      <CheckList
-        label="Invited investors"
-        help="All investors, unless you select some."
+      <InvitedInvestors
         values={invited}
         options={(parties.row?.investors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoice={setInvited}

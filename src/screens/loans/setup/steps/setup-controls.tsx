@@ -10,7 +10,9 @@ import { setupWarnings } from '../../../../domain/loan/setup-warnings'
 import { ChoiceField } from '../../../../ui/choice-field'
 import { CheckBox, CheckList, SegmentedField } from '../../../../ui/choice-group'
 import { DayField } from '../../../../ui/day-field'
+import { TextArea } from '../../../../ui/text-area'
 import { TextField } from '../../../../ui/text-field'
+import { InvitedInvestors } from '../../../forms/invited-investors'
 import type { SetupForm } from '../setup-form'
 import { describedField, useSetup } from '../setup-form'
 
@@ -72,6 +74,33 @@ export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps)
         {...(inputMode === undefined ? {} : { inputMode })}
         {...(row.unit === undefined ? {} : { className: 'field__figure num' })}
         {...unitOf(row.unit)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A sentence that is read in full, such as a fee in words. */
+export function SetupSentence({ field }: { readonly field: TextSetupField }) {
+  const { form, context } = useSetup()
+  const { bound, error } = useBound(field)
+  const row = describedField(field, context)
+  if (row === null) return null
+  return (
+    <FieldFrame field={field}>
+      <TextArea
+        ref={bound.ref}
+        label={row.label}
+        value={String(bound.value)}
+        onText={bound.onChange}
+        onBlur={() => {
+          tidy(form, field)
+          bound.onBlur()
+        }}
+        help={row.help}
+        warning={error === undefined ? setupWarnings(context)[field] : undefined}
+        error={error}
+        rows={2}
+        oneParagraph
       />
     </FieldFrame>
   )
@@ -157,17 +186,14 @@ export function SetupList({ field, empty }: { readonly field: ListSetupField; re
   const row = describedField(field, context)
   if (row === null) return null
   const values = Array.isArray(bound.value) ? bound.value.map(String) : []
+  const list = { values, options: choices[field] ?? [], onChoice: bound.onChange, error, empty }
   return (
     <FieldFrame field={field}>
-      <CheckList
-        label={row.label}
-        values={values}
-        options={choices[field] ?? []}
-        onChoice={bound.onChange}
-        help={row.help}
-        error={error}
-        empty={empty}
-      />
+      {field === 'investors' ? (
+        <InvitedInvestors {...list} />
+      ) : (
+        <CheckList {...list} label={row.label} help={row.help} />
+      )}
     </FieldFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { Step } from '../setup-copy'
 import { processChoices, programChoices, servicingChoices } from '../setup-copy'
 import { useSetup } from '../setup-form'
 import { DrawsStep } from './draws-step'
-import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupText } from './setup-controls'
+import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupSentence, SetupText } from './setup-controls'
 
 /** The fields of one step; the review is in review-step.tsx. */
 export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-submit'> }) {
@@ -42,7 +42,7 @@ export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-
             <h2>Call protection</h2>
             <div className="setup__grid">
               <SetupChoice field="call_protection" />
-              <SetupText field="call_protection_other" />
+              <SetupSentence field="call_protection_other" />
             </div>
           </div>
         </>
@@ -132,7 +132,7 @@ function DeliveryStep() {
         <h2>Delivery</h2>
         <div className="setup__grid">
           <SetupDay field="delivery_last_date_fees" />
-          <SetupText field="delivery_late_fees" />
+          <SetupSentence field="delivery_late_fees" />
           <SetupChoice field="extension_fees_allowed" />
         </div>
       </div>
@@ -142,7 +142,7 @@ function DeliveryStep() {
           <div className="setup__stack">
             <div className="setup__grid">
               <SetupDay field="permanent_loan_late_date" />
-              <SetupText field="permanent_loan_late_fees" />
+              <SetupSentence field="permanent_loan_late_fees" />
             </div>
             <SetupFlag field="permanent_loan_late_understand" />
           </div>
