@@ -1,5 +1,6 @@
 // Pairs of a name and a value as a description list.
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import './facts.css'
 
 export interface Fact {
@@ -13,6 +14,21 @@ interface FactsProps {
   readonly layout?: 'columns' | 'lines'
 }
 
+/** Places at which an e-mail or an address of the web may go on in the next line: after `@` and `/`, before a dot. */
+function breakable(value: ReactNode): ReactNode {
+  if (typeof value !== 'string' || !/\S{17,}/.test(value) || !/[@/]/.test(value)) return value
+  let end = 0
+  return value.split(/(?<=[@/])(?=[^@/])|(?=\.[^.\s])/).map((part) => {
+    end += part.length
+    return (
+      <Fragment key={end}>
+        {end === part.length ? null : <wbr />}
+        {part}
+      </Fragment>
+    )
+  })
+}
+
 /** A description list in tabular figures. */
 export function Facts({ facts, layout = 'columns' }: FactsProps) {
   return (
@@ -20,7 +36,7 @@ export function Facts({ facts, layout = 'columns' }: FactsProps) {
       {facts.map((fact) => (
         <div key={fact.name}>
           <dt>{fact.name}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{breakable(fact.value)}</dd>
         </div>
       ))}
     </dl>

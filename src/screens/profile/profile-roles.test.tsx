@@ -109,12 +109,15 @@ function shown(
 
 const companyFacts = {
   'Company name': ['Firm & Co'],
-  Street: ['1 Main Street'],
-  City: ['Saint Paul'],
-  State: ['Minnesota'],
-  'Zip code': ['55101'],
+  Address: ['1 Main Street', 'Saint Paul, Minnesota 55101'],
 }
 const mail = ['desk@harborcrest.example']
+
+/** Street, city, state and zip code show as one address. */
+const shownLabels = (role: 'borrower' | 'investor') =>
+  profileFields[role]
+    .map(({ label }) => (label === 'Street' ? 'Address' : label))
+    .filter((label) => !['City', 'State', 'Zip code'].includes(label))
 
 describe('every field of a profile shows on My account', () => {
   it('of an investor with a legal firm of its own (Verifies: S3.18, S3.21)', () => {
@@ -136,7 +139,7 @@ describe('every field of a profile shows on My account', () => {
       'Legal firm email': ['deals@oakash.example'],
     })
     // `Firm` is asked for only where the firm is one of the list.
-    const asked = profileFields.investor.map(({ label }) => label).filter((label) => label !== 'Firm')
+    const asked = shownLabels('investor').filter((label) => label !== 'Firm')
     expect(Object.keys(facts)).toEqual(['Email', 'Role', ...asked])
   })
 
@@ -184,7 +187,7 @@ describe('every field of a profile shows on My account', () => {
       'Lenders worked with': ['Prairie Lending'],
       'Excluded lenders': ['Ridgeway Housing'],
     })
-    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...profileFields.borrower.map(({ label }) => label)])
+    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...shownLabels('borrower')])
   })
 
   it('of an originator (Verifies: S3.20, S6.4)', () => {

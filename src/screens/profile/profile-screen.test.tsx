@@ -100,6 +100,12 @@ function shown(profile: LenderProfile): Readonly<Record<string, readonly string[
   )
 }
 
+/** Street, city, state and zip code show as one address. */
+const shownLabels = (role: 'lender') =>
+  profileFields[role]
+    .map(({ label }) => (label === 'Street' ? 'Address' : label))
+    .filter((label) => !['City', 'State', 'Zip code'].includes(label))
+
 describe("a lender's profile on My account", () => {
   // Verifies: S3.15, S3.16, S3.17, S3.21
   it('shows every field, with an external servicer and selected investors', () => {
@@ -108,10 +114,7 @@ describe("a lender's profile on My account", () => {
       Email: ['desk@harborcrest.example'],
       Role: ['Lender'],
       'Company name': ['Prairie Lending'],
-      Street: ['1 Main Street'],
-      City: ['Saint Paul'],
-      State: ['Minnesota'],
-      'Zip code': ['55101'],
+      Address: ['1 Main Street', 'Saint Paul, Minnesota 55101'],
       Website: ['https://prairie.example'],
       People: [
         'Ada Marsh · Primary contact · ada@prairie.example · +1 (612) 555-0101 · signator',
@@ -129,7 +132,7 @@ describe("a lender's profile on My account", () => {
       'Originating entity': ['Prairie Originations'],
     })
     // No field that the form asks for is missing here.
-    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...profileFields.lender.map(({ label }) => label)])
+    expect(Object.keys(facts)).toEqual(['Email', 'Role', ...shownLabels('lender')])
   })
 
   // Verifies: S3.15

@@ -57,12 +57,15 @@ function Sections({ own }: { readonly own: OwnProfile }) {
   const nameOf = useListedNames(own.role)
   const form = formOf(own)
   return profileSteps[own.role].map(({ slug, title }) => {
-    const facts = profileFields[own.role]
+    const shown = profileFields[own.role]
       .filter((field) => field.step === slug)
-      .flatMap((field): Fact[] => {
-        const words = shownField(own.role, form, field, nameOf)
-        return words === null ? [] : [{ name: words.label, value: <Lines lines={words.lines} /> }]
-      })
+      .flatMap((field) => shownField(own.role, form, field, nameOf) ?? [])
+    const facts = withAddress(shown).map(
+      ({ label, lines }): Fact => ({
+        name: label,
+        value: lines.length === 1 ? lines[0] : <Lines lines={lines} />,
+      }),
+    )
     return (
       <section className="card" key={slug} aria-labelledby={`section-${slug}`}>
         <h2 id={`section-${slug}`}>{title}</h2>
@@ -72,9 +75,21 @@ function Sections({ own }: { readonly own: OwnProfile }) {
   })
 }
 
+type Shown = NonNullable<ReturnType<typeof shownField>>
+
+/** Street, city, state and zip code as the address that they are. */
+function withAddress(shown: readonly Shown[]): readonly Shown[] {
+  const line = (label: string) => shown.find((each) => each.label === label)?.lines[0]
+  const [street, city, state, zip] = ['Street', 'City', 'State', 'Zip code'].map(line)
+  if (!street || !city || !state || !zip) return shown
+  return shown.flatMap((each) => {
+    if (each.label === 'Street') return { ...each, label: 'Address', lines: [street, `${city}, ${state} ${zip}`] }
+    return ['City', 'State', 'Zip code'].includes(each.label) ? [] : each
+  })
+}
+
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return '—'
-  if (lines.length === 1) return lines[0]
   // Lines may be equal while names are still loading.
   const rows = lines.map((line, place) => ({ key: `${place}: ${line}`, line }))
   return (
