@@ -1,7 +1,8 @@
 // A day: typed as MM/DD/YYYY, or chosen from a calendar in which unavailable days are gray and give their reason.
 // Days are `YYYY-MM-DD`, without a zone; the caller decides which days are available.
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import type { CSSProperties } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { IconButton } from './button'
 import { Dialog } from './dialog'
 import { describedBy, Field, useFieldIds } from './field'
@@ -13,6 +14,10 @@ export const dayCalendar = lazyPart(
   () => import('./day-calendar'),
   (module) => module.DayCalendar,
 )
+
+/** With its gap, px. */
+const CALENDAR_HEIGHT = 420
+const GAP = 6
 
 interface DayFieldProps {
   readonly label: string
@@ -54,12 +59,25 @@ export function typedDay(text: string): string {
 /** A labeled day with its calendar. */
 export function DayField(props: DayFieldProps) {
   const ids = useFieldIds()
-  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  // Where the calendar opens: below the box of the field, or above it where that leaves more room; px of the window.
+  const [place, setPlace] = useState<CSSProperties | null>(null)
+  const open = () => {
+    const { left = 0, top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {}
+    const below = window.innerHeight - bottom
+    const above = below < CALENDAR_HEIGHT && top > below
+    setPlace({
+      '--day-left': `${left}px`,
+      '--day-top': above ? 'auto' : `${bottom + GAP}px`,
+      '--day-bottom': above ? `${window.innerHeight - top + GAP}px` : 'auto',
+    } as CSSProperties)
+  }
+  const close = () => setPlace(null)
   const chosen = isInCalendar(props.value) ? props.value : null
   const first = chosen ?? (props.today === null ? null : (props.opensAt ?? props.today))
   return (
     <Field ids={ids} label={props.label} help={props.help} error={props.error} warning={props.warning}>
-      <div className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
+      <div ref={box} className={props.error ? 'field__box field__box--wrong' : 'field__box'}>
         <input
           id={ids.control}
           className="num"
@@ -78,29 +96,31 @@ export function DayField(props: DayFieldProps) {
         <IconButton
           label={`Calendar for ${props.label}`}
           disabled={first === null}
-          onClick={() => setOpen(true)}
+          onClick={open}
           {...dayCalendar.ahead}
         >
           <CalendarDays size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={props.label} small className="day-dialog">
-        <Suspense fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
-          {first === null ? null : (
-            <dayCalendar.Component
-              label={props.label}
-              chosen={chosen}
-              first={first}
-              closed={props.closed}
-              nameOf={props.nameOf}
-              onDay={(day) => {
-                props.onDay(day)
-                setOpen(false)
-              }}
-            />
-          )}
-        </Suspense>
-      </Dialog>
+      <div className="day-place" style={place ?? undefined}>
+        <Dialog open={place !== null} onClose={close} title={props.label} small className="day-dialog">
+          <Suspense fallback={<Placeholder height="320px">Loading the calendar</Placeholder>}>
+            {first === null ? null : (
+              <dayCalendar.Component
+                label={props.label}
+                chosen={chosen}
+                first={first}
+                closed={props.closed}
+                nameOf={props.nameOf}
+                onDay={(day) => {
+                  props.onDay(day)
+                  close()
+                }}
+              />
+            )}
+          </Suspense>
+        </Dialog>
+      </div>
     </Field>
   )
 }
