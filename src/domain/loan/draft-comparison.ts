@@ -47,6 +47,7 @@ export function valueText(field: SetupField, values: SetupValues, nameOf: Choice
       : drawsOf(values)
           .map(({ month, hundredths }) => `${month}: ${formatHundredths(hundredths)}%`)
           .join(', ')
+  if (field === 'investors' && values.investors.length === 0) return 'All investors'
   if (Array.isArray(value))
     return value.length === 0 ? '—' : value.map((id) => nameOf(field, String(id)) ?? String(id)).join(', ')
   const text = String(value)

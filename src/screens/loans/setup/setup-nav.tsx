@@ -1,5 +1,6 @@
 // The steps beside the form: which is done, which is current, which needs attention. By sign and word, not only by color.
 import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Step } from './setup-copy'
 import { stepTitle } from './setup-copy'
@@ -27,13 +28,22 @@ const statusText: Readonly<Record<StepStatus, string>> = {
 
 /** A list of links, one per step. */
 export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
+  const place = useRef<HTMLElement>(null)
+  // In a narrow window the steps are a strip that scrolls: the current one stays in view.
+  useLayoutEffect(() => {
+    const strip = place.current?.querySelector('ol')
+    const mark = place.current?.querySelector(`[data-step="${current}"]`)
+    if (!strip || !mark) return
+    const [frame, step] = [strip.getBoundingClientRect(), mark.getBoundingClientRect()]
+    strip.scrollLeft += step.left + step.width / 2 - frame.left - frame.width / 2
+  }, [current])
   return (
-    <nav className="setup-nav" aria-label="Steps">
+    <nav ref={place} className="setup-nav" aria-label="Steps">
       <ol>
         {steps.map(({ step, status, note }, place) => {
           const here = step === current
           return (
-            <li key={step}>
+            <li key={step} data-step={step}>
               <Link
                 className={`setup-nav__step setup-nav__step--${here ? 'current' : status}`}
                 href={pathOf(step)}

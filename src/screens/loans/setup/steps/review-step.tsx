@@ -1,15 +1,19 @@
 // The step **Review & submit**: an overview of every step, with what is missing and a link to it.
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
+import { formatHundredths } from '../../../../domain/formats'
 import { valueText } from '../../../../domain/loan/draft-comparison'
+import { drawsOf } from '../../../../domain/loan/draw-rows'
 import type { SetupContext } from '../../../../domain/loan/setup-context'
 import { setupFields } from '../../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../../domain/loan/setup-problems'
+import { formatDollars } from '../../../../domain/money'
 import { Facts } from '../../../../ui/facts'
 import type { Step } from '../setup-copy'
 import { stepTitle } from '../setup-copy'
 import type { Choices } from '../setup-form'
 import type { StepSummary } from '../setup-nav'
+import './review-step.css'
 
 interface ReviewStepProps {
   readonly summaries: readonly StepSummary[]
@@ -49,19 +53,24 @@ function StepCard({
         ) : (
           <CircleAlert className="review__wrong" size={18} aria-label="Not complete" />
         )}
-        <Link href={pathOf(step)}>Edit {stepTitle[step]}</Link>
+        <Link href={pathOf(step)}>
+          Edit<span className="visually-hidden"> {stepTitle[step]}</span>
+        </Link>
       </div>
       {step === 'documents' ? <p>{note || 'Uploaded once the loan is created.'}</p> : null}
       <Facts
-        facts={rows.map(({ field, label }) => ({
-          name: label(context),
-          value: valueText(
-            field,
-            context.values,
-            (name, value) => choices[name]?.find((choice) => choice.value === value)?.label ?? null,
-          ),
-        }))}
+        facts={rows
+          .filter(({ field }) => field !== 'draws')
+          .map(({ field, label }) => ({
+            name: label(context),
+            value: valueText(
+              field,
+              context.values,
+              (name, value) => choices[name]?.find((choice) => choice.value === value)?.label ?? null,
+            ),
+          }))}
       />
+      {step === 'construction-draws' ? <Draws context={context} /> : null}
       {wrong.length > 0 ? (
         <ul className="review__problems">
           {wrong.map((message) => (
@@ -70,5 +79,22 @@ function StepCard({
         </ul>
       ) : null}
     </section>
+  )
+}
+
+/** Each draw with month, part and dollars. */
+function Draws({ context: { values } }: { readonly context: SetupContext }) {
+  // Draws have no id, so their position identifies them.
+  const numbered = drawsOf(values).map((draw, at) => ({ ...draw, number: at + 1 }))
+  return (
+    <ol className="review__draws num" aria-label="Draws">
+      {numbered.map(({ number, month, hundredths, amount }) => (
+        <li key={number}>
+          <span>{`Month ${month}`}</span>
+          <span>{`${formatHundredths(hundredths)}%`}</span>
+          <b>{formatDollars(amount)}</b>
+        </li>
+      ))}
+    </ol>
   )
 }

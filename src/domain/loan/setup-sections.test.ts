@@ -1,0 +1,24 @@
+// Steps and fields of a setup follow from the program and from construction or not, never from the one section.
+import { expect, it } from 'vitest'
+import sectionActs from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
+import type { SectionAct } from '../../contract/lookup'
+import { setupFields } from './setup-fields'
+import { stepsOf } from './setup-problems'
+import { blankSetup } from './setup-values'
+
+const sections = sectionActs.rows as SectionAct[]
+const kind = ({ loan_type, type }: SectionAct) => loan_type + type
+
+const shown = (section: SectionAct) => {
+  const values = { ...blankSetup, type: section.loan_type, loan_section_act_id: String(section.id) }
+  const context = { values, section, today: null, restrictions: [] }
+  return {
+    steps: stepsOf(context),
+    fields: setupFields.filter((row) => row.applies(context)).map(({ field }) => field),
+  }
+}
+
+it.each(sections)('$loan_type $name has the steps and fields of its kind', (section) => {
+  expect(shown(section)).toEqual(shown(sections.find((row) => kind(row) === kind(section)) ?? section))
+  expect(shown(section).steps).toHaveLength(section.type === 'construction' ? 10 : 9)
+})
