@@ -30,6 +30,9 @@ export type ChannelListener = (connection: ClientConnection, world: RunningWorld
 
 type BindingListener = (connection: ClientConnection, world: RunningWorld, userId: number | null) => void
 
+/** Channels that one connection may listen to; a page has about ten. */
+export const MOST_CHANNELS = 50
+
 /** A connection belongs to no world until it is bound, then to that one until it closes. Channels are keyed (world, name). */
 export class ConnectionRegistry {
   readonly #records = new Map<ClientConnection, ConnectionRecord>()
@@ -120,6 +123,12 @@ export class ConnectionRegistry {
     if (record === undefined || record.channels.has(channel)) return
     record.channels.add(channel)
     if (record.world !== null) this.#listen(connection, record.world, channel)
+  }
+
+  /** True when one more channel would be too many for this connection. */
+  isFull(connection: ClientConnection, channel: string): boolean {
+    const channels = this.#records.get(connection)?.channels
+    return channels !== undefined && channels.size >= MOST_CHANNELS && !channels.has(channel)
   }
 
   leave(connection: ClientConnection, channel: string): void {

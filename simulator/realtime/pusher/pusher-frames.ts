@@ -10,6 +10,7 @@ export const pusherCodes = {
   invalidMessage: 4200,
   mute: 4201,
   clientEvent: 4301,
+  tooManyChannels: 4302,
 } as const
 
 const frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) })

@@ -7,6 +7,7 @@ import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { MOST_CHANNELS } from '../connections/connection-registry'
 import { FrameRate } from '../connections/frame-rate'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
@@ -119,6 +120,8 @@ export const openPusherGateway = (
   const subscribe = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
     const channel = readChannel(frame.channel)
     if (channel === null) return connection.write(pusherError(pusherCodes.unauthorized, 'There is no such channel'))
+    if (connections.isFull(connection, frame.channel))
+      return connection.write(pusherError(pusherCodes.tooManyChannels, `At most ${MOST_CHANNELS} channels a socket`))
     if (channel.kind !== 'public') {
       const world = connections.worldOf(connection)
       const signed = world !== null && signer.verify(world, connection.id, frame.channel, frame.channelData, frame.auth)

@@ -20,6 +20,7 @@ const MAX_BACKLOG_BYTES = 8_000_000
 /** A client that hears nothing for the sum of both takes the line for dead: within 10 s. Real ms. */
 const PING_EVERY_MS = 4_000
 const PONG_TIMEOUT_MS = 4_500
+const GOING_AWAY = 1_001
 
 const subscribeFrame = z.object({
   channel: z.string(),
@@ -57,6 +58,39 @@ const connectionOf = (socket: Socket): ClientConnection => {
       socket.conn.request.socket.cork()
     },
   }
+}
+
+const CLOSE_TIMEOUT_MS = 500
+
+interface Closable {
+  close(code: number): void
+}
+
+const isClosable = (value: unknown): value is Closable =>
+  typeof value === 'object' && value !== null && 'close' in value && typeof value.close === 'function'
+
+/** The WebSocket under a connection: the library closes it without a code, and leaves it out of its types. */
+const webSocketOf = ({ transport }: Socket['conn']): Closable | null => {
+  const line: unknown = Reflect.get(transport, 'socket')
+  return transport.name === 'websocket' && isClosable(line) ? line : null
+}
+
+/**
+ * Closes these sockets with 1001 "going away"; resolves when all are closed. Clients take that for a lost line and come
+ * back, which after a "disconnect" of the protocol they do not.
+ */
+async function goneAway(sockets: readonly Socket[]): Promise<void> {
+  const closed = sockets.map(({ conn }) => new Promise<void>((done) => conn.once('close', () => done())))
+  for (const { conn } of sockets) {
+    const line = webSocketOf(conn)
+    if (line === null) conn.close()
+    else line.close(GOING_AWAY)
+  }
+  const timeout = setTimeout(() => {
+    for (const { conn } of sockets) conn.request.socket.destroy()
+  }, CLOSE_TIMEOUT_MS)
+  await Promise.all(closed)
+  clearTimeout(timeout)
 }
 
 export interface SocketIoGateway {
@@ -100,6 +134,7 @@ export const openSocketIoGateway = (
     const name = asked.data.channel
     const channel = readChannel(name)
     if (channel === null) return refuse(socket, name, 403)
+    if (connections.isFull(connection, name)) return refuse(socket, name, 429)
     if (channel.kind !== 'public') {
       const token = bearerOf(authorizationOf(asked.data.auth?.headers ?? {}))
       const session = token === null ? null : sessions.find(token)
@@ -150,6 +185,7 @@ export const openSocketIoGateway = (
 
   return {
     async close() {
+      await goneAway([...server.sockets.sockets.values()])
       // Also closes the HTTP server it is attached to.
       await server.close()
     },
