@@ -11,4 +11,6 @@ export type LineFact =
   | { readonly type: 'subject/synced'; readonly payload: { readonly subject: Subject } }
   /** Something of it could not be read: it is read again, and not in sync until then. */
   | { readonly type: 'subject/doubted'; readonly payload: { readonly subject: Subject } }
+  /** It may not be read at all: there is nothing to wait for. */
+  | { readonly type: 'subject/refused'; readonly payload: { readonly subject: Subject } }
   | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }

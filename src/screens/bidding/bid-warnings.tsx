@@ -1,10 +1,10 @@
 // The warnings of the ticket: closed, paused, signed out, connection lost, outbid meanwhile, soft close.
 import { SOFT_CLOSE_MS } from '../../domain/bid-rules'
-import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
+import { asOfText } from '../as-of'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { timeLeftOf } from '../auctions/time-left'
 import { useDestinations } from '../destinations'
@@ -45,13 +45,11 @@ interface MovedWarningProps {
 /** The live connection is down: prices may have moved. */
 export function LineWarning() {
   const connection = useAppSelector(selectConnection)
-  const now = useOfficialNow()
   if (connection.phase === 'live' || connection.phase === 'syncing') return null
-  const age = now === null || connection.freshAt === null ? null : formatAge(now - connection.freshAt)
   return (
     <Notice tone="warn" role="status">
-      The live line is down{age === null ? '' : `; the prices here are ${age} old`}. They are read again before your bid
-      is sent.
+      The live line is down; the prices here {connection.freshAt === null ? '' : 'are '}
+      {asOfText(connection.freshAt)}. They are read again before your bid is sent.
     </Notice>
   )
 }

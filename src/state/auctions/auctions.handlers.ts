@@ -8,6 +8,7 @@ import type { HandlerContext, Handlers } from '../core/fold'
 import type { Meta } from '../core/log-entry'
 import type { Order } from '../core/order'
 import { has, insert, orderOf, remove } from '../core/order'
+import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
 import { get, remove as removeRow, set } from '../core/table'
@@ -183,7 +184,10 @@ export const auctionsHandlers: Handlers<'auctions'> = {
     takeList(slice, payload.params.status, payload.answer.data, meta, context),
   'auction.list/failed': (slice, { payload }) => {
     const { status } = payload.params
-    // A list that was read before stays on the screen; the connection says that it is stale.
+    // A list that was read before stays on the screen; the connection says that it is stale. What may not be read any
+    // more does not: nothing would keep it up to date.
+    if (isRefused(payload.error))
+      return withList(slice, status, { ...unknownList, status: 'failed', error: payload.error })
     return slice.lists[status].status === 'loaded'
       ? slice
       : withList(slice, status, { status: 'failed', error: payload.error })

@@ -71,6 +71,7 @@ export const connectionHandlers: Handlers<'connection'> = {
     if (!slice.followed.includes(subject) || slice.awaited.includes(subject)) return slice
     return { ...step(slice, 'doubted', meta), awaited: [...slice.awaited, subject] }
   },
+  'subject/refused': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
   'subject/synced': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
   'world/replaced': (slice, { meta }) => ({ ...awaitAll(step(slice, 'replaced', meta), meta), freshAt: null }),
 }

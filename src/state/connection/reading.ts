@@ -8,6 +8,7 @@ import type { LiveSubject } from '../../ports/realtime'
 import { selectListedIds } from '../auctions/auctions.selectors'
 import type { EffectTools } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
+import { isRefused } from '../core/refused-call'
 import type { RootState } from '../root-state'
 import { subjectsFetched, subjectsMissed } from './connection.events'
 import { liveSubjectsOf, subjectOf, viewerIn } from './followed'
@@ -47,12 +48,9 @@ const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/fa
 const isFinal = ({ payload }: FailedFact): boolean =>
   payload.error.kind === 'unauthenticated' || payload.error.kind === 'unknown-world'
 
-/** A refusal of one list says nothing about the others. */
-const isRefusal = ({ payload }: FailedFact): boolean =>
-  payload.error.kind === 'forbidden' || payload.error.kind === 'not-found'
-
 function note(fact: CallFact, round: Round, before: ReadonlySet<number>): void {
-  if (isFailed(fact) && !isRefusal(fact)) round.failed = fact
+  // A refusal of one list says nothing about the others.
+  if (isFailed(fact) && !isRefused(fact.payload.error)) round.failed = fact
   if (fact.type !== 'auction.list/answered' || fact.payload.subject !== LIVE) return
   const now = new Set(fact.payload.answer.data.map(({ id }) => id))
   round.hasMoved = now.size !== before.size || [...before].some((id) => !now.has(id))

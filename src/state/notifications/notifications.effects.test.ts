@@ -1,5 +1,6 @@
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { CallFact } from '../../ports/api'
 import type { AppEvent } from '../core/log-entry'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import {
@@ -32,6 +33,24 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       })
       flush()
       expect(harness.calls.map(({ name }) => name)).toEqual(['notification.list', 'notification.list'])
+    })
+  })
+
+  it('attack, low: a list that cannot be read is read again, and a refused one is not', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable, flush }) => {
+      const rejected: CallFact = { type: 'message/rejected', payload: { source: 'notification.list', problems: [] } }
+      const failed = (kind: 'unreadable' | 'forbidden'): CallFact => ({
+        type: 'notification.list/failed',
+        payload: { ...list.payload, error: { status: 0, kind, message: '', fields: {} } },
+      })
+      const marbles = { r: rejected, u: failed('unreadable'), f: failed('forbidden'), x: list }
+      const answers = ['-(ru|)', '-(rx|)', '-(x|)']
+      const harness = createHarness(scheduler, (_name, made) => cold(answers[made - 1] ?? '-(f|)', marbles))
+      const seen = outputOf(refetchNotifications, hot('a 9s a', { a: announced }), harness)
+      expectObservable(seen, '60s !').toBe('-(ru) 997ms (rx) 1997ms x 5998ms f', marbles)
+      flush()
+      expect(harness.calls).toHaveLength(4)
     })
   })
 

@@ -1,8 +1,12 @@
 // Notifications are refetched on every live event, and read again after a pass.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, filter, of, switchMap, tap } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, filter, of, switchMap, tap, timer } from 'rxjs'
+import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
+import type { CallFact } from '../../ports/api'
+import { backOffMs } from '../../ports/back-off'
 import { alertKindOf, chosenAlert } from '../alerts/alert-choice'
+import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import type { RootState } from '../root-state'
@@ -26,16 +30,41 @@ function newestUnheard(rows: readonly Notification[], { auctions, notifications 
   return heard ? null : newest
 }
 
+/** The same call would fail the same way. */
+const lasting: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'forbidden', 'not-found', 'unknown-world'])
+/** A list that could not be read is asked for again so often. */
+const MOST_TRIES = 6
+
+/** Reads the list until it could be read, or until the answer will not change. */
+function readList(tools: EffectTools, attempt = 1): Observable<CallFact<'notification.list'>> {
+  let isUnread = false
+  const again = defer(() =>
+    isUnread && attempt < MOST_TRIES
+      ? timer(backOffMs(attempt, tools.random.fraction()), tools.scheduler).pipe(
+          concatMap(() => readList(tools, attempt + 1)),
+        )
+      : EMPTY,
+  )
+  const noted = tools.api.call('notification.list', {}).pipe(
+    tap((fact) => {
+      if (fact.type === 'message/rejected') isUnread = true
+      if (fact.type === 'notification.list/failed') isUnread = !lasting.has(fact.payload.error.kind)
+    }),
+  )
+  return concat(noted, again)
+}
+
 export const refetchNotifications = defineEffect({
   name: 'refetch notifications',
   on: ['notification/announced'],
   why: 'switchMap: of several events in a row only the list after the last one matters',
-  run: (entries$, { api, alerts, state }) =>
+  run: (entries$, tools) =>
     entries$.pipe(
       switchMap(({ meta }) =>
-        api.call('notification.list', {}).pipe(
+        readList(tools).pipe(
           tap((fact) => {
             if (fact.type !== 'notification.list/answered') return
+            const { alerts, state } = tools
             const news = newestUnheard(fact.payload.answer.data, state())
             if (news === null) return
             const { id, title, text, action, data } = news

@@ -1,6 +1,7 @@
 // Notifications: always the whole list, as the server last told it.
 import type { Notification } from '../../contract/notification'
 import type { Handlers } from '../core/fold'
+import { isRefused } from '../core/refused-call'
 import { sameJson } from '../core/same'
 import { noNotifications } from './notifications.state'
 
@@ -33,7 +34,9 @@ export const notificationsHandlers: Handlers<'notifications'> = {
       : { ...slice, items, unread: answer.unread, status: 'loaded', error: null }
   },
   'notification.list/failed': (slice, { payload }) =>
-    slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error: payload.error },
+    slice.status === 'loaded' && !isRefused(payload.error)
+      ? slice
+      : { ...noNotifications, status: 'failed', error: payload.error },
   'notification/announced': (slice, { payload, meta }) => ({
     ...slice,
     announced: { entryId: meta.id, force: payload.data.force ?? false },

@@ -2,7 +2,7 @@
 import { map, Observable, Subject, share, tap } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import type { CallName } from '../../contract/calls'
-import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import type { Ports } from '../../ports/ports'
 import type { Effect, EffectTools } from '../core/effect'
@@ -20,7 +20,7 @@ import type { RootState } from '../root-state'
 import { createFakePorts } from './fake-ports'
 import { entry, signedIn } from './samples'
 
-type CallFact = AnsweredFact | FailedFact
+type CallFact = AnsweredFact | FailedFact | RejectedFact
 
 export interface EffectHarness {
   /** What the effect gets; a test may replace a port. */

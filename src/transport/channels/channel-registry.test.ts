@@ -6,7 +6,7 @@ import { createChannelRegistry } from './channel-registry'
 import type { LineListener } from './connector'
 import { playConnection } from './played-connection'
 
-const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {} }
+const deaf: LineListener = { retrying: () => {}, opened: () => {}, lost: () => {}, garbled: () => {} }
 const AUCTION = 'private-auction.7'
 
 function played() {

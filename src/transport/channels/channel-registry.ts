@@ -15,6 +15,8 @@ export type ChannelSignal =
   | { readonly kind: 'refused'; readonly status: number }
   /** `voided`: what is known of the subject is void too (a new epoch); else only the line is gone. */
   | { readonly kind: 'left'; readonly voided: boolean }
+  /** Something that may have been an event of it could not be read. */
+  | { readonly kind: 'garbled' }
   | { readonly kind: 'event'; readonly name: string; readonly payload: unknown }
 
 export interface ChannelRegistry {
@@ -26,6 +28,8 @@ export interface ChannelRegistry {
   attach(connection: Connection): void
   /** The line is lost, and with it all subscriptions. */
   detach(): void
+  /** A frame of an unknown channel could not be read: each channel that is joined may lack it. */
+  doubt(): void
   /** A new epoch: leaves and joins everything, so that events still on their way on the old subscriptions are ignored. */
   rejoinAll(): void
 }
@@ -154,6 +158,9 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     detach() {
       connection = null
       for (const entry of [...entries.values()]) leave(entry)
+    },
+    doubt() {
+      for (const entry of [...entries.values()]) if (entry.stands === 'joined') entry.signals.next({ kind: 'garbled' })
     },
     rejoinAll() {
       for (const entry of [...entries.values()]) rejoin(entry, true)

@@ -27,12 +27,13 @@ const eventFact = (name: string): InboundFact => ({
 })
 const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
 
-/** s subscribed, r refused, l line lost, v voided by a new epoch; 1 2 3 events; x an event of somebody else. */
+/** s subscribed, r refused, l line lost, v voided by a new epoch, g a strange frame; 1 2 3 events; x an event of somebody else. */
 const signals: Record<string, ChannelSignal> = {
   s: { kind: 'subscribed' },
   r: { kind: 'refused', status: 403 },
   l: { kind: 'left', voided: false },
   v: { kind: 'left', voided: true },
+  g: { kind: 'garbled' },
   1: { kind: 'event', name: '1', payload: null },
   2: { kind: 'event', name: '2', payload: null },
   3: { kind: 'event', name: '3', payload: null },
@@ -104,8 +105,58 @@ describe('snapshot, then live', () => {
         random: () => 0,
       })
       const synced = { type: 'subject/synced', payload: { subject: 'auction.list:live' } }
-      expectObservable(live).toBe('--F------(A1s)', { ...values, F: failedWith('forbidden'), s: synced })
+      const refused = { type: 'subject/refused', payload: { subject: 'auction.list:live' } }
+      expectObservable(live).toBe('--(Fr)---(A1s)', { ...values, F: failedWith('forbidden'), r: refused, s: synced })
     })
+  })
+
+  it('attack, low: a list that may not be read is not waited for, and asked for again after half a minute', () => {
+    new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ cold, hot, expectObservable }) => {
+      const answers = [cold('-(F|)', { F: failedWith('forbidden') }), cold('-(A|)', { A: answered })]
+      const live = liveSubject({
+        subject: 'auction.list:live',
+        signals: hot('s', signals),
+        snapshot: () => answers.shift() ?? cold('|'),
+        factOf: () => null,
+        tryNow$: hot('', {}),
+        random: () => 0,
+      })
+      const payload = { subject: 'auction.list:live' }
+      const [r, s] = [
+        { type: 'subject/refused', payload },
+        { type: 'subject/synced', payload },
+      ]
+      expectObservable(live).toBe('-(Fr) 29997ms (As)', { ...values, F: failedWith('forbidden'), r, s })
+    })
+  })
+
+  it('attack, low: a list with rows that cannot be read is read again, at most three times, and so after a strange frame', () => {
+    const seen = (marbles: string, channel: string, calls: readonly string[], expected: string): void => {
+      new TestScheduler((actual, wanted) => expect(actual, marbles).toEqual(wanted)).run(
+        ({ cold, hot, expectObservable }) => {
+          const answers = calls.map((call) => cold<CallFact>(call, { A: answered, x: rejectedFact as CallFact }))
+          const live = liveSubject({
+            subject: 'auction.list:live',
+            signals: hot(channel, signals),
+            snapshot: () => answers.shift() ?? cold('|'),
+            factOf: eventFact,
+            tryNow$: hot('', {}),
+            random: () => 0,
+          })
+          const payload = { subject: 'auction.list:live' }
+          const [s, d] = [
+            { type: 'subject/synced', payload },
+            { type: 'subject/doubted', payload },
+          ]
+          expectObservable(live).toBe(expected, { ...values, s, d, x: rejectedFact })
+        },
+      )
+    }
+    const corrupt = '-(xA|)'
+    seen('once', 's', [corrupt, '-(A|)'], '-(xAd) 496ms (As)')
+    const again = '(xAd) 496ms'
+    seen('always', 's', [corrupt, corrupt, corrupt, corrupt], `-${again} ${again} ${again} (xAs)`)
+    seen('a strange frame', 's-----g', ['-(A|)', '-(A|)'], '-(As)-d 500ms (As)')
   })
 
   it('investor walk 6: does not call itself in sync while its channel is refused or not joined', () => {

@@ -3,7 +3,7 @@ import type { Options } from 'pusher-js'
 import { describe, expect, it, vi } from 'vitest'
 import type { Authorize, WireChannel } from './connector'
 import type { PusherClient } from './pusher-connector'
-import { pusherConnect } from './pusher-connector'
+import { guardFrames, pusherConnect } from './pusher-connector'
 
 type Callback = (data: unknown) => void
 
@@ -60,6 +60,7 @@ function played(authorize: Authorize = async () => ({ ok: true, auth: 'local:sig
   })
   const connection = connect({
     retrying: () => void heard.push('retrying'),
+    garbled: () => void heard.push('garbled'),
     opened: () => void heard.push('opened'),
     lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })
@@ -214,4 +215,19 @@ describe('the Pusher connector', () => {
     client.become('connected', '1.2')
     expect(heard).toEqual([])
   })
+})
+
+it('attack, low: a frame without a name, or that is no JSON, ends nothing and is told', () => {
+  const { client, heard } = played()
+  client.become('connected', '1.1')
+  const frames = new Emitter()
+  // As pusher-js does it.
+  frames.bind('message', (data) => String(Reflect.get(Object(data), 'event').indexOf('pusher_internal:')))
+  frames.bind('error', (error) => client.connection.emit('error', error))
+  guardFrames(frames)
+  for (const frame of [{ data: '{}' }, { event: 7 }, undefined]) frames.emit('message', frame)
+  frames.emit('message', { event: 'auction-live-changed' })
+  expect(heard.slice(-3)).toEqual(['garbled', 'garbled', 'garbled'])
+  client.connection.emit('error', { type: 'MessageParseError', error: new SyntaxError('{') })
+  expect(heard.at(-1)).toBe('garbled')
 })

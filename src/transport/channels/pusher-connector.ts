@@ -35,6 +35,9 @@ const ACTIVITY_TIMEOUT_MS = 4_500
 const PONG_TIMEOUT_MS = 4_000
 
 const stateChange = z.object({ previous: z.string(), current: z.string() })
+/** The library's name for a frame that is no JSON. */
+const UNREADABLE = 'MessageParseError'
+const unreadable = z.object({ type: z.literal(UNREADABLE) })
 const authError = z.object({ status: z.optional(z.number()) })
 const lineError = z.object({ data: z.object({ code: z.optional(z.nullable(z.number())) }) })
 const wrappedError = z.object({ error: lineError })
@@ -128,7 +131,25 @@ const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
   pongTimeout: PONG_TIMEOUT_MS,
 })
 
-const createPusherClient: CreatePusher = (key, options) => new Pusher(key, options)
+/** The emitter inside the library through which every frame goes. */
+interface FrameEmitter {
+  emit(event: string, data?: unknown): unknown
+}
+
+const named = z.object({ event: z.string() })
+
+/** pusher-js reads the name of a frame without looking: one without a name would be an uncaught error of the page. */
+export function guardFrames(connection: FrameEmitter): void {
+  const emit = connection.emit.bind(connection)
+  connection.emit = (event, data) =>
+    event === 'message' && !z.safeParse(named, data).success ? emit('error', { type: UNREADABLE }) : emit(event, data)
+}
+
+const createPusherClient: CreatePusher = (key, options) => {
+  const client = new Pusher(key, options)
+  guardFrames(client.connection)
+  return client
+}
 
 export function pusherConnect(
   configuration: RealtimeConfiguration,
@@ -201,6 +222,7 @@ function open(
     else if (connection.state === 'connecting') line.retrying()
   })
   connection.bind('error', (error) => {
+    if (phase === 'open' && z.safeParse(unreadable, error).success) line.garbled()
     const code = codeOf(error)
     if (code !== null) reason = `closed with code ${code}`
   })

@@ -98,6 +98,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
         },
+        garbled: () => registry.doubt(),
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
       attempts.begin()

@@ -65,6 +65,7 @@ function played() {
   )
   const connection = connect({
     retrying: () => void heard.push('retrying'),
+    garbled: () => void heard.push('garbled'),
     opened: () => void heard.push('opened'),
     lost: (reason, resumes) => void heard.push(`lost: ${reason}, ${resumes ? 'resumes' : 'given up'}`),
   })
