@@ -28,7 +28,7 @@ const aliases = Array.from({ length: 9 }, (_, nth) =>
   nth === 0 ? 'a0: &a0 [x]' : `a${nth}: &a${nth} [${Array.from({ length: 10 }, () => `*a${nth - 1}`).join(', ')}]`,
 ).join('\n')
 
-test('whatever is wrong is said, no world is touched, and the process lives', async () => {
+test('attack, low: whatever is wrong is said, no world is touched, and the process lives', async () => {
   const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
   const { id, cast } = dataOf(made, worldSchema)
   await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '90s' })

@@ -73,6 +73,11 @@ class PusherConnection implements ClientConnection {
     return this.rate.frame(performance.now())
   }
 
+  /** An error message; the socket stays open. */
+  refuse(code: keyof typeof pusherCodes, why: string): void {
+    this.write(pusherError(pusherCodes[code], why))
+  }
+
   deliver(frame: Frame): void {
     this.write(frame.pusherBytes)
   }
@@ -119,14 +124,14 @@ export const openPusherGateway = (
 
   const subscribe = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
     const channel = readChannel(frame.channel)
-    if (channel === null) return connection.write(pusherError(pusherCodes.unauthorized, 'There is no such channel'))
+    if (channel === null) return connection.refuse('unauthorized', 'There is no such channel')
     if (connections.isFull(connection, frame.channel))
-      return connection.write(pusherError(pusherCodes.tooManyChannels, `At most ${MOST_CHANNELS} channels a socket`))
+      return connection.refuse('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`)
     if (channel.kind !== 'public') {
       const world = connections.worldOf(connection)
       const signed = world !== null && signer.verify(world, connection.id, frame.channel, frame.channelData, frame.auth)
       // A message, not a close: a signature made before a reconnect must not stop all retries.
-      if (!signed) return connection.write(pusherError(pusherCodes.unauthorized, 'Connection is unauthorized'))
+      if (!signed) return connection.refuse('unauthorized', 'Connection is unauthorized')
     }
     if (channel.kind === 'presence') return subscribePresent(connection, frame)
     connection.write(subscriptionSucceeded(frame.channel))
@@ -137,9 +142,7 @@ export const openPusherGateway = (
   const subscribePresent = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
     const world = connections.worldOf(connection)
     const member = memberIn(frame.channelData)
-    if (world === null || member === null) {
-      return connection.write(pusherError(pusherCodes.unauthorized, 'Connection is unauthorized'))
-    }
+    if (world === null || member === null) return connection.refuse('unauthorized', 'Connection is unauthorized')
     const members = presence.enter(connection, world, frame.channel, member)
     connection.write(subscriptionSucceeded(frame.channel, members))
     connections.join(connection, frame.channel)
@@ -150,7 +153,7 @@ export const openPusherGateway = (
   const whisper = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'whisper' }>) => {
     const world = connections.worldOf(connection)
     if (world === null || !mayWhisper(connection, frame.channel)) {
-      return connection.write(pusherError(pusherCodes.clientEvent, 'The client event was rejected'))
+      return connection.refuse('clientEvent', 'The client event was rejected')
     }
     const isPresence = readChannel(frame.channel)?.kind === 'presence'
     const from = isPresence ? connections.userOf(connection) : null
@@ -171,7 +174,7 @@ export const openPusherGateway = (
       case 'whisper':
         return whisper(connection, frame)
       case 'malformed':
-        return connection.write(pusherError(pusherCodes.invalidMessage, frame.why))
+        return connection.refuse('invalidMessage', frame.why)
       default: {
         const unknown: never = frame
         return unknown

@@ -53,6 +53,11 @@ describe('the connection', () => {
     expect(selectConnection(at(doubting, 9600, liveSynced)).phase).toBe('live')
   })
 
+  it('attack, low: does not wait for a list that may not be read', () => {
+    const refused: InboundFact = { type: 'subject/refused', payload: { subject: 'auction.list:live' } }
+    expect(selectConnection(at(syncing, 1500, notificationsSynced, refused)).phase).toBe('live')
+  })
+
   it('is not called live by an answer that comes while the line is down', () => {
     const state = at(live, 9000, lost, liveSynced, notificationsSynced)
     expect(selectConnection(state).phase).toBe('stale')

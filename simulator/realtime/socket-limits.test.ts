@@ -1,0 +1,191 @@
+// What one socket may cost: channels, whispers, frames, and what waits for a client that does not read. On both gateways.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { Faults } from '../faults/faults'
+import { MemoryEventStore } from '../persistence/memory-event-store'
+import type { RunningWorld } from '../runtime/running-world'
+import { Sessions } from '../runtime/sessions'
+import { WireLog } from '../runtime/wire-log'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { ConnectionRegistry, MOST_CHANNELS } from './connections/connection-registry'
+import { Frame } from './delivery/frame'
+import { auctionChannel, gatewayCalls } from './fixtures'
+import { Presence } from './presence/presence'
+import { openPusherGateway } from './pusher/pusher-gateway'
+import { Signer } from './pusher/signature'
+import { openSocketIoGateway } from './socket-io/socket-io-gateway'
+
+let simulator: Simulator
+const closers: (() => void)[] = []
+const { newWorld, tokenOf, signatureFor } = gatewayCalls(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+afterAll(() => simulator.close())
+
+/** One socket of either protocol, by its frames. */
+interface Line {
+  readonly socket: WebSocket
+  readonly texts: readonly string[]
+  subscribe(channel: string): Promise<void>
+  whisper(channel: string): void
+  /** Resolves when everything that was sent before has been handled. */
+  settled(): Promise<void>
+}
+
+async function opened(path: string) {
+  const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}${path}`)
+  closers.push(() => socket.terminate())
+  const texts: string[] = []
+  socket.on('message', (data) => void texts.push(data.toString()))
+  const next = async (part: string, from = 0): Promise<string> => {
+    for (;;) {
+      const found = texts.slice(from).find((text) => text.includes(part))
+      if (found !== undefined) return found
+      await once(socket, 'message')
+    }
+  }
+  await once(socket, 'open')
+  return { socket, texts, next }
+}
+
+const byPusher = async (world: RunningWorld, token: string): Promise<Line> => {
+  const { socket, texts, next } = await opened('/app/local?protocol=7')
+  const id = /socket_id\\":\\"([\d.]+)/.exec(await next('connection_established'))?.[1] ?? ''
+  const send = (frame: object): void => socket.send(JSON.stringify(frame))
+  return {
+    ...{ socket, texts },
+    async subscribe(channel) {
+      send({ event: 'pusher:subscribe', data: { channel, auth: await signatureFor(world, token, id, channel) } })
+      await next('subscription_succeeded')
+    },
+    whisper: (channel) => send({ event: 'client-typing', channel, data: {} }),
+    async settled() {
+      const before = texts.length
+      send({ event: 'pusher:ping', data: {} })
+      await next('pusher:pong', before)
+    },
+  }
+}
+
+const bySocketIo = async (_world: RunningWorld, token: string): Promise<Line> => {
+  const { socket, texts, next } = await opened('/socket.io/?EIO=4&transport=websocket')
+  socket.on('message', (data) => {
+    if (data.toString() === '2') socket.send('3')
+  })
+  const send = (event: string, sent: object): void => socket.send(`42${JSON.stringify([event, sent])}`)
+  socket.send('40')
+  await next('40{')
+  return {
+    ...{ socket, texts },
+    async subscribe(channel) {
+      send('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${token}` } } })
+      await next('subscription_succeeded')
+    },
+    whisper: (channel) => send('client event', { channel, event: 'client-typing', data: {} }),
+    async settled() {
+      const before = texts.length
+      send('subscribe', { channel: 'private-nowhere' })
+      await next('subscription_error', before)
+    },
+  }
+}
+
+describe.each(Object.entries({ 'the Pusher gateway': byPusher, 'the Socket.IO gateway': bySocketIo }))(
+  'attack, low: %s',
+  (_gateway, open) => {
+    test('passes on 20 whispers at once and ten a second', async () => {
+      const world = newWorld()
+      const token = await tokenOf(world, 'harbor-crest')
+      const channel = auctionChannel(world, 'harbor-crest')
+      const [speaks, hears] = [await open(world, token), await open(world, token)]
+      for (const line of [speaks, hears]) await line.subscribe(channel)
+      const begun = performance.now()
+      for (let nth = 0; nth < 150; nth += 1) speaks.whisper(channel)
+      await speaks.settled()
+      const allowed = 20 + Math.ceil((performance.now() - begun) / 100)
+      await hears.settled()
+      const heard = hears.texts.filter((text) => text.includes('client-typing')).length
+      expect(heard).toBeGreaterThanOrEqual(20)
+      expect(heard).toBeLessThanOrEqual(allowed)
+    })
+
+    test('ends a socket that sends without end, and no other', async () => {
+      const world = newWorld()
+      const token = await tokenOf(world, 'harbor-crest')
+      const [floods, stays] = [await open(world, token), await open(world, token)]
+      const closed = once(floods.socket, 'close')
+      for (let nth = 0; nth < 2_000; nth += 1) floods.whisper('private-auction.1')
+      await closed
+      await stays.settled()
+    })
+  },
+)
+
+describe('attack, low: a client that does not read', () => {
+  /** A gateway of its own with one client, which reads nothing; returns how many bytes it took until the client was cut. */
+  const bytesUntilCut = async (kind: 'pusher' | 'socket.io'): Promise<number> => {
+    const http = createServer()
+    const connections = new ConnectionRegistry()
+    const [presence, sessions] = [new Presence(connections), new Sessions()]
+    const faults = new Faults(sessions, new WireLog(), new MemoryEventStore())
+    if (kind === 'pusher') {
+      const gateway = openPusherGateway(connections, presence, new Signer())
+      http.on('upgrade', (request, socket, head) => void gateway.upgrade(request, socket, head))
+      closers.push(() => void gateway.close())
+    } else {
+      const gateway = openSocketIoGateway(http, { connections, presence, sessions, faults, admits: () => true })
+      closers.push(() => void gateway.close())
+    }
+    http.listen(0)
+    await once(http, 'listening')
+    const { port } = http.address() as AddressInfo
+    const path = kind === 'pusher' ? '/app/local' : '/socket.io/?EIO=4&transport=websocket'
+    const client = new WebSocket(`ws://127.0.0.1:${port}${path}`)
+    closers.push(
+      () => client.terminate(),
+      () => http.close(),
+    )
+    client.on('error', () => undefined)
+    const clientOpen = once(client, 'open')
+    const connection = await new Promise<Parameters<ConnectionRegistry['open']>[0]>((done) => {
+      const { open } = connections
+      connections.open = (opening) => {
+        open.call(connections, opening)
+        done(opening)
+      }
+      client.once('open', () => client.send('40'))
+    })
+    await clientOpen
+    client.pause()
+    const frame = new Frame('simulator', 'clock-changed', 'x'.repeat(100_000))
+    let bytes = 0
+    for (; connections.size > 0 && bytes < 200_000_000; bytes += 100_000) {
+      connection.deliver(frame)
+      await new Promise(setImmediate)
+    }
+    return bytes
+  }
+
+  test.each(['pusher', 'socket.io'] as const)('%s: it is cut before it costs 40 MB', async (kind) => {
+    // Twice the limit of what waits, and what the operating system holds on both sides.
+    expect(await bytesUntilCut(kind)).toBeLessThan(40_000_000)
+  })
+})
+
+test('a socket listens to 50 channels at most, and to those that it has', () => {
+  const connections = new ConnectionRegistry()
+  const connection = { id: '1.1', deliver: () => {}, cut: () => {}, silence: () => {} }
+  connections.open(connection)
+  for (let nth = 0; nth < MOST_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
+  expect(connections.isFull(connection, 'private-auction.0')).toBe(false)
+  expect(connections.isFull(connection, 'private-auction.50')).toBe(true)
+})
