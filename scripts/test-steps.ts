@@ -1,5 +1,6 @@
 // The steps of `npm test`: what each runs, beside which others, and where it leaves its report. Runs nothing itself.
 import { join } from 'node:path'
+import { playwrightFailures, vitestFailures } from './test-failures'
 import type { Tally } from './test-tally'
 import { playwrightTally, vitestTally } from './test-tally'
 
@@ -8,15 +9,19 @@ export interface Step {
   readonly name: string
   readonly what: string
   /**
-   * Steps of `checks` run one after the other, and so do those of `tests`, both rows at once: each keeps one core busy.
-   * Steps of `after` follow one by one.
+   * Steps of `node` run one after the other, and so do those of `browser`, both rows at once, so that both cores are busy to
+   * the end. Steps of `after` follow one by one.
    */
-  readonly row: 'checks' | 'tests' | 'after'
+  readonly row: 'node' | 'browser' | 'after'
   /** Programs of Node, relative to the project, that run one after the other; the first that fails ends the step. */
   readonly commands: readonly (readonly string[])[]
   readonly environment?: Readonly<Record<string, string>>
-  /** Where the step leaves its report, and how to read it. */
-  readonly report?: { readonly file: string; readonly read: (json: unknown) => Tally }
+  /** Where the step leaves its report, and how to read it: what became of its tests, and why those that failed did. */
+  readonly report?: {
+    readonly file: string
+    readonly read: (json: unknown) => Tally
+    readonly failures: (json: unknown) => readonly string[]
+  }
   /** Steps that run as well when only this one is asked for. */
   readonly needs?: readonly string[]
 }
@@ -27,7 +32,7 @@ const tsx = 'node_modules/tsx/dist/cli.mjs'
 const script = (name: string, what: string, ...command: readonly string[]): Step => ({
   name,
   what,
-  row: 'checks',
+  row: 'node',
   commands: [[tsx, ...command]],
 })
 
@@ -38,7 +43,7 @@ function vitest(reports: string, name: string, what: string, projects: readonly 
   return {
     name,
     what,
-    row: 'tests',
+    row: 'node',
     commands: [
       [
         'node_modules/vitest/vitest.mjs',
@@ -48,7 +53,7 @@ function vitest(reports: string, name: string, what: string, projects: readonly 
         ...reporters,
       ],
     ],
-    report: { file, read: vitestTally },
+    report: { file, read: vitestTally, failures: vitestFailures },
   }
 }
 
@@ -60,13 +65,13 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'lint',
       what: 'format, habits and banned globals',
-      row: 'checks',
+      row: 'node',
       commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
     },
     {
       name: 'types',
       what: 'the compiler',
-      row: 'checks',
+      row: 'node',
       commands: [
         ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo],
       ],
@@ -75,7 +80,7 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'documents',
       what: 'links, paths, citations, and what is generated',
-      row: 'checks',
+      row: 'node',
       commands: [
         [tsx, 'scripts/links.ts'],
         [tsx, 'scripts/requirements.ts', '--check'],
@@ -85,21 +90,21 @@ export function testSteps(reports: string): readonly Step[] {
     {
       name: 'unused',
       what: 'files, packages and exports that nothing needs',
-      row: 'checks',
+      row: 'node',
       commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
-    },
-    {
-      name: 'build',
-      what: 'the app and the console, for the journeys',
-      row: 'checks',
-      commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
     },
     vitest(reports, 'unit', 'rules, modules, gateways, parts and screens', ['unit', 'screens']),
     vitest(reports, 'headless', 'both programs together, without a browser'),
     {
+      name: 'build',
+      what: 'the app and the console, for the journeys',
+      row: 'browser',
+      commands: [['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']],
+    },
+    {
       name: 'journeys',
       what: 'the built app in Chromium',
-      row: 'after',
+      row: 'browser',
       commands: [
         [
           'node_modules/@playwright/test/cli.js',
@@ -110,7 +115,7 @@ export function testSteps(reports: string): readonly Step[] {
         ],
       ],
       environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
-      report: { file: journeys, read: playwrightTally },
+      report: { file: journeys, read: playwrightTally, failures: playwrightFailures },
       needs: ['build'],
     },
     { ...script('specification', 'every rule is named by a test', 'scripts/spec-coverage.ts'), row: 'after' },

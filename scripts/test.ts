@@ -1,5 +1,5 @@
 // `npm test`: runs every check, all of them even when one fails, says what each is and how long it took, and ends with one
-// honest line: N passed, N failed. `npm test -- unit journeys` runs only those named.
+// the messages of failed tests and one honest line: N passed, N failed. `npm test -- unit journeys` runs only those named.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,8 +13,11 @@ import { nothing, verdict } from './test-tally'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const children = new Set<ChildProcess>()
+/** More would hide the first ones. */
+const MOST_FAILURES = 12
 
 interface Outcome extends StepOutcome {
+  readonly failures: readonly string[]
   readonly seconds: string
 }
 
@@ -52,8 +55,10 @@ async function runStep(step: Step, beside: boolean): Promise<Outcome> {
   if (beside) console.log(`${heading}\n${held.trimEnd()}`)
   console.log(`── ${step.name} ${ok ? 'ok' : 'FAILED'} in ${seconds} s`)
   const { report } = step
-  const tally = report && existsSync(report.file) ? report.read(JSON.parse(readFileSync(report.file, 'utf8'))) : nothing
-  return { name: step.name, ok, tally, seconds }
+  const found = report && existsSync(report.file) ? JSON.parse(readFileSync(report.file, 'utf8')) : null
+  const tally = report && found !== null ? report.read(found) : nothing
+  const failures = report && found !== null ? report.failures(found) : []
+  return { name: step.name, ok, tally, failures, seconds }
 }
 
 /** Runs steps one after the other. */
@@ -63,17 +68,17 @@ async function runRow(steps: readonly Step[], beside: boolean): Promise<readonly
   return outcomes
 }
 
-/** Runs the two rows that keep a core busy each, then what follows. */
+/** Runs the two rows at once, then what follows. */
 async function runAll(steps: readonly Step[]): Promise<readonly Outcome[]> {
-  const [checks, tests, after] = (['checks', 'tests', 'after'] as const).map((row) =>
+  const [node, browser, after] = (['node', 'browser', 'after'] as const).map((row) =>
     steps.filter((step) => step.row === row),
   ) as [Step[], Step[], Step[]]
-  const beside = checks.length > 0 && tests.length > 0
+  const beside = node.length > 0 && browser.length > 0
   if (beside)
     console.log(
-      `── at once: ${[checks, tests].map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
+      `── at once: ${[node, browser].map((row) => row.map(({ name }) => name).join(', ')).join(' and ')}. Each prints when it ends.`,
     )
-  const rows = await Promise.all([runRow(checks, beside), runRow(tests, beside)])
+  const rows = await Promise.all([runRow(node, beside), runRow(browser, beside)])
   return [...rows.flat(), ...(await runRow(after, false))]
 }
 
@@ -97,6 +102,8 @@ async function main(names: readonly string[]): Promise<void> {
     `\n${outcomes.map(({ name, ok, seconds }) => `${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`).join('\n')}`,
   )
   for (const reason of reasons) console.log(reason)
+  for (const failure of outcomes.flatMap(({ failures }) => failures).slice(0, MOST_FAILURES))
+    console.log(`\n${failure}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0
 }
