@@ -38,9 +38,12 @@ const onTheWire = {
   resume: (id) => [`/api/auction/resume/${id}`, {}],
   extend: (id) => [`/api/auction/extend/${id}`, { minutes: 5 }],
   relist: (id) => [`/api/auction/relist/${id}`, {}],
+  transfer: (_id, loanId, lenderId) => [`/api/loan/${loanId}/offer`, { lender_id: lenderId }],
   bid: (id) => [`/api/auction/bid/${id}`, { price: 110 }],
   pass: (id) => [`/api/auction/notification-ignore/${id}`, {}],
-} as const satisfies Partial<Record<AuctionAction, (id: number) => readonly [string, object]>>
+} as const satisfies Partial<
+  Record<AuctionAction, (id: number, loanId: number, lenderId: number) => readonly [string, object]>
+>
 
 type WireAction = keyof typeof onTheWire
 const wireActions = Object.keys(onTheWire) as WireAction[]
@@ -105,6 +108,7 @@ describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
       const facts = {
         paused: met.paused_at !== null && met.paused_at !== undefined,
         outcome: met.result?.outcome ?? null,
+        offered: 'no' as const,
         relisted: typeof met.relisted_as === 'number',
         own: ownState({
           status: met.status,
@@ -115,7 +119,7 @@ describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
           outcome: met.result?.outcome ?? null,
         }),
       }
-      const [path, body] = onTheWire[action](met.id)
+      const [path, body] = onTheWire[action](met.id, met.loan.id ?? 0, otherLenderOf(world))
       const answer = await ask(world, path, signedIn, body)
       if (answer.status < 300) allowed.push(action)
       const open: readonly string[] = openActions(role, status, facts)
@@ -130,6 +134,12 @@ describe.each(Object.keys(people) as ScreenRole[])('a %s', (role) => {
 function sameCall(action: WireAction, open: readonly string[]): boolean {
   if (action === 'reschedule' || action === 'commence') return open.includes('start')
   return action === 'start' && open.includes('reschedule')
+}
+
+/** The profile of a lender who does not sell in this world. */
+function otherLenderOf(world: RunningWorld): number {
+  const other = world.cast.find(({ role, key }) => role === 'lender' && key !== people.lender)
+  return (other === undefined ? null : personProfile(world, other.userId)) ?? 0
 }
 
 function personProfile(world: RunningWorld, userId: number): number | null {

@@ -4,7 +4,6 @@ import { nextValue } from '../../simulator/world/bids/bidding'
 import type { CommandName } from '../../simulator/world/commands'
 import { personById } from '../../simulator/world/people/people'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
-import { rowsOf } from '../../simulator/world/table'
 import {
   attach,
   bidOn,
@@ -13,6 +12,8 @@ import {
   firstOf,
   guest,
   newcomer,
+  offeredLoan,
+  otherLender,
   profileOf,
   register,
   seller,
@@ -165,12 +166,20 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
     await submittedLoan(world)
   },
   'transfer loan': async (world) => {
-    const loan = await createdLoan(world)
-    const other = [...rowsOf(world.state().people)].find(
-      ({ role, key }) => role === 'lender' && key !== 'prairie-lending',
-    )
-    const lenderProfileId = other?.profile?.id ?? 0
+    const loan = await submittedLoan(world)
+    const lenderProfileId = otherLender(world)?.profile?.id ?? 0
     await submit(world, { name: 'transfer loan', ...seller(world), loanId: loan.id, lenderProfileId })
+  },
+  'offer loan': async (world) => {
+    await offeredLoan(world)
+  },
+  'answer loan offer': async (world) => {
+    const loanId = await offeredLoan(world)
+    const actor = otherLender(world)?.id ?? 0
+    await submit(world, { name: 'answer loan offer', actor, origin: 'person', loanId, accept: true })
+  },
+  'withdraw loan offer': async (world) => {
+    await submit(world, { name: 'withdraw loan offer', ...seller(world), loanId: await offeredLoan(world) })
   },
   'attach document': async (world) => {
     await attach(world, (await submittedLoan(world)).id)

@@ -108,3 +108,15 @@ export const guest = { actor: 'system', origin: 'person' } as const
 export const newcomer = 'newcomer@tidewell.example'
 export const signUp = (world: RunningWorld): Promise<void> =>
   submit(world, { name: 'sign up', ...guest, role: 'investor', email: newcomer, passwordHash: '', token: 'first' })
+
+/** A lender who does not sell in this world. */
+export const otherLender = (world: RunningWorld) =>
+  [...rowsOf(world.state().people)].find(({ role, key }) => role === 'lender' && key !== 'prairie-lending')
+
+/** A submitted loan that is offered to another lender; its id. */
+export async function offeredLoan(world: RunningWorld): Promise<number> {
+  const loan = await submittedLoan(world)
+  const lenderProfileId = otherLender(world)?.profile?.id ?? 0
+  await submit(world, { name: 'offer loan', ...seller(world), loanId: loan.id, lenderProfileId })
+  return loan.id
+}

@@ -26,6 +26,8 @@ const settle = async (submit: CallRequest<'auth.user'>['submit'], command: Comma
   return outcome.reply
 }
 
+const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
+
 const loanOf = (world: RunningWorld, viewer: Viewer, loanId: number) => {
   const loan = loanFor(world.state(), viewer.userId, loanId)
   if (loan === 'forbidden') throw forbidden(mine)
@@ -99,6 +101,28 @@ export const loanHandlers = () => {
         loanId: params.id,
         lenderProfileId: body.lender_id,
       })
+      return null
+    },
+
+    'loan.offer': async ({ viewer, input: { params, body }, submit }) => {
+      const { lender_id: lenderProfileId } = body
+      await settle(submit, { name: 'offer loan', ...by(viewer), loanId: params.id, lenderProfileId })
+      return null
+    },
+
+    'loan.answer-offer': async ({ viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
+        name: 'answer loan offer',
+        ...by(viewer),
+        loanId: params.id,
+        accept: body.accept,
+        ...(body.version === undefined ? {} : { seenVersion: body.version }),
+      })
+      return null
+    },
+
+    'loan.withdraw-offer': async ({ viewer, input: { params }, submit }) => {
+      await settle(submit, { name: 'withdraw loan offer', ...by(viewer), loanId: params.id })
       return null
     },
 

@@ -13,6 +13,7 @@ import { faultCommands } from './faults/faults.commands'
 import { indicationCommands } from './indications/indications.commands'
 import { commitmentCommands } from './loans/commitments.commands'
 import { loanCommands } from './loans/loans.commands'
+import { transferCommands } from './loans/transfers.commands'
 import { notificationCommands } from './notifications/notifications.commands'
 import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
@@ -28,6 +29,7 @@ const definitions = [
   ...liveAuctionCommands,
   ...timerCommands,
   ...loanCommands,
+  ...transferCommands,
   ...commitmentCommands,
   ...notificationCommands,
   ...preferenceCommands,

@@ -38,6 +38,8 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'loan-deleted':
     case 'loan-submitted':
     case 'loan-transferred':
+    case 'loan-offered':
+    case 'loan-offer-ended':
     case 'document-attached':
     case 'document-removed':
     case 'commitment-decided':

@@ -157,6 +157,8 @@ export interface AuctionRecord {
   /** The auction that follows this one, which had no sale. */
   readonly relistedAs: number | null
   readonly result: AuctionResult | null
+  /** The lender to whom its loan is offered, a profile id, and since when; missing without an open offer. */
+  readonly offer?: { readonly to: number; readonly at: number } | null
 }
 
 /** What was answered under an Idempotency-Key. */

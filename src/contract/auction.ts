@@ -134,6 +134,10 @@ const auctionFields = {
   committed_at: beyond(instant),
   /** For its seller: the amount of the letter on file, while it is not the loan's: an amended letter has to follow. */
   letter_amount: beyond(dollars),
+  /** For its seller and for the lender to whom it is offered: the transfer that nobody has answered; null without one. */
+  transfer_offer: beyond(z.object({ from: firm, to: firm, at: instant })),
+  /** For its seller: the lender from whom the loan came. */
+  transferred_from: beyond(z.string()),
   /** Set on an auction that was listed again: the one without a sale. */
   relisted_from: beyond(id),
   /** For its seller: the auction that follows one without a sale. */

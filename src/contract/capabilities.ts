@@ -26,6 +26,10 @@ export const capabilities = {
   },
   extend: { calls: ['auction.extend'], fields: ['auction.extensions', 'auction.end_moves'] },
   relist: { calls: ['auction.relist'], fields: ['auction.relisted_from', 'auction.relisted_as'] },
+  'transfer-offers': {
+    calls: ['loan.offer', 'loan.answer-offer', 'loan.withdraw-offer'],
+    fields: ['auction.transfer_offer', 'auction.transferred_from'],
+  },
   'auction-documents': {
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],

@@ -45,6 +45,36 @@ export const loanCalls = {
     answer: none,
     access: ['lender'],
   },
+  /** Offers the loan to another lender: nothing changes until they accept. */
+  'loan.offer': {
+    method: 'POST',
+    path: '/api/loan/{id}/offer',
+    params: loanId,
+    /** The other lender's profile id, of the lender map. */
+    body: z.object({ lender_id: id }),
+    answer: none,
+    access: ['lender'],
+    beyondSpec: true,
+  },
+  /** By the lender to whom it is offered. With the auction's `version` that they saw: another one answers 409. */
+  'loan.answer-offer': {
+    method: 'POST',
+    path: '/api/loan/{id}/offer/answer',
+    params: loanId,
+    body: z.object({ accept: z.boolean(), version: z.optional(z.int()) }),
+    answer: none,
+    access: ['lender'],
+    beyondSpec: true,
+  },
+  /** By the lender who offers it. */
+  'loan.withdraw-offer': {
+    method: 'DELETE',
+    path: '/api/loan/{id}/offer',
+    params: loanId,
+    answer: none,
+    access: ['lender'],
+    beyondSpec: true,
+  },
   /** A multipart form with the loan file fields. */
   'loan.upload': {
     method: 'POST',

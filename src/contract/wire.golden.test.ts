@@ -82,6 +82,10 @@ const beyond = {
 
   'notification.read': 'POST /api/notification/read',
 
+  'loan.offer': 'POST /api/loan/{id}/offer',
+  'loan.answer-offer': 'POST /api/loan/{id}/offer/answer',
+  'loan.withdraw-offer': 'DELETE /api/loan/{id}/offer',
+
   'auction.withdraw': 'POST /api/auction/withdraw/{auctionId}',
   'auction.pause': 'POST /api/auction/pause/{auctionId}',
   'auction.resume': 'POST /api/auction/resume/{auctionId}',

@@ -6,21 +6,21 @@ import { screenRoles } from '../contract/role'
 import type { ActionFacts } from './auction-actions'
 import { openActions } from './auction-actions'
 
-const quiet: ActionFacts = { paused: false, own: 'none', outcome: null, relisted: false }
+const quiet: ActionFacts = { paused: false, own: 'none', outcome: null, relisted: false, offered: 'no' }
 
 /** Every cell of (role, status), written out again: what is available with no bid of one's own and nothing paused. */
 const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly string[]>>>> = {
   lender: {
     incomplete: ['continue-setup', 'delete'],
     submitted: ['edit', 'upload-forms', 'transfer'],
-    commitment: ['preview', 'start'],
+    commitment: ['preview', 'start', 'transfer'],
     pre: ['commence', 'reschedule', 'withdraw'],
     live: ['pause', 'extend'],
     past: ['replay'],
   },
   originator: {
     incomplete: ['continue-setup', 'delete'],
-    submitted: ['edit', 'upload-forms', 'transfer'],
+    submitted: ['edit', 'upload-forms'],
     commitment: ['preview', 'start'],
     pre: ['commence', 'reschedule', 'withdraw'],
     live: ['pause', 'extend'],
@@ -40,6 +40,21 @@ const cells: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, readonly
 describe.each(screenRoles)('what a %s may do', (role) => {
   it.each(auctionStatuses)('with an auction that is %s', (status) => {
     expect(openActions(role, status, quiet)).toEqual(cells[role][status])
+  })
+})
+
+describe('seller walk 4: a transfer', () => {
+  it('is the lender’s to offer and to withdraw; its originator goes on with the loan (Verifies: S4.21)', () => {
+    const facts: ActionFacts = { ...quiet, offered: 'by-us' }
+    expect(openActions('lender', 'submitted', facts)).toEqual(['edit', 'upload-forms', 'withdraw-offer'])
+    expect(openActions('lender', 'commitment', facts)).toEqual(['preview', 'withdraw-offer'])
+    expect(openActions('originator', 'submitted', facts)).toEqual(['edit', 'upload-forms'])
+  })
+
+  it('lets the lender to whom the loan is offered answer, and nothing else', () => {
+    const facts: ActionFacts = { ...quiet, offered: 'to-us' }
+    expect(openActions('lender', 'submitted', facts)).toEqual(['answer-offer'])
+    expect(openActions('lender', 'commitment', facts)).toEqual(['answer-offer'])
   })
 })
 

@@ -10,6 +10,8 @@ export type AuctionAction =
   | 'edit'
   | 'upload-forms'
   | 'transfer'
+  | 'withdraw-offer'
+  | 'answer-offer'
   | 'preview'
   | 'start'
   | 'commence'
@@ -33,6 +35,8 @@ export interface ActionFacts {
   readonly outcome: 'sold' | 'no_sale' | null
   /** True when it has been listed again already. */
   readonly relisted: boolean
+  /** Whether the loan is offered to another lender: by the viewer's firm, or to it. */
+  readonly offered: 'no' | 'by-us' | 'to-us'
 }
 
 type Condition = (facts: ActionFacts) => boolean
@@ -42,19 +46,32 @@ const running: Condition = ({ paused }) => !paused
 const paused: Condition = (facts) => facts.paused
 const sold: Condition = ({ outcome }) => outcome === 'sold'
 const unsold: Condition = ({ outcome, relisted }) => outcome === 'no_sale' && !relisted
+const ours: Condition = ({ offered }) => offered !== 'to-us'
+const unoffered: Condition = ({ offered }) => offered === 'no'
+const byUs: Condition = ({ offered }) => offered === 'by-us'
+const toUs: Condition = ({ offered }) => offered === 'to-us'
 const won: Condition = ({ own }) => own === 'won'
 /** A pass needs an auction in which one has no bid and that one has not passed already. */
 const uncommitted: Condition = ({ own }) => own === 'none'
 
 type Cell = Partial<Readonly<Record<AuctionAction, Condition>>>
 
-const sellerCells: Readonly<Record<AuctionStatus, Cell>> = {
+const originatorCells: Readonly<Record<AuctionStatus, Cell>> = {
   incomplete: { 'continue-setup': always, delete: always },
-  submitted: { edit: always, 'upload-forms': always, transfer: always },
-  commitment: { preview: always, start: always },
+  submitted: { edit: ours, 'upload-forms': ours },
+  commitment: { preview: ours, start: unoffered },
   pre: { commence: always, reschedule: always, withdraw: always },
   live: { pause: running, resume: paused, extend: running },
   past: { 'trade-confirmation': sold, relist: unsold, replay: always },
+}
+
+/** The lender alone gives a loan to another lender: an originator works on the loans of its lender. */
+const giving: Cell = { transfer: unoffered, 'withdraw-offer': byUs, 'answer-offer': toUs }
+
+const lenderCells: Readonly<Record<AuctionStatus, Cell>> = {
+  ...originatorCells,
+  submitted: { ...originatorCells.submitted, ...giving },
+  commitment: { ...originatorCells.commitment, ...giving },
 }
 
 const investorCells: Readonly<Record<AuctionStatus, Cell>> = {
@@ -77,8 +94,8 @@ const nothing: Readonly<Record<AuctionStatus, Cell>> = {
 
 /** The table: (role, status) → actions and when each is open. A borrower reads and does nothing. */
 const auctionActions: Readonly<Record<ScreenRole, Readonly<Record<AuctionStatus, Cell>>>> = {
-  lender: sellerCells,
-  originator: sellerCells,
+  lender: lenderCells,
+  originator: originatorCells,
   investor: investorCells,
   borrower: nothing,
 }

@@ -64,6 +64,32 @@ export const loanSteps = [
     },
     fields: ({ loanId, lenderProfileId }, keys) => ({ auction: keys.loan(loanId), to: keys.profile(lenderProfileId) }),
   }),
+  defineStep({
+    command: 'offer loan',
+    by: 'seller',
+    with: z.strictObject({ auction: key, to: key }),
+    refers: { to: 'lender' },
+    input: ({ auction, to }, names) => {
+      const { loanId } = names.auction(auction)
+      return { loanId, lenderProfileId: names.profile(to) }
+    },
+    fields: ({ loanId, lenderProfileId }, keys) => ({ auction: keys.loan(loanId), to: keys.profile(lenderProfileId) }),
+  }),
+  defineStep({
+    command: 'answer loan offer',
+    by: 'person',
+    role: 'lender',
+    with: z.strictObject({ auction: key, accept: z.boolean() }),
+    input: ({ auction, accept }, names) => ({ loanId: names.auction(auction).loanId, accept }),
+    fields: ({ loanId, accept }, keys) => ({ auction: keys.loan(loanId), accept }),
+  }),
+  defineStep({
+    command: 'withdraw loan offer',
+    by: 'seller',
+    with: onAuction,
+    input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),
+    fields: ({ loanId }, keys) => ({ auction: keys.loan(loanId) }),
+  }),
 ] as const
 
 export const commitmentSteps = [

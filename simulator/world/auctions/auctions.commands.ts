@@ -4,10 +4,11 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
-import { needsAmendedLetter } from '../loans/owned-loan'
+import { lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { Notices } from '../notifications/notices'
 import { remindersSettledBy } from '../notifications/reminders'
 import { firmName } from '../people/people'
+import type { Refusal } from '../refusal'
 import { invalid, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
@@ -54,10 +55,18 @@ const oldLetter = invalid(
   'The loan amount changed after the commitment letter. Upload the amended letter before the auction is scheduled.',
 )
 
-/** True when the amount changed after the letter that the agency accepted. */
-function letterIsOld(state: WorldState, { loanId }: AuctionRecord): boolean {
+/** What a person has to settle about the loan before its auction is scheduled or opened; null when nothing. */
+function unsettled(state: WorldState, { loanId, offer }: AuctionRecord): Refusal | null {
   const loan = rowOf(state.loans, loanId)
-  return loan !== undefined && needsAmendedLetter(loan)
+  if (loan === undefined) return null
+  if (needsAmendedLetter(loan)) return oldLetter
+  if (offer) {
+    const to = firmName(state, offer.to)
+    return invalid('auction', `The loan is offered to ${to}. Withdraw the offer before the auction is scheduled.`)
+  }
+  const lacked = lackedSinceTransfer(loan, state.reference)
+  if (lacked.length === 0) return null
+  return invalid('auction', 'The loan was transferred to you: name its contact and its signators in the setup first.')
 }
 
 /** Puts the auction on the calendar: pre, or a new date. */
@@ -67,7 +76,8 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be scheduled.'))
   }
-  if (command.origin === 'person' && letterIsOld(state, auction)) return refused(oldLetter)
+  const open = command.origin === 'person' ? unsettled(state, auction) : null
+  if (open !== null) return refused(open)
   if (command.startAt <= at) return refused(invalid('start_at', 'The start must lie in the future.'))
   if (!lasts(command.minutes)) return refused(badLength)
   const { startAt, minutes } = command
@@ -124,7 +134,8 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
 function start(state: WorldState, command: StartCommand, at: number): Decision {
   const auction = target(state, command)
   if (isRefusal(auction)) return refused(auction)
-  if (command.origin === 'person' && letterIsOld(state, auction)) return refused(oldLetter)
+  const open = command.origin === 'person' ? unsettled(state, auction) : null
+  if (open !== null) return refused(open)
   if (auction.status !== 'commitment' && auction.status !== 'pre') {
     return refused(invalid('auction', 'Only an auction with a commitment can be opened.'))
   }

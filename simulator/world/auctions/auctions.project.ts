@@ -15,11 +15,11 @@ import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../
 import { agencyForm, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
 import { missingFields } from '../loans/loan-rules'
-import { needsAmendedLetter } from '../loans/owned-loan'
+import { lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
-import { mayLoad, maySee, sells } from './visibility'
+import { isOffered, mayLoad, maySee, sells } from './visibility'
 
 type WireResult = z.output<typeof auctionResult>
 
@@ -57,6 +57,7 @@ function ownFields(
   auction: AuctionRecord,
   bidders: ReadonlySet<number>,
 ): Partial<Auction> | null {
+  if (isOffered(person, auction)) return forReceiver(state, auction)
   const profileId = person.role === 'investor' ? (person.profile?.id ?? null) : null
   if (profileId === null) return null
   const passed = auction.passes[profileId]
@@ -115,6 +116,7 @@ function projected(state: WorldState, person: Person, auction: AuctionRecord): A
     result: wireResult(state, person, auction),
     cover_price: cover === null ? null : percentOfPrice(cover),
     ...(sells(person, auction) ? forSeller(state, auction) : {}),
+    ...(isOffered(person, auction) ? forReceiver(state, auction) : {}),
     ...(auction.relistedFrom === null ? {} : { relisted_from: auction.relistedFrom }),
   }
 }
@@ -137,8 +139,21 @@ function forSeller(state: WorldState, auction: AuctionRecord): Partial<Auction> 
     })),
     withdrawn_reason: auction.withdrawnReason,
     relisted_as: auction.relistedAs,
+    transfer_offer: wireOffer(state, auction),
     ...loanStanding(state, auction),
   }
+}
+
+/** What the lender sees to whom the loan is offered: the offer, and which documents come with it. */
+function forReceiver(state: WorldState, auction: AuctionRecord): Partial<Auction> {
+  const documents = rowOf(state.loans, auction.loanId)?.documents ?? []
+  return { transfer_offer: wireOffer(state, auction), documents: documents.map(({ form }) => form) }
+}
+
+function wireOffer(state: WorldState, { offer, sellerProfileId }: AuctionRecord): Auction['transfer_offer'] {
+  if (!offer) return null
+  const firm = (id: number) => ({ id, name: firmName(state, id) })
+  return { from: firm(sellerProfileId), to: firm(offer.to), at: isoInstant(offer.at) }
 }
 
 /** What is missing for a commitment, and the state of the commitment. */
@@ -151,14 +166,18 @@ function loanStanding(state: WorldState, { loanId, status }: AuctionRecord): Par
     commitment: loan.commitment?.state ?? null,
     commitment_reason: loan.commitment?.reason || null,
     committed_at: instantOrNull(loan.committedAt),
+    transferred_from: loan.transferredFrom?.name ?? null,
     ...(needsAmendedLetter(loan) ? { letter_amount: loan.letterAmount ?? null } : {}),
   }
 }
 
-function missingOf({ reference }: WorldState, { setup, documents }: LoanRecord, status: AuctionStatus): string[] {
+function missingOf({ reference }: WorldState, loan: LoanRecord, status: AuctionStatus): string[] {
+  const { setup, documents } = loan
   if (status === 'incomplete') return [...missingFields(setup, reference)]
+  // The people of the former lender are not transferred: the new one has to name its own.
+  const people = lackedSinceTransfer(loan, reference)
   const form = agencyForm(kindOf(setup, reference))
-  return status === 'submitted' && !documents.some((document) => document.form === form) ? [form] : []
+  return status === 'submitted' && !documents.some((document) => document.form === form) ? [...people, form] : people
 }
 
 /** The sheet as an invited investor will see it, whatever the status; null for everybody who does not sell it. S7.11 */

@@ -17,6 +17,11 @@ export function sells(person: Person, auction: AuctionRecord): boolean {
   return person.role === 'originator' && auction.originatorProfileId === person.profile.id
 }
 
+/** Whether the loan behind the auction is offered to this lender. */
+export function isOffered({ role, profile }: Person, { offer }: AuctionRecord): boolean {
+  return role === 'lender' && profile !== null && offer?.to === profile.id
+}
+
 /** Whether the seller lets this investor in; an empty list lets everybody in. */
 export function isInvited(person: Person, auction: AuctionRecord): boolean {
   if (person.role !== 'investor' || person.profile === null) return false
@@ -28,7 +33,7 @@ export function maySee(person: Person, auction: AuctionRecord): boolean {
   switch (person.role) {
     case 'lender':
     case 'originator':
-      return sells(person, auction)
+      return sells(person, auction) || isOffered(person, auction)
     case 'investor':
       return !forSellers.has(auction.status) && isInvited(person, auction)
     case 'borrower':

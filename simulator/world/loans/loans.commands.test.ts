@@ -1,4 +1,4 @@
-// Creating, saving, submitting, deleting and transferring loans: what is refused under which key, and what happens once.
+// Creating, saving, submitting and deleting loans: what is refused under which key, and what happens once.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
@@ -172,22 +172,5 @@ describe('giving up a loan', () => {
     expect(market.state().lists.incomplete).toEqual([])
     expect(market.run(remove).status).toBe(404)
     expect(submitted().run(remove).status).toBe(422)
-  })
-  it('by transfer names where it came from and leaves the people behind (Verifies: S4.21 S7.29)', () => {
-    const market = submitted()
-    const transfer = (to: number): Command => ({
-      name: 'transfer loan',
-      ...by(LENDER),
-      loanId: LOAN,
-      lenderProfileId: 500 + to,
-    })
-    expect(market.run(transfer(LENDER)).errors).toHaveProperty('lender_id')
-    expect(market.run(transfer(INVESTOR)).errors).toHaveProperty('lender_id')
-    market.run(transfer(OTHER_LENDER))
-    expect(loanFor(market.state(), LENDER, LOAN)).toBe('forbidden')
-    const theirs = loanFor(market.state(), OTHER_LENDER, LOAN)
-    expect(theirs).toMatchObject({ transferred_from_id: 500 + LENDER, transferred_from: `Firm ${LENDER}` })
-    expect(theirs).not.toHaveProperty('signators')
-    expect(market.state().notifications[OTHER_LENDER]?.at(-1)?.title).toBe('Loan transferred')
   })
 })

@@ -1,4 +1,4 @@
-// The commands about loans: create, update, delete, submit, transfer.
+// The commands about loans: create, update, delete, submit.
 // Sellers act on their own loans only; the scenario and the control API may act on all.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { blankAuction } from '../auctions/blank-auction'
@@ -7,7 +7,7 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
-import { firmName, personById, personByProfile } from '../people/people'
+import { personById } from '../people/people'
 import { forbidden, invalid, invalidFields } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
@@ -46,15 +46,6 @@ export type UpdateLoanCommand = CommandOf<
 export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: number }>
 
 export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number }>
-
-export type TransferLoanCommand = CommandOf<
-  'transfer loan',
-  {
-    readonly loanId: number
-    /** The other lender's profile id. */
-    readonly lenderProfileId: number
-  }
->
 
 const hasAny = (problems: Problems): boolean => Object.keys(problems).length > 0
 
@@ -194,39 +185,6 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   return accepted([submitted, ...news, ...missing])
 }
 
-/** Fields about the people of the former lender are not transferred. */
-const personal = ['originator_contact_id', 'service_person_id', 'signators'] as const
-
-function transfer(state: WorldState, command: TransferLoanCommand, { loan, auction }: Owned, at: number): Decision {
-  if (!editable.has(auction.status)) {
-    return refused(invalid('auction', 'A loan whose auction is scheduled can not be transferred.'))
-  }
-  const receiver = personByProfile(state, command.lenderProfileId)
-  if (receiver?.role !== 'lender') return refused(invalid('lender_id', 'This lender does not exist.'))
-  if (command.lenderProfileId === auction.sellerProfileId) {
-    return refused(invalid('lender_id', 'The loan is with this lender already.'))
-  }
-  const setup = { ...loan.setup }
-  for (const field of personal) delete setup[field]
-  const from = { id: auction.sellerProfileId, name: firmName(state, auction.sellerProfileId) }
-  const news = loanNotices(
-    state,
-    at,
-    auction,
-    {
-      action: 'loan_transferred',
-      title: 'Loan transferred',
-      text: `${from.name} transferred ${auction.loan.project_name} to you.`,
-    },
-    [receiver],
-  )
-  const toProfileId = command.lenderProfileId
-  return accepted([
-    { type: 'loan-transferred', auctionId: auction.id, loanId: loan.id, at, from, toProfileId, setup },
-    ...news,
-  ])
-}
-
 export const loanCommands = [
   defineCommand<CreateLoanCommand>({
     name: 'create loan',
@@ -236,5 +194,4 @@ export const loanCommands = [
   defineCommand<UpdateLoanCommand>({ name: 'update loan', decide: ofOwned(update), describe: byNameAndLoan }),
   defineCommand<DeleteLoanCommand>({ name: 'delete loan', decide: ofOwned(remove), describe: byNameAndLoan }),
   defineCommand<SubmitLoanCommand>({ name: 'submit loan', decide: ofOwned(submit), describe: byNameAndProject }),
-  defineCommand<TransferLoanCommand>({ name: 'transfer loan', decide: ofOwned(transfer), describe: byNameAndLoan }),
 ] as const

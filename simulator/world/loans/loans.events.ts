@@ -42,6 +42,21 @@ export type LoanEvent =
       readonly setup: LoanSetup
     }
   | {
+      /** To another lender, who has not answered yet. */
+      readonly type: 'loan-offered'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+      readonly toProfileId: number
+    }
+  | {
+      /** Declined, or withdrawn. */
+      readonly type: 'loan-offer-ended'
+      readonly auctionId: number
+      readonly loanId: number
+      readonly at: number
+    }
+  | {
       readonly type: 'document-attached'
       readonly auctionId: number
       readonly loanId: number

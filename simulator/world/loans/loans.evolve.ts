@@ -35,7 +35,12 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
         ...row,
         sellerProfileId: event.toProfileId,
         originatorProfileId: null,
+        offer: null,
       })
+    case 'loan-offered':
+      return replaced(state, auction, { ...row, offer: { to: event.toProfileId, at: event.at } })
+    case 'loan-offer-ended':
+      return replaced(state, auction, { ...row, offer: null })
     case 'document-attached': {
       const others = loan.documents.filter(({ form }) => form !== event.document.form)
       const letter = event.amends === true ? { letterAmount: loan.setup.loan_amount ?? null } : {}

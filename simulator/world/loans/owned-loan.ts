@@ -5,11 +5,13 @@ import type { Decision } from '../decision'
 import { refused } from '../decision'
 import type { Envelope } from '../envelope'
 import { personById } from '../people/people'
+import type { Reference } from '../reference'
 import type { Refusal } from '../refusal'
 import { forbidden, notFound } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import type { Commitment, LoanRecord } from './loan-record'
+import { missingFields } from './loan-rules'
 
 /** A loan with its auction. */
 export interface Owned {
@@ -50,6 +52,10 @@ export const editable: ReadonlySet<string> = new Set(['incomplete', 'submitted',
 
 /** A firm commitment on which the agency has not decided. */
 export const waiting: Commitment = { state: 'waiting', reason: '' }
+
+/** The fields that a transferred loan lacks: those of the people whom its new lender has to name. */
+export const lackedSinceTransfer = ({ transferredFrom, setup }: LoanRecord, reference: Reference): string[] =>
+  transferredFrom === null ? [] : [...missingFields(setup, reference)]
 
 /** True when the amount changed after the letter that the agency accepted: an amended letter has to follow. */
 export const needsAmendedLetter = ({ letterAmount, setup }: LoanRecord): boolean =>

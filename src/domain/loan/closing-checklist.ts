@@ -3,6 +3,7 @@
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import type { LoanFileKey, LoanStep } from '../../contract/loan'
+import { loanFileKeys } from '../../contract/loan'
 import { formsOf } from './documents'
 import { setupChecklist } from './setup-checklist'
 
@@ -54,7 +55,8 @@ export function closingChecklist(auction: AuctionFacts, loan: AuctionLoan, today
 }
 
 function fields(auction: AuctionFacts, loan: AuctionLoan): readonly ClosingItem[] {
-  const missing = auction.status === 'incomplete' ? (auction.missing ?? []) : []
+  // Documents are items of their own. After the submission fields are missing only when another lender takes a loan over.
+  const missing = (auction.missing ?? []).filter((name) => !loanFileKeys.some((key) => key === name))
   return setupChecklist(loan.loan_section_act, missing).map(({ step, missing: names }) =>
     item({
       key: step,

@@ -1,8 +1,9 @@
 // The actions that are open to the viewer of a card: looks them up in the domain's table, and leaves out what the server
 // does not offer.
-import type { AuctionAction } from '../../domain/auction-actions'
+import type { ActionFacts, AuctionAction } from '../../domain/auction-actions'
 import { openActions } from '../../domain/auction-actions'
 import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.selectors'
+import { selectUser } from '../../state/session/session.selectors'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
 import { useAppSelector } from '../store-binding'
@@ -20,13 +21,28 @@ const features: Partial<Readonly<Record<AuctionAction, Parameters<typeof isOffer
   relist: 'relist',
   'trade-confirmation': 'trade-confirmation',
   'my-receipts': 'receipts',
+  'withdraw-offer': 'transfer-offers',
+  'answer-offer': 'transfer-offers',
 }
+
+/** The profile of the viewer; null for people without one. */
+const useOwnProfileId = (): number | null => useAppSelector(selectUser)?.profile?.id ?? null
+
+function offeredOf({ auction }: Pick<AuctionCard, 'auction'>, ownProfileId: number | null): ActionFacts['offered'] {
+  const offer = auction.transfer_offer ?? null
+  return offer === null ? 'no' : offer.to.id === ownProfileId ? 'to-us' : 'by-us'
+}
+
+/** Whether the loan is offered to another lender: by the viewer's firm, or to it. */
+export const useOffered = (card: Pick<AuctionCard, 'auction'>): ActionFacts['offered'] =>
+  offeredOf(card, useOwnProfileId())
 
 /** The open actions; none for roles without screens. */
 function actionsOf(
   { auction, own }: Pick<AuctionCard, 'auction' | 'own'>,
   role: ScreenRole | 'admin' | undefined,
   capabilities: Capabilities,
+  offered: ActionFacts['offered'],
 ) {
   if (role === undefined || role === 'admin') return NOTHING
   const facts = {
@@ -34,6 +50,7 @@ function actionsOf(
     own,
     outcome: auction.result?.outcome ?? null,
     relisted: typeof auction.relisted_as === 'number',
+    offered,
   }
   return openActions(role, auction.status, facts).filter((action) => {
     const feature = features[action]
@@ -43,4 +60,4 @@ function actionsOf(
 
 /** The actions that are open to this role; none without one. */
 export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>, role: ScreenRole | 'admin' | undefined) =>
-  actionsOf(card, role, useAppSelector(selectCapabilities))
+  actionsOf(card, role, useAppSelector(selectCapabilities), useOffered(card))

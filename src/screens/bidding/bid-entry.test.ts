@@ -31,6 +31,7 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
       bid_ids: best ? [9] : [],
       best_bid_id: best ? 9 : null,
       own: 'none',
+      knows_offers: false,
     },
     loan: {
       project_name: 'Riverbend Commons',
@@ -48,6 +49,7 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
     bidCount: best ? 1 : 0,
     investorCount: best ? 1 : 0,
     bids: best ? [best] : [],
+    isGone: false,
   }
 }
 const rules = { most32: null, leastRate: null, deviation32: 32, deviationRateSteps: 25 }

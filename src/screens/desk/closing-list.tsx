@@ -15,7 +15,8 @@ import { useScreenPorts } from '../store-binding'
 /** The items of an auction on the market's present day; null where the server sends a seller nothing of the loan. */
 export function useClosingItems({ auction, loan }: Pick<AuctionPanel, 'auction' | 'loan'>) {
   const { clock } = useScreenPorts()
-  if (!auction.missing && !auction.documents) return null
+  // The lender to whom it is offered does not owe anything yet: only its seller is told what is missing.
+  if (!auction.missing && (!auction.documents || auction.transfer_offer)) return null
   return closingChecklist(auction, loan, marketDay(clock.read().now))
 }
 

@@ -11,9 +11,14 @@ import { ClosingList } from './closing-list'
 
 /** The firm commitment while it is on its way, and the checklist; nothing if the server does not send the progress. */
 export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
-  const { status } = panel.auction
+  const { status, transferred_from } = panel.auction
   return (
     <>
+      {transferred_from ? (
+        <PanelSection title="Transfer">
+          <Facts facts={[{ name: 'Transferred from', value: transferred_from }]} />
+        </PanelSection>
+      ) : null}
       {status === 'submitted' || status === 'commitment' ? (
         <PanelSection title="Firm commitment">
           <Commitment panel={panel} />

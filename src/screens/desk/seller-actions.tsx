@@ -4,7 +4,6 @@ import type { AuctionAction } from '../../domain/auction-actions'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import { useActions } from '../auctions/open-actions'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
 import { CommenceDialog, ExtendDialog, PauseDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
@@ -13,17 +12,17 @@ import './desk.css'
 
 interface SellerActionsProps {
   readonly panel: AuctionPanel
-  readonly role: 'lender' | 'originator'
+  /** Which are open. */
+  readonly actions: readonly AuctionAction[]
 }
 
 type Opened = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'pause' | 'extend' | 'relist'
 
 /** The buttons of the actions that are open in this status, and their dialogs. */
-export function SellerActions({ panel, role }: SellerActionsProps) {
+export function SellerActions({ panel, actions }: SellerActionsProps) {
   const [opened, open] = useState<Opened>('none')
   const close = () => open('none')
   const { auction, loan } = panel
-  const actions = useActions(panel, role)
   const can = (action: AuctionAction) => actions.includes(action)
   return (
     <>

@@ -1,7 +1,15 @@
 // What only the seller sees in the panel of an auction. One lazy part, because investors do not need it.
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { CommittedLoanDocuments, IncompleteLoanActions, SubmittedLoanActions } from '../loans/actions/loan-actions'
+import { useActions, useOffered } from '../auctions/open-actions'
+import {
+  CommittedLoanActions,
+  IncompleteLoanActions,
+  SoldLoanActions,
+  SubmittedLoanActions,
+} from '../loans/actions/loan-actions'
+import { useOffers } from '../use-offers'
 import { Cockpit } from './cockpit'
+import { LoanGone, OfferAnswer, OfferMade, OfferReceived } from './loan-offer'
 import { LoanProgress } from './loan-progress'
 import { PaperSection } from './paper-section'
 import { SellerActions } from './seller-actions'
@@ -14,40 +22,67 @@ interface SellersPartProps {
   readonly place: 'figures' | 'progress' | 'investors' | 'paper' | 'foot'
 }
 
-/** One section of the panel. */
+/** One section of the panel. Who does not sell the loan, yet or any more, sees why instead. */
 export function SellersPart({ panel, role, place }: SellersPartProps) {
+  const offered = useOffered(panel)
+  const actions = useActions(panel, role)
+  const knowsOffers = useOffers('transfer-offers') && panel.auction.knows_offers
+  if (panel.isGone) return place === 'progress' ? <LoanGone /> : null
+  if (offered === 'to-us') {
+    if (place === 'progress') return <OfferReceived panel={panel} />
+    return place === 'foot' && actions.includes('answer-offer') ? <OfferAnswer panel={panel} /> : null
+  }
   switch (place) {
     case 'figures':
       return <Cockpit panel={panel} />
     case 'progress':
-      return <LoanProgress panel={panel} />
+      return (
+        <>
+          {offered === 'by-us' ? <OfferMade panel={panel} canWithdraw={actions.includes('withdraw-offer')} /> : null}
+          <LoanProgress panel={panel} />
+        </>
+      )
     case 'investors':
       return <SellersView panel={panel} />
     case 'paper':
       return <PaperSection panel={panel} />
     case 'foot':
-      return <SellersFoot panel={panel} role={role} />
+      return <SellersFoot panel={panel} actions={actions} offers={knowsOffers} />
     default:
       return place satisfies never
   }
 }
 
+interface SellersFootProps {
+  readonly panel: AuctionPanel
+  readonly actions: ReturnType<typeof useActions>
+  /** Whether a transfer is an offer. */
+  readonly offers: boolean
+}
+
 /** The seller's actions: on the loan until it has a commitment, then on the auction. */
-function SellersFoot({ panel, role }: Omit<SellersPartProps, 'place'>) {
+function SellersFoot({ panel, actions, offers }: SellersFootProps) {
   const { auction, loan } = panel
-  const loanId = loan.id ?? null
-  const actions =
-    auction.status === 'incomplete' ? (
-      <IncompleteLoanActions loanId={loanId} name={loan.project_name} />
-    ) : auction.status === 'submitted' ? (
-      <SubmittedLoanActions loanId={loanId} name={loan.project_name} />
-    ) : (
-      <>
-        {auction.status === 'commitment' || auction.status === 'pre' ? (
-          <CommittedLoanDocuments loanId={loanId} />
-        ) : null}
-        <SellerActions panel={panel} role={role} />
-      </>
+  const of = {
+    loanId: loan.id ?? null,
+    name: loan.project_name,
+    canTransfer: actions.includes('transfer'),
+    offers,
+  }
+  if (auction.status === 'incomplete' || auction.status === 'submitted')
+    return (
+      <div className="panel__foot">
+        {auction.status === 'incomplete' ? <IncompleteLoanActions {...of} /> : <SubmittedLoanActions {...of} />}
+      </div>
     )
-  return <div className="panel__foot">{actions}</div>
+  return (
+    <div className="panel__foot">
+      {auction.status === 'commitment' || auction.status === 'pre' ? (
+        <CommittedLoanActions {...of} />
+      ) : (
+        <SoldLoanActions {...of} />
+      )}
+      <SellerActions panel={panel} actions={actions} />
+    </div>
+  )
 }

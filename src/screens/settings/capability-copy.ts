@@ -12,6 +12,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   pause: 'Pausing an auction',
   extend: 'Extending an auction',
   relist: 'Listing a loan again after no sale',
+  'transfer-offers': 'Offering a loan to another lender',
   'auction-documents': 'Documents of auctions',
   'document-downloads': 'Downloading the documents of a loan',
   bidders: 'The list of bidders and who is connected',

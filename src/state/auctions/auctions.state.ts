@@ -15,6 +15,8 @@ export interface AuctionRow extends Omit<Auction, 'loan' | 'bids' | 'best_bid'> 
   readonly best_bid_id: number | null
   /** What the auction means to the viewer. */
   readonly own: OwnState
+  /** True where the server knows offers of a transfer: only then is a transfer an offer. */
+  readonly knows_offers: boolean
 }
 
 export interface AuctionList {

@@ -33,6 +33,13 @@ export const loanSubmissionRequested = intent('loan/submission-requested')<
 export const loanDeleteRequested = intent('loan/delete-requested')<OfLoan>()
 /** `lenderId`: the other lender's profile id. */
 export const loanTransferRequested = intent('loan/transfer-requested')<OfLoan & { readonly lenderId: number }>()
+/** Offers the loan to another lender. `lenderId`: the other lender's profile id. */
+export const loanOfferRequested = intent('loan/offer-requested')<OfLoan & { readonly lenderId: number }>()
+/** Accepts or declines a loan that is offered; `version` is the auction's as it was seen, where the server gives one. */
+export const loanOfferAnswerRequested = intent('loan/offer-answer-requested')<
+  OfLoan & { readonly accept: boolean; readonly version: number | null }
+>()
+export const loanOfferWithdrawRequested = intent('loan/offer-withdraw-requested')<OfLoan>()
 
 interface OfDocument extends OfLoan {
   readonly form: LoanFileKey

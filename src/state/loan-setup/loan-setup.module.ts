@@ -18,11 +18,16 @@ import {
   loanSaveRequest,
   loanSubmissionRequest,
   loanSubmitRequest,
-  loanTransferRequest,
   loanUpdateRequest,
 } from './loan-setup.requests'
 import type { LoanSetupState } from './loan-setup.state'
 import { noLoanSetup } from './loan-setup.state'
+import {
+  loanOfferAnswerRequest,
+  loanOfferRequest,
+  loanOfferWithdrawRequest,
+  loanTransferRequest,
+} from './transfer.requests'
 
 declare module '../root-state' {
   interface Slices {
@@ -47,6 +52,9 @@ export const loanSetupModule = defineModule({
     loanSubmitRequest,
     loanDeleteRequest,
     loanTransferRequest,
+    loanOfferRequest,
+    loanOfferAnswerRequest,
+    loanOfferWithdrawRequest,
     documentRemoveRequest,
   ],
   effects: [readSetupLoan, submitSavedLoan, readParties, uploadDocument, downloadDocument, followSetupLoan],

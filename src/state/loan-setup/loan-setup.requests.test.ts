@@ -13,6 +13,9 @@ import {
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
+  loanOfferAnswerRequested,
+  loanOfferRequested,
+  loanOfferWithdrawRequested,
   loanSubmitRequested,
   loanTransferRequested,
   loanUpdateRequested,
@@ -23,9 +26,14 @@ import {
   loanCreateRequest,
   loanDeleteRequest,
   loanSubmitRequest,
-  loanTransferRequest,
   loanUpdateRequest,
 } from './loan-setup.requests'
+import {
+  loanOfferAnswerRequest,
+  loanOfferRequest,
+  loanOfferWithdrawRequest,
+  loanTransferRequest,
+} from './transfer.requests'
 
 const seller = given(initialState, userAnswered(lender))
 const followed = given(seller, listAnswered('incomplete'), listAnswered('submitted'), listAnswered('commitment'))
@@ -177,6 +185,23 @@ describe('a change that can be made only once', () => {
       ['loan.transfer', { params: { id: 5 }, body: { lender_id: 12 } }, { subject: 'loan.transfer:5' }],
       ...listCalls('incomplete', 'submitted', 'commitment'),
     ])
+  })
+
+  it('seller walk 4: offers a loan, answers and withdraws an offer once, and reads the boards again', () => {
+    const lists = listCalls('submitted', 'commitment')
+    const answer = loanOfferAnswerRequested({ loanId: 5, accept: true, version: 8 })
+    const cases = [
+      [loanOfferRequest, loanOfferRequested({ loanId: 5, lenderId: 12 }), 'loan.offer', { lender_id: 12 }],
+      [loanOfferAnswerRequest, answer, 'loan.answer-offer', { accept: true, version: 8 }],
+      [loanOfferWithdrawRequest, loanOfferWithdrawRequested({ loanId: 5 }), 'loan.withdraw-offer', null],
+    ] as const
+    for (const [request, intent, call, body] of cases) {
+      const input = { params: { id: 5 }, ...(body === null ? {} : { body }) }
+      expect(pressedTwice(request, intent, answered(call, { id: 5 }, null), ['incomplete']).calls).toEqual([
+        [call, input, { subject: `${call}:5` }],
+        ...lists,
+      ])
+    }
   })
 
   /** Verifies: S7.31 */

@@ -1,4 +1,4 @@
-// What a seller asks of a loan: to check, create, save, submit, delete and transfer it, and to remove its documents. After
+// What a seller asks of a loan: to check, create, save, submit and delete it, and to remove its documents. After
 // a change the lists that it concerns are read again, so that it shows whether or not the channel announces it to its author.
 import { concat, concatMap, of } from 'rxjs'
 import { rereadLists } from '../auctions/reread-lists'
@@ -12,7 +12,6 @@ import {
   loanSaveRequested,
   loanSubmissionRequested,
   loanSubmitRequested,
-  loanTransferRequested,
   loanUpdateRequested,
 } from './loan-setup.events'
 import {
@@ -117,17 +116,6 @@ export const loanDeleteRequest = defineRequest({
   overlap: 'ignore',
   excludedBy: ({ loanId }) => transferSubject(loanId),
   input: ({ loanId }) => ({ params: { id: loanId } }),
-  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
-})
-
-export const loanTransferRequest = defineRequest({
-  name: 'transfer loan',
-  intent: loanTransferRequested,
-  call: 'loan.transfer',
-  subject: ({ loanId }) => transferSubject(loanId),
-  overlap: 'ignore',
-  excludedBy: ({ loanId }) => removeSubject(loanId),
-  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
   reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 

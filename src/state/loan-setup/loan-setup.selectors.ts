@@ -35,6 +35,9 @@ export const saveSubject = (form: string): string => `loan.save:${form}`
 export const submitSubject = (auctionId: number): string => `auction.submit:${auctionId}`
 export const removeSubject = (loanId: number): string => `loan.remove:${loanId}`
 export const transferSubject = (loanId: number): string => `loan.transfer:${loanId}`
+export const offerSubject = (loanId: number): string => `loan.offer:${loanId}`
+export const answerOfferSubject = (loanId: number): string => `loan.answer-offer:${loanId}`
+export const withdrawOfferSubject = (loanId: number): string => `loan.withdraw-offer:${loanId}`
 export const removeDocumentSubject = (loanId: number, form: LoanFileKey): string =>
   `loan.remove-document:${loanId}:${form}`
 export const documentSubject = (loanId: number, form: LoanFileKey): string => `loan.document:${loanId}:${form}`

@@ -1,6 +1,9 @@
 // One auction with everything that the detail panel shows of it.
 import type { Bid } from '../../contract/bid'
+import { auctionOrderKey } from '../../domain/auction-order'
 import { byBidTime } from '../../domain/bid-time'
+import { has } from '../core/order'
+import { get } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionCard } from './auction-card.view'
 import { bidsOf, makeAuctionCardView } from './auction-card.view'
@@ -9,14 +12,23 @@ import { byItems, createView } from './create-view'
 export interface AuctionPanel extends AuctionCard {
   /** Newest first. */
   readonly bids: readonly Bid[]
+  /** True when the auction is on no board of the viewer any more: it was transferred, deleted or closed to them. */
+  readonly isGone: boolean
 }
 
 const newestFirst = (a: Bid, b: Bid): number => byBidTime(b, a)
 
+function isGoneFrom({ auctions: { rows, lists } }: RootState, id: number | null): boolean {
+  const row = id === null ? undefined : get(rows, id)
+  if (row === undefined) return false
+  const list = lists[row.status]
+  return list.status === 'loaded' && !has(list.order, auctionOrderKey(row))
+}
+
 /** Makes a panel view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionPanelView = (): ((state: RootState, id: number | null) => AuctionPanel | null) =>
   createView(
-    [makeAuctionCardView(), bidsOf],
-    (card, bids): AuctionPanel | null => card && { ...card, bids: bids.toSorted(newestFirst) },
+    [makeAuctionCardView(), bidsOf, isGoneFrom],
+    (card, bids, isGone): AuctionPanel | null => card && { ...card, bids: bids.toSorted(newestFirst), isGone },
     byItems,
   )

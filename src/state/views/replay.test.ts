@@ -46,7 +46,9 @@ const panel: AuctionPanel = {
     bid_ids: bids.map(({ id }) => id),
     best_bid_id: best?.id ?? null,
     own: 'won',
+    knows_offers: false,
   },
+  isGone: false,
   loan: {
     project_name: 'Riverbend Commons',
     loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },

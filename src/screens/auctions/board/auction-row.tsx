@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { CommitmentTag } from '../commitment-tag'
 import { ComparePick } from '../compare/compare-pick'
+import { OfferTag } from '../offer-tag'
 import { OwnTag } from '../own-tag'
 import { rowClosing } from './lazy-parts'
 import { figuresOf, rowLines } from './row-figures'
@@ -48,6 +49,7 @@ export const AuctionRow = memo(function AuctionRow({ card, path, selected, compa
       <div className="auction-row__marks">
         <OwnTag card={card} />
         <CommitmentTag card={card} />
+        <OfferTag card={card} />
         {isSellers(auction) && auction.status !== 'past' ? (
           <Suspense fallback={null}>
             <rowClosing.Component card={card} as="tag" />

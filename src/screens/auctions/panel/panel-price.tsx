@@ -4,6 +4,7 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
 import { CommitmentTag } from '../commitment-tag'
 import { amountText, DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../loan-copy'
+import { OfferTag } from '../offer-tag'
 import { OwnTag } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
 import { countOf } from './count-of'
@@ -69,6 +70,7 @@ export function PanelPrice({ panel }: { readonly panel: AuctionPanel }) {
       <div className="panel__price num">
         <b>{amountText(loan)}</b>
         <CommitmentTag card={panel} />
+        <OfferTag card={panel} />
       </div>
       <p className="panel__line num">
         {isRateProcess(loan) ? 'Bid the rate, price is fixed' : 'Bid the price, rate is fixed'} · first bid{' '}

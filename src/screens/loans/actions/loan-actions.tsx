@@ -1,11 +1,9 @@
 // The actions of a seller on a loan in a board: continue or delete an incomplete one; edit, document or transfer a
-// submitted one.
+// submitted one; duplicate any.
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { selectUser } from '../../../state/session/session.selectors'
 import { Button, buttonClass } from '../../../ui/button'
 import { useLoanDestinations } from '../../destinations'
-import { useAppSelector } from '../../store-binding'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { DuplicateLoan } from './duplicate-loan'
@@ -40,11 +38,19 @@ export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps
   )
 }
 
+interface TransferProps extends ActsProps {
+  /** Whether the loan can be given to another lender now. */
+  readonly canTransfer: boolean
+  /** Whether a transfer is an offer that the other lender accepts: not every server knows that. */
+  readonly offers: boolean
+}
+
+type Opened = 'none' | 'upload' | 'transfer'
+
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
-export function SubmittedLoanActions({ loanId, name }: ActsProps) {
+export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {
   const to = useLoanDestinations()
-  const role = useAppSelector(selectUser)?.role
-  const [open, setOpen] = useState<'none' | 'upload' | 'transfer'>('none')
+  const [open, setOpen] = useState<Opened>('none')
   const close = () => setOpen('none')
   if (loanId === null) return null
   return (
@@ -53,28 +59,45 @@ export function SubmittedLoanActions({ loanId, name }: ActsProps) {
         Edit
       </Link>
       <DuplicateLoan loanId={loanId} />
-      {role === 'lender' ? (
+      {canTransfer ? (
         <Button tone="quiet" onClick={() => setOpen('transfer')}>
           Transfer
         </Button>
       ) : null}
       <Button onClick={() => setOpen('upload')}>Upload forms</Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} onClose={close} />
+      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} offers={offers} onClose={close} />
     </div>
   )
 }
 
 /** **Upload forms**: what is missing, and an amended letter, once the loan is committed or scheduled. */
-export function CommittedLoanDocuments({ loanId }: Pick<ActsProps, 'loanId'>) {
-  const [open, setOpen] = useState(false)
+export function CommittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {
+  const [open, setOpen] = useState<Opened>('none')
+  const close = () => setOpen('none')
   if (loanId === null) return null
   return (
     <div className="unfinished__acts">
-      <Button tone="quiet" onClick={() => setOpen(true)}>
+      <DuplicateLoan loanId={loanId} />
+      {canTransfer ? (
+        <Button tone="quiet" onClick={() => setOpen('transfer')}>
+          Transfer
+        </Button>
+      ) : null}
+      <Button tone="quiet" onClick={() => setOpen('upload')}>
         Upload forms
       </Button>
-      <UploadFormsDialog open={open} loanId={loanId} onClose={() => setOpen(false)} />
+      <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
+      <TransferLoanDialog open={open === 'transfer'} loanId={loanId} name={name} offers={offers} onClose={close} />
+    </div>
+  )
+}
+
+/** **Duplicate**: all that can be done with a loan whose auction is live or over. */
+export function SoldLoanActions({ loanId }: Pick<ActsProps, 'loanId'>) {
+  return loanId === null ? null : (
+    <div className="unfinished__acts">
+      <DuplicateLoan loanId={loanId} />
     </div>
   )
 }

@@ -4,7 +4,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../../contract/fact'
 import { draftCleared } from '../../../state/drafts/drafts.events'
-import { loanDeleteRequested, loanTransferRequested } from '../../../state/loan-setup/loan-setup.events'
+import {
+  loanDeleteRequested,
+  loanOfferRequested,
+  loanTransferRequested,
+} from '../../../state/loan-setup/loan-setup.events'
 import { lender, userAnswered } from '../../../state/testing/samples'
 import { renderWithStore } from '../../testing/render-with-store'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
@@ -12,7 +16,7 @@ import { TransferLoanDialog } from './transfer-loan-dialog'
 
 afterEach(cleanup)
 
-type Call = 'loan.remove' | 'loan.transfer'
+type Call = 'loan.remove' | 'loan.transfer' | 'loan.offer'
 const payload = (call: Call) => ({ subject: `${call}:5`, params: { id: 5 }, query: undefined })
 const answered = (call: Call) =>
   ({ type: `${call}/answered`, payload: { ...payload(call), answer: null } }) as AnsweredFact
@@ -80,9 +84,9 @@ describe('Delete auction', () => {
 })
 
 describe('Transfer loan', () => {
-  const open = () => {
+  const open = (offers = false) => {
     const onClose = vi.fn()
-    const element = <TransferLoanDialog open loanId={5} name="Oak Court" onClose={onClose} />
+    const element = <TransferLoanDialog open loanId={5} name="Oak Court" offers={offers} onClose={onClose} />
     return { onClose, ...renderWithStore(element, userAnswered(lender), lenders) }
   }
   const choose = (id: number) =>
@@ -142,5 +146,21 @@ describe('Transfer loan', () => {
     press('Transfer loan', 'Transfer')
     receive(refused('loan.transfer', 'The loan was submitted meanwhile.'))
     expect(screen.getByText('The loan was submitted meanwhile.')).toBeTruthy()
+  })
+
+  it('seller walk 4: is an offer where the server knows offers: spelled out, sent on the second press', () => {
+    const { dispatched, receive, onClose } = open(true)
+    choose(12)
+    press('Transfer loan', 'Continue')
+    expect(dialog('Transfer loan').getByText(/Until then Oak Court stays with you and nothing changes/)).toBeTruthy()
+    expect(dispatched.map(({ type }) => type)).not.toContain(loanOfferRequested.type)
+    press('Transfer loan', 'Send offer')
+    expect(dispatched.at(-1)).toEqual(loanOfferRequested({ loanId: 5, lenderId: 12 }))
+    receive(refused('loan.offer', 'Invalid', { lender_id: ['The loan is offered to Short Pine already.'] }))
+    expect(dialog('Transfer loan').getByText('The loan is offered to Short Pine already.')).toBeTruthy()
+    press('Transfer loan', 'Send offer')
+    receive(answered('loan.offer'))
+    expect(screen.getByText(/was offered to Tall Pine Capital. It stays with you/)).toBeTruthy()
+    expect(onClose).toHaveBeenCalledOnce()
   })
 })

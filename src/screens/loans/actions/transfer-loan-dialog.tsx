@@ -1,8 +1,8 @@
-// The dialog **Transfer loan** to another lender.
+// The dialog **Transfer loan**: an offer to another lender, or a transfer at once where the server knows no offers.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { loanTransferRequest } from '../../../state/loan-setup/loan-setup.requests'
-import { transferSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/transfer.requests'
 import { lookupRequested } from '../../../state/lookups/lookups.events'
 import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import { selectUser } from '../../../state/session/session.selectors'
@@ -20,11 +20,16 @@ interface TransferLoanDialogProps {
   readonly open: boolean
   readonly loanId: number
   readonly name: string
+  /** Whether the other lender is asked to accept: not every server knows offers. */
+  readonly offers: boolean
   readonly onClose: () => void
 }
 
-/** Chooses the lender, spells out what follows, and asks for the lender's name: a transfer can not be taken back. */
-export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoanDialogProps) {
+/**
+ * Chooses the lender and spells out what follows. Where the server knows offers, the loan is offered; else it is
+ * transferred at once, which can not be taken back, and the other lender's name is typed to confirm.
+ */
+export function TransferLoanDialog({ open, loanId, name, offers, onClose }: TransferLoanDialogProps) {
   const dispatch = useAppDispatch()
   const toast = useToast()
   const lenders = useAppSelector((state) => selectLookup(state, 'lookup.lenders'))
@@ -37,14 +42,22 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
   const [, navigate] = useLocation()
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.lenders' })), [dispatch])
   const chosen = lenders.rows.find(({ id }) => String(id) === lender)
-  const { status, error, send, dismiss } = useRequest(loanTransferRequest, transferSubject(loanId), {
+  const other = chosen?.name ?? 'the other lender'
+  const offering = useRequest(loanOfferRequest, offerSubject(loanId), {
     onSucceeded() {
-      toast({ tone: 'good', text: `${name} was transferred to ${chosen?.name ?? 'the other lender'}.` })
+      toast({ tone: 'good', text: `${name} was offered to ${other}. It stays with you until they accept.` })
+      onClose()
+    },
+  })
+  const transferring = useRequest(loanTransferRequest, transferSubject(loanId), {
+    onSucceeded() {
+      toast({ tone: 'good', text: `${name} was transferred to ${other}.` })
       onClose()
       // The loan is no longer this lender's: its panel goes with it.
       navigate(to.board('submitted'))
     },
   })
+  const { status, error, send, dismiss } = offers ? offering : transferring
   const close = () => {
     dismiss()
     onClose()
@@ -71,7 +84,13 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
           {refused.message}
         </Notice>
       ) : null}
-      {typed === null || chosen === undefined ? null : (
+      {typed === null || chosen === undefined ? null : offers ? (
+        <Notice tone="info">
+          {chosen.name} sees the terms and the names of the documents, and accepts or declines. Until then {name} stays
+          with you and nothing changes; you can withdraw the offer. When they accept, {chosen.name} becomes its seller:
+          you will no longer see or change it.
+        </Notice>
+      ) : (
         <>
           <Notice tone="warn">
             {chosen.name} becomes the seller of {name}: you will no longer see or change it, and only {chosen.name} can
@@ -98,11 +117,11 @@ export function TransferLoanDialog({ open, loanId, name, onClose }: TransferLoan
           onClick={() => {
             if (chosen === undefined) setMissing(true)
             else if (typed === null) setTyped('')
-            else if (!sameName(typed, chosen.name)) setMistyped(true)
+            else if (!offers && !sameName(typed, chosen.name)) setMistyped(true)
             else send({ loanId, lenderId: chosen.id })
           }}
         >
-          {typed === null ? 'Continue' : 'Transfer'}
+          {typed === null ? 'Continue' : offers ? 'Send offer' : 'Transfer'}
         </Button>
       </div>
     </Dialog>

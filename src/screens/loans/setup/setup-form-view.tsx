@@ -102,7 +102,7 @@ export function SetupFormView(props: SetupFormViewProps) {
 
   return (
     <SetupProvider value={value}>
-      <SetupStrip name={name} step={nav.step} draft={draft} />
+      <SetupStrip name={name} step={nav.step} draft={draft} transferredFrom={loan?.transferred_from ?? null} />
       <div className="frame__side setup__side">
         <SetupNav steps={summaries} current={nav.step} pathOf={nav.pathOf} />
       </div>

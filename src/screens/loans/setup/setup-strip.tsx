@@ -10,10 +10,12 @@ interface SetupStripProps {
   readonly name: string
   readonly step: Step
   readonly draft: DraftOfForm
+  /** The lender from whom the loan came; null when it did not. */
+  readonly transferredFrom: string | null
 }
 
 /** Breadcrumb and state of the draft. */
-export function SetupStrip({ name, step, draft }: SetupStripProps) {
+export function SetupStrip({ name, step, draft, transferredFrom }: SetupStripProps) {
   return (
     <nav className="frame__strip" aria-label="Breadcrumb">
       <ol>
@@ -29,6 +31,7 @@ export function SetupStrip({ name, step, draft }: SetupStripProps) {
           <span aria-current="page">{stepTitle[step]}</span>
         </li>
       </ol>
+      {transferredFrom === null ? null : <p className="setup__draft">Transferred from {transferredFrom}</p>}
       <p className="setup__draft" role="status">
         {draftStatus(draft)}
       </p>

@@ -11,6 +11,7 @@ import { ChangeCue } from '../../../../ui/change-cue'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, limitFact, quote, sectionName } from '../../loan-copy'
+import { OfferTag } from '../../offer-tag'
 import { OwnTag, ownText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { isSellers } from '../auction-row'
@@ -93,6 +94,7 @@ function Standing({ card }: { readonly card: AuctionCard }) {
 /** What an incomplete loan lacks, where the commitment of a submitted one stands, and then what is open until closing. */
 function Stage({ card }: { readonly card: AuctionCard }) {
   const { auction, loan } = card
+  if (auction.transfer_offer) return <OfferTag card={card} />
   if (auction.status === 'submitted')
     return auction.commitment === 'waiting' || auction.commitment === 'rejected' ? (
       <CommitmentTag card={card} />

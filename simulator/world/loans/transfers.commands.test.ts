@@ -1,0 +1,220 @@
+// A loan that goes to another lender: the offer and who answers it, and what is refused meanwhile.
+import { describe, expect, it } from 'vitest'
+import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
+import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
+import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
+import { auctionFor, auctionListFor, auctionViews } from '../auctions/auctions.project'
+import type { Command } from '../commands'
+import { rowOf } from '../table'
+import { loanFor } from './loans.project'
+import {
+  AUCTION,
+  by,
+  create,
+  desk,
+  INVESTOR,
+  LENDER,
+  LOAN,
+  loanMarkets,
+  ORIGINATOR,
+  OTHER_LENDER,
+  signed,
+} from './sample-loans'
+
+const { loanMarket, submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
+
+type Market = ReturnType<typeof submitted>
+
+const offer = (actor = LENDER, to = OTHER_LENDER): Command => ({
+  name: 'offer loan',
+  ...by(actor),
+  loanId: LOAN,
+  lenderProfileId: 500 + to,
+})
+const answer = (accept: boolean, actor = OTHER_LENDER, seenVersion?: number): Command => ({
+  name: 'answer loan offer',
+  ...by(actor),
+  loanId: LOAN,
+  accept,
+  ...(seenVersion === undefined ? {} : { seenVersion }),
+})
+const withdraw = (actor = LENDER): Command => ({ name: 'withdraw loan offer', ...by(actor), loanId: LOAN })
+const titles = (market: Market, user: number) => market.state().notifications[user]?.map(({ title }) => title) ?? []
+const onBoards = (market: Market, user: number, status: 'submitted' | 'commitment' = 'submitted') =>
+  auctionListFor(market.state(), user, status)?.map(({ id }) => id)
+
+function offered(): Market {
+  const market = submitted()
+  market.run(offer())
+  return market
+}
+
+describe('seller walk 4: an offered loan', () => {
+  it('stays with its lender, and both see the offer (Verifies: S4.21)', () => {
+    const market = submitted()
+    const { told } = market.run(offer())
+    expect(told.map(({ event, to }) => [event, to])).toEqual([
+      ['auction-submitted-changed', [LENDER]],
+      ['auction-submitted-added', [OTHER_LENDER]],
+      ['notification-read', [OTHER_LENDER]],
+    ])
+    const transfer_offer = {
+      from: { id: 500 + LENDER, name: `Firm ${LENDER}` },
+      to: { id: 500 + OTHER_LENDER, name: `Firm ${OTHER_LENDER}` },
+    }
+    expect(auctionFor(market.state(), LENDER, AUCTION)).toMatchObject({ transfer_offer })
+    const theirs = auctionFor(market.state(), OTHER_LENDER, AUCTION)
+    expect(theirs).toMatchObject({ transfer_offer, documents: [], loan: { project_name: riverbend.project_name } })
+    expect(theirs).not.toHaveProperty('missing')
+    const { shared, own } = auctionViews(market.state(), AUCTION)(OTHER_LENDER)
+    expect({ ...(shared as object), ...(own as object) }).toEqual(theirs)
+    expect(titles(market, OTHER_LENDER)).toEqual(['Loan offered'])
+    expect(loanFor(market.state(), OTHER_LENDER, LOAN)).toBe('forbidden')
+    expect(loanFor(market.state(), LENDER, LOAN)).not.toBe('forbidden')
+  })
+
+  it('can be changed by its lender alone', () => {
+    const market = offered()
+    const update = (actor: number): Command => ({
+      name: 'update loan',
+      ...by(actor),
+      loanId: LOAN,
+      sent: { project_name: 'Elm Court' },
+    })
+    expect(market.run(update(OTHER_LENDER)).status).toBe(403)
+    expect(market.run(update(LENDER)).errors).toBeNull()
+  })
+
+  it('is offered to one lender at a time, and to a lender', () => {
+    const market = submitted()
+    expect(market.run(offer(LENDER, INVESTOR)).errors).toHaveProperty('lender_id')
+    expect(market.run(offer(LENDER, LENDER)).errors).toHaveProperty('lender_id')
+    market.run(offer())
+    expect(market.run(offer()).errors).toHaveProperty('lender_id')
+  })
+
+  it('is not scheduled before it is answered', () => {
+    const market = offered()
+    market.run({
+      name: 'attach document',
+      ...by(LENDER),
+      loanId: LOAN,
+      form: 'form_hud',
+      fileName: 'a.pdf',
+      size: 9,
+      sha256: 'a'.repeat(64),
+    })
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    const startAt = Date.parse('2026-03-03T15:00:00Z')
+    const schedule: Command = {
+      name: 'schedule auction',
+      ...by(LENDER),
+      auctionId: AUCTION,
+      startAt,
+      minutes: 60,
+      invited: null,
+    }
+    expect(market.run(schedule).errors?.auction?.[0]).toContain('Withdraw the offer')
+    market.run(withdraw())
+    expect(market.run(schedule).errors).toBeNull()
+  })
+})
+
+describe('seller walk 4: the answer', () => {
+  it('that accepts gives the loan to the new lender, without the people of the former one (Verifies: S4.21)', () => {
+    const market = offered()
+    const { told } = market.run(answer(true, OTHER_LENDER, rowOf(market.state().auctions, AUCTION)?.version))
+    expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [LENDER]])
+    expect(onBoards(market, LENDER)).toEqual([])
+    expect(loanFor(market.state(), LENDER, LOAN)).toBe('forbidden')
+    expect(auctionFor(market.state(), OTHER_LENDER, AUCTION)).toMatchObject({
+      transfer_offer: null,
+      transferred_from: `Firm ${LENDER}`,
+      missing: ['originator_contact_id', 'signators', 'form_hud'],
+    })
+    expect(loanFor(market.state(), OTHER_LENDER, LOAN)).not.toHaveProperty('signators')
+    expect(titles(market, LENDER).at(-1)).toBe('Loan transferred')
+  })
+
+  it('that declines leaves it where it is, and takes it off the other boards', () => {
+    const market = offered()
+    const { told } = market.run(answer(false))
+    expect(told.map(({ event, to }) => [event, to])).toContainEqual(['auction-submitted-removed', [OTHER_LENDER]])
+    expect(onBoards(market, LENDER)).toEqual([AUCTION])
+    expect(onBoards(market, OTHER_LENDER)).toEqual([])
+    expect(titles(market, LENDER).at(-1)).toBe('Offer declined')
+    expect(market.run(answer(true)).errors).toHaveProperty('offer')
+  })
+
+  it('is refused when the loan has changed since it was looked at', () => {
+    const market = offered()
+    const seen = rowOf(market.state().auctions, AUCTION)?.version
+    market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: { project_name: 'Elm Court' } })
+    expect(market.run(answer(true, OTHER_LENDER, seen)).status).toBe(409)
+    expect(onBoards(market, LENDER)).toEqual([AUCTION])
+  })
+
+  it('is given by the lender to whom it is offered, and withdrawn by the one who offers it', () => {
+    const market = offered()
+    expect(market.run(answer(true, LENDER)).status).toBe(403)
+    expect(market.run(answer(true, ORIGINATOR)).status).toBe(422)
+    expect(market.run(withdraw(OTHER_LENDER)).status).toBe(403)
+    expect(market.run(withdraw()).errors).toBeNull()
+    expect(onBoards(market, OTHER_LENDER)).toEqual([])
+    expect(titles(market, OTHER_LENDER).at(-1)).toBe('Offer withdrawn')
+    expect(market.run(withdraw()).errors).toHaveProperty('offer')
+  })
+
+  it('at commitment leaves the new lender to name its people before the auction is scheduled', () => {
+    const market = offered()
+    market.run({
+      name: 'attach document',
+      ...by(LENDER),
+      loanId: LOAN,
+      form: 'form_hud',
+      fileName: 'a.pdf',
+      size: 9,
+      sha256: 'a'.repeat(64),
+    })
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    market.run(answer(true))
+    const startAt = Date.parse('2026-03-03T15:00:00Z')
+    const rest = { auctionId: AUCTION, startAt, minutes: 60, invited: null }
+    const schedule: Command = { name: 'schedule auction', ...by(OTHER_LENDER), ...rest }
+    expect(market.run(schedule).errors?.auction?.[0]).toContain('name its contact and its signators')
+    const people = { originator_contact_id: 500 + OTHER_LENDER, signators: [900 + OTHER_LENDER] }
+    expect(market.run({ name: 'update loan', ...by(OTHER_LENDER), loanId: LOAN, sent: people }).errors).toBeNull()
+    expect(market.run(schedule).errors).toBeNull()
+  })
+})
+
+describe('a transfer at once', () => {
+  it('names where the loan came from and leaves the people behind (Verifies: S4.21 S7.29)', () => {
+    const market = submitted()
+    const transfer = (to: number): Command => ({
+      name: 'transfer loan',
+      ...by(LENDER),
+      loanId: LOAN,
+      lenderProfileId: 500 + to,
+    })
+    expect(market.run(transfer(LENDER)).errors).toHaveProperty('lender_id')
+    expect(market.run(transfer(INVESTOR)).errors).toHaveProperty('lender_id')
+    market.run(transfer(OTHER_LENDER))
+    expect(loanFor(market.state(), LENDER, LOAN)).toBe('forbidden')
+    const theirs = loanFor(market.state(), OTHER_LENDER, LOAN)
+    expect(theirs).toMatchObject({ transferred_from_id: 500 + LENDER, transferred_from: `Firm ${LENDER}` })
+    expect(theirs).not.toHaveProperty('signators')
+    expect(market.state().notifications[OTHER_LENDER]?.at(-1)?.title).toBe('Loan transferred')
+  })
+
+  it('is the lender’s alone, and of a submitted loan', () => {
+    const market = loanMarket()
+    market.run(create({ ...signed(riverbend), originator_contact_id: 500 + ORIGINATOR }, null, ORIGINATOR))
+    expect(market.run(offer()).errors).toHaveProperty('auction')
+    market.run({ name: 'submit loan', ...by(ORIGINATOR), auctionId: AUCTION })
+    const rest = { loanId: LOAN, lenderProfileId: 500 + OTHER_LENDER }
+    expect(market.run({ name: 'transfer loan', ...by(ORIGINATOR), ...rest }).status).toBe(403)
+    expect(market.run(offer(ORIGINATOR)).status).toBe(403)
+    expect(market.run({ name: 'transfer loan', ...by(OTHER_LENDER), ...rest }).status).toBe(403)
+  })
+})

@@ -1,0 +1,106 @@
+// A loan that is offered to another lender, as each of the two lenders sees it, and one that is gone.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BoardScreen } from '../auctions/board/board-screen'
+import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { loadLazyParts } from '../testing/load-lazy-parts'
+import { createStoreHarness } from '../testing/render-with-store'
+
+// The lazy parts are loaded, as a moment after the board opens.
+beforeAll(loadLazyParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/lender/auction/submitted')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+const OTHER = { id: 77, name: 'Tall Pine Capital' }
+
+function open(
+  rest: (own: { readonly id: number; readonly name: string }) => object,
+  role: 'lender' | 'originator' = 'lender',
+) {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs(role))
+  const profile = harness.store.getState().session.user?.profile
+  const own = { id: profile?.id ?? 0, name: profile?.name ?? '' }
+  harness.receive(
+    listOf('submitted', auctionOf(1, 'Riverbend Commons', { status: 'submitted', loan: { id: 5 }, rest: rest(own) })),
+  )
+  render(<BoardScreen status="submitted" />, { wrapper: harness.Wrapper })
+  return harness
+}
+
+const panel = () => within(screen.getByRole('complementary'))
+const buttons = () =>
+  panel()
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+const at = '2026-03-02T15:00:00.000Z'
+
+describe('seller walk 4: a loan that is offered', () => {
+  it('stays with the lender who offers it, who may withdraw the offer', () => {
+    const { dispatched } = open((own) => ({ transfer_offer: { from: own, to: OTHER, at }, missing: [], documents: [] }))
+    expect(panel().getByText(/Offered to Tall Pine Capital on 03\/02\/2026 10:00:00 ET/)).toBeTruthy()
+    expect(buttons()).not.toContain('Transfer')
+    fireEvent.click(panel().getByRole('button', { name: 'Withdraw offer' }))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'loan/offer-withdraw-requested', payload: { loanId: 5 } })
+  })
+
+  it('is answered by the other lender, who can do nothing else with it', () => {
+    const { dispatched } = open((own) => ({
+      transfer_offer: { from: OTHER, to: own, at },
+      documents: ['form_hud'],
+      version: 8,
+    }))
+    expect(panel().getByText(/Tall Pine Capital offers this loan to you since/)).toBeTruthy()
+    expect(panel().getByText('Documents: HUD')).toBeTruthy()
+    expect(screen.queryByText('Closing checklist')).toBeNull()
+    expect(buttons()).toEqual(['Decline', 'Accept transfer'])
+    fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'loan/offer-answer-requested',
+      payload: { loanId: 5, accept: true, version: 8 },
+    })
+  })
+
+  it('shows a refused answer, and what was offered stays', () => {
+    const { receive } = open((own) => ({ transfer_offer: { from: OTHER, to: own, at } }))
+    fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
+    const message = 'The loan has changed since you looked at it. Look at it again.'
+    receive({
+      type: 'loan.answer-offer/failed',
+      payload: {
+        subject: 'loan.answer-offer:5',
+        params: { id: 5 },
+        query: undefined,
+        error: { status: 409, kind: 'invalid', message, fields: {} },
+      },
+    })
+    expect(panel().getByRole('alert').textContent).toContain(message)
+    expect(buttons()).toEqual(['Decline', 'Accept transfer'])
+  })
+
+  it('is not the originator’s to give away', () => {
+    open((own) => ({ transfer_offer: { from: own, to: OTHER, at } }), 'originator')
+    expect(panel().getByText(/Offered to Tall Pine Capital/)).toBeTruthy()
+    expect(buttons()).not.toContain('Withdraw offer')
+  })
+
+  it('names its former lender to its new one', () => {
+    open(() => ({ transferred_from: 'Tall Pine Capital', transfer_offer: null }))
+    expect(panel().getByText('Transferred from')).toBeTruthy()
+    expect(panel().getByText('Tall Pine Capital')).toBeTruthy()
+  })
+})
+
+describe('seller walk 4: a loan that was transferred', () => {
+  it('has no action in the panel of its former lender', () => {
+    const { receive } = open(() => ({ transfer_offer: null, missing: [], documents: [] }))
+    expect(buttons()).toContain('Transfer')
+    receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'submitted' } })
+    expect(screen.queryByRole('link', { name: 'Riverbend Commons' })).toBeNull()
+    expect(panel().getByText(/This loan is no longer on your boards/)).toBeTruthy()
+    expect(panel().queryByRole('button')).toBeNull()
+  })
+})

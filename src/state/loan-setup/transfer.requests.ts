@@ -1,0 +1,63 @@
+// How a loan goes to another lender: an offer and its answer where the server knows them, else a transfer at once.
+import { rereadLists } from '../auctions/reread-lists'
+import type { EffectTools } from '../core/effect'
+import { defineRequest } from '../core/request'
+import {
+  loanOfferAnswerRequested,
+  loanOfferRequested,
+  loanOfferWithdrawRequested,
+  loanTransferRequested,
+} from './loan-setup.events'
+import {
+  answerOfferSubject,
+  offerSubject,
+  removeSubject,
+  transferSubject,
+  withdrawOfferSubject,
+} from './loan-setup.selectors'
+
+export const loanTransferRequest = defineRequest({
+  name: 'transfer loan',
+  intent: loanTransferRequested,
+  call: 'loan.transfer',
+  subject: ({ loanId }) => transferSubject(loanId),
+  overlap: 'ignore',
+  excludedBy: ({ loanId }) => removeSubject(loanId),
+  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
+  reread: (_payload, tools) => rereadLists(tools, ['incomplete', 'submitted', 'commitment']),
+})
+
+const rereadOffered = (_payload: object, tools: EffectTools) => rereadLists(tools, ['submitted', 'commitment'])
+
+export const loanOfferRequest = defineRequest({
+  name: 'offer loan',
+  intent: loanOfferRequested,
+  call: 'loan.offer',
+  subject: ({ loanId }) => offerSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, lenderId }) => ({ params: { id: loanId }, body: { lender_id: lenderId } }),
+  reread: rereadOffered,
+})
+
+export const loanOfferAnswerRequest = defineRequest({
+  name: 'answer loan offer',
+  intent: loanOfferAnswerRequested,
+  call: 'loan.answer-offer',
+  subject: ({ loanId }) => answerOfferSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, accept, version }) => ({
+    params: { id: loanId },
+    body: { accept, ...(version === null ? {} : { version }) },
+  }),
+  reread: rereadOffered,
+})
+
+export const loanOfferWithdrawRequest = defineRequest({
+  name: 'withdraw loan offer',
+  intent: loanOfferWithdrawRequested,
+  call: 'loan.withdraw-offer',
+  subject: ({ loanId }) => withdrawOfferSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId }) => ({ params: { id: loanId } }),
+  reread: rereadOffered,
+})
