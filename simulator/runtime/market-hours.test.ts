@@ -6,7 +6,7 @@ import { openingOf } from './opening'
 
 const MINUTE = 60_000
 
-describe('investor walk 26: the worlds that ship keep the hours of the market', () => {
+describe('investor walk 26, seller walk 28: the worlds that ship keep the hours of the market', () => {
   it.each(scenarioNames())('%s: auctions open and end between 09:00 and 17:00 on business days', (name) => {
     const script = scriptNamed(name)
     if (script === null) throw new Error(`${name} is missing`)

@@ -40,7 +40,8 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const { auction, loan } = panel
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   const parties = useAppSelector(selectParties)
-  const moved = auction.status === 'pre'
+  // As it was when the dialog opened: the answer may have put the auction on the calendar before it is announced.
+  const [moved] = useState(auction.status === 'pre')
   useEffect(() => {
     dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
     dispatch(loanPartiesRequested())

@@ -108,6 +108,43 @@ describe('Reschedule', () => {
   })
 })
 
+const started = (status: 'pre' | 'live') => ({
+  type: 'auction.start/answered' as const,
+  payload: {
+    subject: 'auction.start:1',
+    params: { auctionId: 1 },
+    query: undefined,
+    answer: { data: auctionOf(1, 'Riverbend Commons', { status }) },
+  },
+})
+
+describe('seller walk 23:', () => {
+  it('the first schedule says that the auction is on the calendar, also when the list was quicker', () => {
+    const { receive } = open('commitment')
+    press('Start auction')
+    press('Start auction', dialog('Start auction'))
+    receive(listOf('commitment', auctionOf(1, 'Riverbend Commons', { status: 'pre' })), started('pre'))
+    expect(screen.getByText('Riverbend Commons is on the calendar.')).toBeTruthy()
+    expect(screen.queryByText(/was rescheduled/)).toBeNull()
+  })
+
+  it('a second one says that it was rescheduled', () => {
+    const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
+    press('Reschedule')
+    press('Reschedule auction', dialog('Reschedule auction'))
+    receive(started('pre'))
+    expect(screen.getByText('Riverbend Commons was rescheduled.')).toBeTruthy()
+  })
+
+  it('commencing leads to the live auction', () => {
+    const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
+    press('Commence auction')
+    press('Commence auction', dialog('Commence auction'))
+    receive(started('live'))
+    expect(window.location.pathname + window.location.search).toMatch(/\/auction\/live\?auction=1$/)
+  })
+})
+
 describe('Commence auction', () => {
   it('suggests the announced length', () => {
     open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })

@@ -101,6 +101,14 @@ export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/
   },
 })
 
+/** What the server found when it checked a setup that is not a loan yet. */
+export const loanChecked = (
+  problems: NonNullable<FactOf<'loan.check/answered'>['payload']['answer']['data']>['problems'],
+): FactOf<'loan.check/answered'> => ({
+  type: 'loan.check/answered',
+  payload: { ...bare, subject: 'loan.check:new', answer: { data: { problems } } },
+})
+
 /** The upload of one document of loan 7 fails. */
 export const uploadFailed = (form: string, error: Partial<ApiError>): FactOf<'loan.upload/failed'> => ({
   type: 'loan.upload/failed',

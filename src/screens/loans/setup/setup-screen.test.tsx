@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.events'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
-import { loanNotCreated, loanRead, loanUnread, sectionsFailed, setupLists } from '../../testing/loan-fixtures'
+import {
+  loanChecked,
+  loanNotCreated,
+  loanRead,
+  loanUnread,
+  sectionsFailed,
+  setupLists,
+} from '../../testing/loan-fixtures'
 import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from './setup-screen'
 
@@ -185,7 +192,36 @@ describe('Create loan', () => {
   })
 })
 
+describe('Check loan', () => {
+  it('seller walk 18: speaks the labels of the form, and each leads to its field', async () => {
+    const harness = openNew({ type: 'fha', loan_section_act_id: '2' }, 'review-and-submit')
+    await press('Check loan')
+    harness.receive(
+      loanChecked({
+        gfd_treated: ['Gfd treated can not be empty'],
+        construction_draw_percent: ['Construction draw percent can not be empty'],
+      }),
+    )
+    const found = within(screen.getByRole('dialog', { name: 'Check loan' }))
+    expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Draw schedule: Draw schedule can not be empty',
+      'Good-faith deposit: Good-faith deposit can not be empty',
+    ])
+    fireEvent.click(found.getByRole('link', { name: 'Good-faith deposit' }))
+    await heading('Delivery & deposit')
+    expect(document.activeElement).toBe(screen.getByLabelText('Good-faith deposit'))
+  })
+})
+
 describe('a loan that exists', () => {
+  it('seller walk 19: shows its amount as one writes it, in the field, the side card and the review', async () => {
+    openSaved({ loan_amount: 25_045_200, metadata_step: 'terms-and-protection' })
+    await heading('Terms & protection')
+    expect(field('Loan amount').value).toBe('25,045,200')
+    expect(within(screen.getByRole('complementary')).getByText('$25,045,200')).toBeTruthy()
+    await act(async () => window.history.pushState(null, '', '/lender/loan/7?step=review-and-submit'))
+    expect(within(screen.getByRole('region', { name: 'Terms & protection' })).getByText('$25,045,200')).toBeTruthy()
+  })
   it('that was just created here is shown once its draft has been looked for, and then stays as it is', async () => {
     const harness = createStoreHarness()
     const begun = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
