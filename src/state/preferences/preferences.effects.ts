@@ -6,21 +6,21 @@ import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { isOutcomeUnknown } from '../requests/request-life'
+import { sessionTypes } from '../session/session.handlers'
 import { preferencesSubject } from './preferences.state'
 
 /** Asks again while nobody answers, or the server fails: private limits act only when they are known. */
 const readUntilAnswered = (tools: EffectTools): Observable<AppEvent> =>
-  askAgain(tools, () => tools.api.call('preference.list', {}, { subject: preferencesSubject }), isOutcomeUnknown)
+  askAgain(
+    tools,
+    () => tools.api.call('preference.list', {}, { subject: preferencesSubject }),
+    (error) => isOutcomeUnknown(error) || error.kind === 'throttled',
+  )
 
 export const readPreferences = defineEffect({
   name: 'read preferences',
-  on: [
-    'auth.user/answered',
-    'session/not-found',
-    'auth.logout/answered',
-    'auth.logout/failed',
-    'auth.suspend/answered',
-  ],
+  // Also what ends a session: whoever signs in again has them read again.
+  on: sessionTypes,
   why: 'switchMap: another person supersedes the one before',
   run: (entries$, tools) =>
     entries$.pipe(

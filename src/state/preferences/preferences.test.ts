@@ -33,6 +33,8 @@ const unread = (status: number): FailedFact<'preference.list'> => ({
   payload: { ...about, error: { status, kind: status === 403 ? 'forbidden' : 'server', message: '', fields: {} } },
 })
 
+const expired = { status: 401, kind: 'unauthenticated', message: '', fields: {} } as const
+
 describe('reading the preferences', () => {
   // Verifies: S7.17
   it('is one call for each person who signs in, and none for nobody', () => {
@@ -68,6 +70,28 @@ describe('reading the preferences', () => {
       outputOf(readPreferences, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
       flush()
       expect(harness.calls).toHaveLength(calls)
+    })
+  })
+
+  it('is one call more when the session ends before the answer and the same person signs in again', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, flush, cold }) => {
+      const harness = createHarness(scheduler, () => cold('-(x|)', { x: unread(401) }))
+      const refused: FailedFact<'notification.list'> = {
+        type: 'notification.list/failed',
+        payload: { subject: 'notification.list', params: undefined, query: undefined, error: expired },
+      }
+      const entries = { a: userAnswered(investor), e: refused }
+      const steps = {
+        a: { state: signedIn, said: entry(entries.a) },
+        e: { state: given(signedIn, refused), said: entry(entries.e) },
+      }
+      hot('-a--e--a', steps).subscribe(({ state }) => {
+        harness.state = state
+      })
+      outputOf(readPreferences, hot('-a--e--a', { a: steps.a.said, e: steps.e.said }), harness).subscribe()
+      flush()
+      expect(harness.calls).toHaveLength(2)
     })
   })
 

@@ -1,28 +1,34 @@
 // Reads the rule of the investor's firm once signed in: a server without the call has no rule, and is not asked again.
+import type { Observable } from 'rxjs'
 import { distinctUntilChanged, EMPTY, map, mergeMap, switchMap } from 'rxjs'
+import { askAgain } from '../core/ask-again'
+import type { EffectTools } from '../core/effect'
 import { defineEffect } from '../core/effect'
+import type { AppEvent } from '../core/log-entry'
+import { sessionTypes } from '../session/session.handlers'
 import { twoPersonSubjects } from './two-person.state'
+
+/** Asks again until it is known whether there is a rule: without an answer a bid would be sent that the rule forbids. */
+const readUntilKnown = (tools: EffectTools): Observable<AppEvent> =>
+  askAgain(
+    tools,
+    () => tools.api.call('two-person.read', {}, { subject: twoPersonSubjects.read }),
+    ({ kind }) => kind !== 'not-found' && kind !== 'method' && tools.state().twoPerson.status !== 'loaded',
+  )
 
 export const readTwoPerson = defineEffect({
   name: 'read two-person rule',
-  on: [
-    'auth.user/answered',
-    'session/not-found',
-    'auth.logout/answered',
-    'auth.logout/failed',
-    'auth.suspend/answered',
-  ],
+  // Also what ends a session: whoever signs in again has them read again.
+  on: sessionTypes,
   why: 'switchMap: another person supersedes the one before',
-  run: (entries$, { api, state }) =>
+  run: (entries$, tools) =>
     entries$.pipe(
       map(() => {
-        const { status, user } = state().session
+        const { status, user } = tools.state().session
         return status === 'signed-in' && user?.role === 'investor' && user.profile ? user.id : null
       }),
       distinctUntilChanged(),
-      switchMap((userId) =>
-        userId === null ? EMPTY : api.call('two-person.read', {}, { subject: twoPersonSubjects.read }),
-      ),
+      switchMap((userId) => (userId === null ? EMPTY : readUntilKnown(tools))),
     ),
 })
 

@@ -1,7 +1,9 @@
 // The two-person rule in the app: hidden where the server lacks it, followed where it has it, settled by reading.
 import { describe, expect, it } from 'vitest'
 import type { PreparedBid } from '../../contract/two-person'
-import { given, signedIn } from '../testing/samples'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { readTwoPerson } from './two-person.effects'
 import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.selectors'
 
 const at = '2026-03-02T15:42:00.000Z'
@@ -71,6 +73,21 @@ describe('the two-person rule', () => {
       switch_off: null,
       session: 'desk',
       prepared: [],
+    })
+  })
+
+  it.each([
+    ['a failure of the server', 'server', 3],
+    ['a server without the call', 'not-found', 1],
+  ] as const)('after %s is asked for again only if that can help', (_what, kind, calls) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, (_name, made) =>
+        cold<ReturnType<typeof failed | typeof read>>('(x|)', { x: made < 3 ? failed(kind) : read(true) }),
+      )
+      outputOf(readTwoPerson, hot('a', { a: entry(userAnswered(investor)) }), harness).subscribe()
+      flush()
+      expect(harness.calls).toHaveLength(calls)
     })
   })
 })
