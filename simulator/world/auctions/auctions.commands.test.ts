@@ -111,5 +111,8 @@ describe('a loan brought to the market', () => {
     expect(refusalOf(decide(sampleWorld(), { ...bring, sellerProfileId: 1 }, TEN))).toBe(
       'The seller could not be found.',
     )
+    expect(refusalOf(decide(sampleWorld(), { ...bring, sellerProfileId: profiles.ann }, TEN))).toBe(
+      'Only a lender sells a loan.',
+    )
   })
 })

@@ -7,7 +7,7 @@ import { idByKey } from '../keys'
 import { lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { Notices } from '../notifications/notices'
 import { remindersSettledBy } from '../notifications/reminders'
-import { firmName } from '../people/people'
+import { firmName, personByProfile } from '../people/people'
 import type { Refusal } from '../refusal'
 import { invalid, notFound } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
@@ -150,7 +150,9 @@ function bring(state: WorldState, command: BringCommand, at: number): Decision {
   if (idByKey(state.auctionKeys, command.key) !== undefined) {
     return refused(invalid('auction', `There is an auction called ${command.key} already.`))
   }
-  if (state.profileOwners[command.sellerProfileId] === undefined) return refused(notFound('The seller'))
+  const seller = personByProfile(state, command.sellerProfileId)
+  if (seller === undefined) return refused(notFound('The seller'))
+  if (seller.role !== 'lender') return refused(invalid('seller', 'Only a lender sells a loan.'))
   if (!lasts(command.minutes)) return refused(badLength)
   const auction: AuctionRecord = {
     ...blankAuction,
