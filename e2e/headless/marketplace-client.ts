@@ -55,7 +55,7 @@ export const withoutNulls = (value: unknown): unknown => {
 }
 
 /** One auction put together again from the tables of the state. */
-function asSent(state: RootState, id: number): unknown {
+export function asSent(state: RootState, id: number): unknown {
   const row = selectAuction(state, id)
   if (row === undefined) return { id, missing: true }
   const { bid_ids, best_bid_id, own: _own, ...auction } = row

@@ -33,6 +33,27 @@ const cookieJar = () => {
   }
 }
 
+/** Channels that end with the page. */
+const messageChannels = () => {
+  const open = new Set<MessageChannel>()
+  class OwnChannel extends MessageChannel {
+    constructor() {
+      super()
+      open.add(this)
+    }
+  }
+  return {
+    Channel: OwnChannel,
+    stop() {
+      for (const { port1, port2 } of open) {
+        port1.close()
+        port2.close()
+      }
+      open.clear()
+    },
+  }
+}
+
 /** Timers with the numbers that a browser gives. */
 const timers = () => {
   const running = new Map<number, NodeJS.Timeout>()
@@ -81,6 +102,7 @@ export function standInWindow(options: StandInOptions): { readonly window: Windo
   const jar = cookieJar()
   jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`
   const clock = timers()
+  const channels = messageChannels()
   const events = new EventTarget()
   const meta = JSON.stringify({ realtime: { broadcaster: options.broadcaster, key: 'local' } })
   const addEventListener = (type: string, listener: EventListenerOrEventListenerObject): void =>
@@ -102,7 +124,7 @@ export function standInWindow(options: StandInOptions): { readonly window: Windo
     crypto,
     localStorage: options.localStorage ?? memoryStorage(),
     sessionStorage: memoryStorage(),
-    MessageChannel,
+    MessageChannel: channels.Channel,
     fetch: (url: string, init: RequestInit) => {
       const target = new URL(url, origin)
       options.onRequest?.(`${init.method ?? 'GET'} ${target.pathname}`)
@@ -118,5 +140,11 @@ export function standInWindow(options: StandInOptions): { readonly window: Windo
     requestAnimationFrame: (callback: () => void) => clock.later(callback, 0),
     cancelAnimationFrame: clock.cancel,
   }
-  return { window, close: clock.stop }
+  return {
+    window,
+    close() {
+      clock.stop()
+      channels.stop()
+    },
+  }
 }

@@ -1,0 +1,47 @@
+// What a person sees, as plain JSON: the same for somebody who was there all the time and for somebody who has just come.
+import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import type { RootState } from '../../src/state/root-state'
+import { asSent, statusesOf, withoutNulls } from '../headless/marketplace-client'
+import type { FuzzPerson } from './person'
+
+/** Every list in its order, each auction with what it means to the viewer, notifications, unread, the two-person rule. */
+export function seenBy(state: RootState, role: string): Readonly<Record<string, unknown>> {
+  const lists = statusesOf(role).map((status) => {
+    const list = selectAuctionList(state, status)
+    const ids = selectListedIds(state, status, 0, list.order.count)
+    const rows = ids.map((id) => ({ ...Object(asSent(state, id)), own: selectAuction(state, id)?.own }))
+    return [`list ${status}`, { status: list.status, ids, rows }] as const
+  })
+  const { items, unread, status } = state.notifications
+  const { session: _session, ...rule } = state.twoPerson
+  return {
+    ...Object.fromEntries(lists),
+    notifications: { status, items: withoutNulls(items), unread },
+    'two-person rule': withoutNulls(rule),
+    // Other devices change them without a word; that they were read at all is what counts.
+    preferences: [state.preferences.status, state.preferences.error],
+  }
+}
+
+/** Where two views differ, in words; the first few places. */
+export function differences(known: unknown, fresh: unknown, place = ''): readonly string[] {
+  if (Object.is(known, fresh)) return []
+  if (typeof known !== 'object' || typeof fresh !== 'object' || known === null || fresh === null)
+    return [`${place}: ${JSON.stringify(known)?.slice(0, 80)} instead of ${JSON.stringify(fresh)?.slice(0, 80)}`]
+  const [a, b]: readonly Readonly<Record<string, unknown>>[] = [Object(known), Object(fresh)]
+  const names = [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])]
+  return names.flatMap((name) => differences(a?.[name], b?.[name], `${place}/${name}`)).slice(0, 6)
+}
+
+/** What is still going on in a client that should be at rest; null when it rests. */
+export function unrest(person: FuzzPerson): string | null {
+  const { connection, session, requests, notifications } = person.state()
+  const signIn = requests.bySubject['auth.login']
+  if (session.status !== 'signed-in')
+    return `the session is ${session.status}, ${signIn?.error?.message ?? signIn?.status}`
+  if (person.state().auctions.lists.live.status === 'loading') return 'the live list is loading'
+  if (connection.phase !== 'live') return `the line is ${connection.phase}: ${connection.because} ${connection.awaited}`
+  if (notifications.status === 'loading') return 'the notifications are loading'
+  const pending = Object.entries(requests.bySubject).find(([, { status }]) => status === 'pending')
+  return pending === undefined ? null : `${pending[0]} is pending`
+}

@@ -1,0 +1,138 @@
+// A call of the contract's table with drawn content, as another device of a person would make it.
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { nextValue, processOf } from '../../simulator/world/bids/bidding'
+import type { Draws } from '../../simulator/world/draws'
+import { rowOf, rowsOf } from '../../simulator/world/table'
+import type { CallSpec } from '../../src/contract/call'
+import { calls } from '../../src/contract/calls'
+import type { FuzzPerson } from './person'
+import type { Hint } from './values'
+import { none, objectOf, pick, valueFor } from './values'
+
+const specs: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
+
+/** Most acts on auctions are about what moves. */
+export function auctionIdIn(world: RunningWorld, drawn: Draws): number {
+  const { lists } = world.state()
+  const usual = [...lists.live, ...lists.pre]
+  const all = [...rowsOf(world.state().auctions)].map(({ id }) => id)
+  return pick(drawn.percent(75) && usual.length > 0 ? usual : all, drawn) ?? 1
+}
+
+/** Ids and figures that mean something in this world. */
+function hintsOf(world: RunningWorld, path: string, drawnAuction: number): Hint {
+  const auction = rowOf(world.state().auctions, drawnAuction)
+  const people = [...rowsOf(world.state().people)]
+  const profiles = people.flatMap(({ profile }) => (profile === null ? [] : [profile.id]))
+  return (field, _schema, drawn) => {
+    switch (field) {
+      case 'auctionId':
+        return drawnAuction
+      case 'id':
+        return path.includes('loan') ? (auction?.loanId ?? 1) : (pick(profiles, drawn) ?? 1)
+      case 'loanId':
+        return auction?.loanId ?? 1
+      case 'price':
+      case 'gnma_interest_rate': {
+        if (auction === undefined) return none
+        const isPrice = processOf(auction) === 'price'
+        if (isPrice !== (field === 'price')) return undefined
+        const value = nextValue(auction) + (isPrice ? 1 : -5) * drawn.between(-1, 3)
+        return isPrice ? value / 32 : value / 1_000
+      }
+      case 'signator_id':
+        return drawn.percent(80)
+          ? (pick(
+              people.flatMap(({ profile }) => profile?.signators ?? []),
+              drawn,
+            )?.id ?? 1)
+          : none
+      case 'investors':
+      case 'replace_originator_profile_id':
+      case 'lender_profile_id':
+        return drawn.percent(70) ? none : profiles.slice(0, 2)
+      case 'email':
+        return `fuzz-${drawn.between(1, 99)}@fuzz.example`
+      default:
+        return none
+    }
+  }
+}
+
+export interface FuzzedCall {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly encoding: CallSpec['encoding']
+}
+
+/** A call by name, or any. */
+export function fuzzedCall(world: RunningWorld, drawn: Draws, only?: string): FuzzedCall {
+  const found = specs.find(([one]) => one === only) ?? pick(specs, drawn)
+  if (found === undefined) throw new Error('the contract has no calls')
+  const [name, spec] = found
+  const hint = hintsOf(world, spec.path, auctionIdIn(world, drawn))
+  const params = spec.params instanceof z.ZodMiniObject ? objectOf(spec.params._zod.def.shape, drawn, hint) : {}
+  const filled = Object.entries(params).reduce(
+    (path, [key, value]) => path.replace(`{${key}}`, `${value}`),
+    `${spec.path}`,
+  )
+  const query = spec.query === undefined ? {} : Object(valueFor(spec.query, drawn, hint) ?? {})
+  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`])).toString()
+  return {
+    name,
+    method: spec.method,
+    path: asked === '' ? filled : `${filled}?${asked}`,
+    body: spec.body === undefined ? undefined : valueFor(spec.body, drawn, hint),
+    encoding: spec.encoding,
+  }
+}
+
+const formOf = (body: unknown): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) form.append(name, `${value}`)
+  form.append('form_hud', new Blob(['%PDF-1.4 fuzz']), 'fuzz.pdf')
+  return form
+}
+
+function sentOf({ body, encoding }: FuzzedCall): { readonly headers: Record<string, string>; body?: BodyInit } {
+  if (encoding === 'multipart') return { headers: {}, body: formOf(body) }
+  if (body === undefined) return { headers: {} }
+  if (encoding === 'urlencoded') {
+    const fields = Object.entries(Object(body)).map(([name, value]): [string, string] => [name, `${value}`])
+    return { headers: {}, body: new URLSearchParams(fields) }
+  }
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** Makes it over the person's line; answers the status, 0 when the line broke. */
+export async function makeCall(
+  elsewhere: string,
+  person: FuzzPerson,
+  world: RunningWorld,
+  call: FuzzedCall,
+): Promise<number> {
+  const { headers, body } = sentOf(call)
+  const token = person.token()
+  try {
+    // The lists that everybody may choose from name all firms: they come by another line.
+    const line = call.path.startsWith('/api/info/') ? elsewhere : person.line.url
+    const answer = await fetch(`${line}${call.path}`, {
+      method: call.method,
+      headers: {
+        ...headers,
+        Accept: 'application/json',
+        'X-Simulator-World': world.id,
+        ...(token === '' ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}

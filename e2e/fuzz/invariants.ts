@@ -1,0 +1,71 @@
+// What holds of every world at all times, whatever was done to it.
+import { createHash } from 'node:crypto'
+import type { LogEntry, RunningWorld } from '../../simulator/runtime/running-world'
+import { processOf } from '../../simulator/world/bids/bidding'
+import { evolveAll } from '../../simulator/world/evolve'
+import type { AuctionRecord, WorldState } from '../../simulator/world/state'
+import { rowsOf } from '../../simulator/world/table'
+
+function auctionProblems(auction: AuctionRecord): readonly string[] {
+  const { id, bids, result, status, receipts, endAt } = auction
+  const problems: string[] = []
+  const isBetter = (a: number, b: number): boolean => (processOf(auction) === 'price' ? a > b : a < b)
+  bids.forEach((bid, place) => {
+    const before = bids[place - 1]
+    if (before !== undefined && !isBetter(bid.value, before.value)) problems.push(`bid ${bid.id} is no better`)
+    if (endAt !== null && bid.at > endAt) problems.push(`bid ${bid.id} is after the end`)
+  })
+  if (result !== null && status !== 'past') problems.push(`it has a result and is ${status}`)
+  if (result?.outcome === 'sold' && result.bid.id !== bids.at(-1)?.id)
+    problems.push('the winner is not the best bidder')
+  if (result?.outcome === 'no_sale' && bids.length > 0) problems.push('no sale in spite of bids')
+  receipts.forEach(({ sequence }, place) => {
+    if (sequence !== place + 1) problems.push(`receipt ${place + 1} has the number ${sequence}`)
+  })
+  const accepted = receipts.filter(({ outcome }) => outcome === 'accepted').length
+  if (receipts.length > 0 && accepted > bids.length) problems.push(`${accepted} accepted receipts, ${bids.length} bids`)
+  return problems.map((problem) => `auction ${id}: ${problem}`)
+}
+
+const repeated = (ids: readonly (number | string)[]): readonly (number | string)[] =>
+  ids.filter((id, place) => ids.indexOf(id) !== place)
+
+function stateProblems(state: WorldState): readonly string[] {
+  const auctions = [...rowsOf(state.auctions)]
+  const listed = Object.entries(state.lists).flatMap(([status, ids]) => ids.map((id) => ({ status, id })))
+  const misplaced = listed.filter(({ status, id }) => !auctions.some((one) => one.id === id && one.status === status))
+  const bids = auctions.flatMap((one) => one.bids.map(({ id }) => id))
+  const notices = Object.values(state.notifications).flatMap((list) => list.map(({ id }) => id))
+  const profiles = [...rowsOf(state.people)].flatMap(({ profile }) => (profile === null ? [] : [profile.id]))
+  return [
+    ...auctions.flatMap(auctionProblems),
+    ...misplaced.map(({ status, id }) => `auction ${id} is listed in ${status} and does not stand there`),
+    ...repeated(listed.map(({ id }) => id)).map((id) => `auction ${id} is listed twice`),
+    ...repeated(bids).map((id) => `two bids have the id ${id}`),
+    ...repeated(notices).map((id) => `two notifications have the id ${id}`),
+    ...repeated(profiles).map((id) => `two people have the profile ${id}`),
+  ]
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+function logProblems(world: RunningWorld, log: readonly LogEntry[]): readonly string[] {
+  const { state, entries } = world.opening()
+  const problems = log.flatMap(({ n, at }, place) => [
+    ...(n === place + 1 ? [] : [`entry ${place + 1} of the log has the number ${n}`]),
+    ...(place > 0 && at < (log[place - 1]?.at ?? '')
+      ? [`entry ${n} of the log is earlier than the one before it`]
+      : []),
+  ])
+  const folded = evolveAll(
+    state,
+    log.slice(entries).flatMap(({ events }) => events),
+  )
+  return hashOf(folded) === hashOf(world.state()) ? problems : [...problems, 'the state is not the fold of its log']
+}
+
+/** What is wrong with this world; empty when nothing is. */
+export const worldProblems = (world: RunningWorld): readonly string[] => [
+  ...stateProblems(world.state()),
+  ...logProblems(world, world.log()),
+]

@@ -1,0 +1,100 @@
+// One person of a storm: the real store over the real transport, on a line of their own. A tab that closes is another store
+// over the same browser.
+import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import type { ScreenRole } from '../../src/contract/role'
+import type { MarketStore } from '../../src/state/market-store'
+import { createMarketStore } from '../../src/state/market-store'
+import type { RootState } from '../../src/state/root-state'
+import { sessionSignInRequested } from '../../src/state/session/session.events'
+import type { BrowserPorts } from '../../src/transport/browser-ports'
+import { createBrowserPorts } from '../../src/transport/browser-ports'
+import { memoryStorage, standInWindow } from '../headless/window-stand-in'
+import type { TappedLine } from './tapped-line'
+import { tappedLine } from './tapped-line'
+
+interface Tab {
+  readonly market: MarketStore
+  readonly ports: BrowserPorts
+  readonly cookies: () => string
+  close(): void
+}
+
+export interface FuzzPerson {
+  readonly who: PersonInCast
+  readonly line: TappedLine
+  state(): RootState
+  dispatch: MarketStore['store']['dispatch']
+  subscribe: MarketStore['store']['subscribe']
+  /** The bearer that the browser has stored; empty without one. */
+  token(): string
+  /** Closes the tab and opens another one in the same browser. */
+  reopenTab(): void
+  /** Types the password in. */
+  signIn(): void
+  close(): void
+}
+
+const TOKEN = /auth\._token\.local=Bearer(?:%20| )([^;,\s]+)/
+
+/** A session by the sign-in link of the world. */
+async function enteredToken(url: string, world: RunningWorld, key: string): Promise<string> {
+  const answer = await fetch(`${url}/simulator/enter/${world.id}?as=${key}&to=/`, { redirect: 'manual' })
+  await answer.arrayBuffer()
+  const token = TOKEN.exec(answer.headers.getSetCookie().join('; '))?.[1]
+  if (token === undefined) throw new Error(`${key} could not enter: ${answer.status}`)
+  return token
+}
+
+const roleOf = (role: string): ScreenRole =>
+  role === 'lender' || role === 'originator' || role === 'borrower' ? role : 'investor'
+
+/** Opens the marketplace for a person of the cast. */
+export async function openPerson(
+  simulator: Pick<Simulator, 'url' | 'port'>,
+  world: RunningWorld,
+  who: PersonInCast,
+): Promise<FuzzPerson> {
+  const line = await tappedLine(simulator.port)
+  let token = await enteredToken(line.url, world, who.key)
+  const localStorage = memoryStorage()
+  const openTab = (): Tab => {
+    const { broadcaster } = world
+    const { window, close } = standInWindow({ origin: line.url, world: world.id, broadcaster, token, localStorage })
+    const ports = createBrowserPorts(window)
+    const market = createMarketStore(ports, { checks: false })
+    market.start()
+    return {
+      market,
+      ports,
+      cookies: () => window.document.cookie,
+      close() {
+        market.stop()
+        close()
+      },
+    }
+  }
+  let tab = openTab()
+  const stored = (): string => TOKEN.exec(tab.cookies())?.[1] ?? ''
+  return {
+    who,
+    line,
+    state: () => tab.market.store.getState(),
+    dispatch: (action) => tab.market.store.dispatch(action),
+    subscribe: (listener) => tab.market.store.subscribe(listener),
+    token: stored,
+    reopenTab() {
+      token = stored() === '' ? token : stored()
+      tab.close()
+      tab = openTab()
+    },
+    signIn() {
+      const passwordKey = tab.ports.secrets.hold(who.password)
+      tab.market.store.dispatch(sessionSignInRequested({ email: who.email, passwordKey, role: roleOf(who.role) }))
+    },
+    close() {
+      tab.close()
+      line.close()
+    },
+  }
+}

@@ -1,0 +1,201 @@
+// One storm: a world, some of its people with the marketplace open, drawn acts of everybody, then calm. What is wrong
+// afterwards is said in words.
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { ClockRefusal } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import type { Command } from '../../simulator/world/commands'
+import { describe } from '../../simulator/world/describe'
+import type { Draws } from '../../simulator/world/draws'
+import { draws } from '../../simulator/world/draws'
+import type { Act, ActKind } from './acts'
+import { bidIntent } from './bid-intent'
+import { calm } from './calm'
+import { fuzzedCall, makeCall } from './fuzzed-calls'
+import { fuzzedFault, fuzzedStep } from './fuzzed-steps'
+import { worldProblems } from './invariants'
+import { leaksTo } from './leaks'
+import type { FuzzPerson } from './person'
+import { openPerson } from './person'
+import type { Scene } from './scene'
+import { pick } from './values'
+
+export interface Storm {
+  readonly seed: number
+  readonly broadcaster: 'reverb' | 'socket.io'
+  readonly acts: readonly Act[]
+}
+
+export interface StormReport {
+  /** What is wrong; empty when nothing is. */
+  readonly problems: readonly string[]
+  /** What was done, in order, in words. */
+  readonly done: readonly string[]
+  /** What was played in the world, as a scenario file. */
+  readonly world: RunningWorld
+}
+
+const WORLD_SEEDS = 6
+const watchers = [
+  'harbor-crest',
+  'summit-ridge',
+  'blue-mesa',
+  'prairie-lending',
+  'ridgeway-housing',
+  'dana-moss',
+] as const
+
+/** Two or three of the cast, of both sides. */
+function castOf(drawn: Draws): readonly string[] {
+  const investor = drawn.oneOf(['harbor-crest', 'summit-ridge', 'blue-mesa'])
+  const seller = drawn.oneOf(['prairie-lending', 'ridgeway-housing', 'dana-moss'])
+  const third = drawn.oneOf(watchers)
+  return [...new Set(drawn.percent(50) ? [investor, seller, third] : [investor, seller])]
+}
+
+const isServerError = (status: number): boolean => status >= 500 && status !== 503
+
+async function submit({ world, spoiled, problems }: Scene, command: Command | null): Promise<string | null> {
+  if (command === null) return null
+  const what = describe(world.state(), command)
+  if (command.name === 'begin fault') {
+    const { fault } = command.fault
+    if (fault === 'error') spoiled.errors = true
+    if (fault === 'drop events') spoiled.drops = true
+    await world.submit(command)
+    return `fault ${JSON.stringify(command.fault)}`
+  }
+  const outcome = await world.submit(command).catch((error: unknown) => {
+    problems.push(`${what} threw ${String(error)}`)
+    return null
+  })
+  return outcome?.ok === true ? what : `${what} (refused)`
+}
+
+/** Carries a change of the clock out; one that makes no sense now changes nothing. */
+async function clocked(what: string, work: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await work()
+    return what
+  } catch (error) {
+    if (error instanceof ClockRefusal) return null
+    throw error
+  }
+}
+
+async function forked({ world, simulator, problems }: Scene, drawn: Draws): Promise<string> {
+  const fork = await simulator.worlds.fork(world, { paused: true })
+  const before = world.hash()
+  await submit(
+    { simulator, world: fork, people: [], problems, running: [], spoiled: { errors: true, drops: true } },
+    fuzzedStep(fork, drawn),
+  )
+  await fork.advance(60_000)
+  problems.push(...worldProblems(fork).map((problem) => `fork: ${problem}`))
+  simulator.worlds.delete(fork.id)
+  if (world.hash() !== before && world.paused()) problems.push('what happened in a fork changed its origin')
+  return 'a fork goes its own way'
+}
+
+type Doing = (scene: Scene, drawn: Draws) => Promise<string | null> | string | null
+
+const person = ({ people }: Scene, drawn: Draws): FuzzPerson => {
+  const found = pick(people, drawn)
+  if (found === undefined) throw new Error('a storm needs people')
+  return found
+}
+
+/** How each kind of act is done; null when it came to nothing. */
+const doings: Readonly<Record<ActKind, Doing>> = {
+  call(scene, drawn) {
+    const [who, call] = [person(scene, drawn), fuzzedCall(scene.world, drawn)]
+    const answer = makeCall(scene.simulator.url, who, scene.world, call).then((status) => {
+      if (isServerError(status) && !scene.spoiled.errors) scene.problems.push(`${call.name} answered ${status}`)
+    })
+    scene.running.push(answer)
+    return `${who.who.key} calls ${call.method} ${call.path} ${JSON.stringify(call.body)?.slice(0, 200) ?? ''}`
+  },
+  step: (scene, drawn) => submit(scene, fuzzedStep(scene.world, drawn)),
+  fault: (scene, drawn) => submit(scene, fuzzedFault(scene.world, drawn)),
+  intent(scene, drawn) {
+    const who = person(scene, drawn)
+    const intent = bidIntent(who.state(), drawn)
+    if (intent === null) return null
+    who.dispatch(intent)
+    return `${who.who.key} presses Confirm: ${JSON.stringify(intent.payload)}`
+  },
+  advance: ({ world }, drawn) => {
+    const ms = drawn.between(1, 300) * 1_000
+    return clocked(`advance ${ms / 1_000}s`, () => world.advance(ms))
+  },
+  async pace({ world }, drawn) {
+    const rate = drawn.oneOf([1, 10, 60])
+    if (!world.paused()) return clocked('pause', () => world.pause())
+    await world.setRate(rate)
+    return clocked(`play at ${rate}`, () => world.play())
+  },
+  rewind({ world }, drawn) {
+    const offsetMs = Math.floor((world.position() * drawn.between(0, 100)) / 100)
+    return drawn.percent(15)
+      ? clocked('reset', () => world.reset())
+      : clocked(`rewind to ${offsetMs}ms`, () => world.rewind({ offsetMs }))
+  },
+  fork: forked,
+  tab(scene, drawn) {
+    const who = person(scene, drawn)
+    who.reopenTab()
+    return `${who.who.key} closes the tab and opens another`
+  },
+  cut(scene, drawn) {
+    const who = person(scene, drawn)
+    who.line.cut()
+    return `the line of ${who.who.key} is cut`
+  },
+  async expiry(scene, drawn) {
+    const who = person(scene, drawn).who.key
+    const fault = { fault: 'expire token', for: who } as const
+    await scene.world.submit({ name: 'begin fault', actor: 'system', origin: 'control', fault })
+    return `the session of ${who} ends`
+  },
+}
+
+const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function played(scene: Scene, acts: readonly Act[]): Promise<readonly string[]> {
+  const done: string[] = []
+  for (const [place, { kind, seed }] of acts.entries()) {
+    const drawn = draws(seed, kind)
+    const what = await doings[kind](scene, drawn)
+    done.push(`${place + 1}. ${kind}: ${what ?? 'nothing'}`)
+    // What comes of it overlaps with the next act, or not.
+    await soon(drawn.oneOf([0, 0, 5, 30]))
+  }
+  return done
+}
+
+/** Plays a storm and looks at what it has left. The world is left standing for whoever wants a recording of it. */
+export async function playStorm(simulator: Simulator, { seed, broadcaster, acts }: Storm): Promise<StormReport> {
+  const drawn = draws(seed, 'storm')
+  const world = simulator.worlds.create({
+    scenario: 'first-live-auction',
+    seed: 40 + drawn.between(1, WORLD_SEEDS),
+    paused: true,
+    broadcaster,
+    toOthers: drawn.percent(20),
+  })
+  const keys = castOf(drawn)
+  const cast = world.cast.filter(({ key }) => keys.includes(key))
+  const people = await Promise.all(cast.map((who) => openPerson(simulator, world, who)))
+  const scene: Scene = { simulator, world, people, problems: [], running: [], spoiled: { errors: false, drops: false } }
+  const { problems } = scene
+  let done: readonly string[] = []
+  try {
+    done = await played(scene, acts)
+    await calm(scene)
+    problems.push(...worldProblems(world))
+    for (const { who, line } of people) problems.push(...leaksTo(world, who.userId, line.received()))
+  } catch (error) {
+    problems.push(`the storm broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+  for (const one of people) one.close()
+  return { problems, done, world }
+}
