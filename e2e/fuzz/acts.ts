@@ -42,7 +42,7 @@ function drawnKind(drawn: Draws): ActKind {
 }
 
 /** The acts of this storm. */
-export function actsOf(seed: number): readonly Act[] {
+function actsOf(seed: number): readonly Act[] {
   const count = draws(seed, 'acts').between(LEAST, MOST)
   return Array.from({ length: count }, (_, place) => {
     const drawn = draws(seed, 'act', place)
