@@ -19,6 +19,7 @@ import { documentsModule } from './documents/documents.module'
 import { draftsModule } from './drafts/drafts.module'
 import { failuresModule } from './failures/failures.module'
 import { indicationsModule } from './indications/indications.module'
+import { loanPlacesModule } from './loan-places/loan-places.module'
 import { loanSetupModule } from './loan-setup/loan-setup.module'
 import { loansModule } from './loans/loans.module'
 import { lookupsModule } from './lookups/lookups.module'
@@ -60,6 +61,7 @@ const nouns = {
   desk: deskModule,
   drafts: draftsModule,
   loanSetup: loanSetupModule,
+  loanPlaces: loanPlacesModule,
   indications: indicationsModule,
   originators: originatorsModule,
   profiles: profilesModule,

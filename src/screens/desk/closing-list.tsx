@@ -1,4 +1,5 @@
 // The closing checklist in the seller's panel: what is open, who owes it and since when, with links to where it is entered.
+
 import { Check, Circle, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { marketDay } from '../../domain/business-days'
@@ -10,6 +11,7 @@ import { agencyName } from '../auctions/commitment-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { useLoanDestinations } from '../destinations'
 import { stepTitle } from '../loans/setup/setup-copy'
+import { useLoanId } from '../loans/use-loan-id'
 import { useScreenPorts } from '../store-binding'
 
 /** The items of an auction on the market's present day; null where the server sends a seller nothing of the loan. */
@@ -52,7 +54,7 @@ const labelOf = ({ label, step }: ClosingItem): string => label ?? (step === nul
 function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingItem; readonly panel: AuctionPanel }) {
   const to = useLoanDestinations()
   const { state, owner, since, detail, step } = item
-  const loanId = loan.id ?? null
+  const loanId = useLoanId(auction, loan)
   // From the opening on nothing can be entered.
   const isOver = auction.status === 'live' || auction.status === 'past'
   const label = labelOf(item)

@@ -1,4 +1,5 @@
 // The seller's paper: sheets to print one by one, and the closing pack with everything.
+
 import { FileText, Package } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formOf } from '../../domain/loan/documents'
@@ -21,6 +22,7 @@ import type { SheetContent } from '../auctions/paper/sheet-html'
 import { sheetHtml } from '../auctions/paper/sheet-html'
 import { fileName } from '../auctions/text-file'
 import { choicesOf, useSetupLists } from '../loans/setup/setup-choices'
+import { useLoanId } from '../loans/use-loan-id'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
 
@@ -31,7 +33,7 @@ interface PaperProps {
 /** **Paper**; the loan is read when it is opened. */
 export function PaperSection({ panel }: PaperProps) {
   const [isOpen, open] = useState(false)
-  const loanId = panel.loan.id ?? null
+  const loanId = useLoanId(panel.auction, panel.loan)
   if (loanId === null) return null
   return (
     <PanelSection title="Paper">

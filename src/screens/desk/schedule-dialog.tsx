@@ -39,15 +39,17 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
-  const parties = useAppSelector(selectParties)
+  const investors = useInvestors()
   // As it was when the dialog opened: the answer may have put the auction on the calendar before it is announced.
   const [moved] = useState(auction.status === 'pre')
   useEffect(() => {
     dispatch(lookupRequested({ name: 'lookup.delivery-date-restrictions' }))
-    dispatch(loanPartiesRequested())
   }, [dispatch])
   const [typed, setTyped] = useState<Partial<Schedule>>({})
-  const [invited, setInvited] = useState<readonly string[]>(() => (auction.invited ?? []).map(({ id }) => String(id)))
+  // Without a choice the invitations stay as they are: a server need not say who is invited.
+  const [chosen, choose] = useState<readonly string[] | null>(null)
+  const told = auction.invited ?? null
+  const invited = chosen ?? (told ?? []).map(({ id }) => String(id))
   const [shown, setShown] = useState<ScheduleProblems>({})
   const done = moved ? `${loan.project_name} was rescheduled.` : `${loan.project_name} is on the calendar.`
   const order = useOrder(auction.id, 'schedule', done, onClose)
@@ -69,7 +71,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       kind: 'schedule',
       startAt: new Date(start).toISOString(),
       minutes: Number(schedule.minutes),
-      investors: invited.map(Number),
+      investors: chosen === null && told === null ? null : invited.map(Number),
     })
   }
   return (
@@ -119,15 +121,37 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       </div>
       <InvitedInvestors
         values={invited}
-        options={(parties.row?.investors ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChoice={setInvited}
-        empty={parties.status === 'failed' ? 'The investors could not be read.' : 'Reading the investors …'}
+        options={investors.rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChoice={choose}
+        empty={investors.empty}
         error={order.fieldError('investors.0')}
       />
+      {told === null && chosen === null ? (
+        <p className="field__help">
+          The server does not say who is invited. Unless you choose, the invitations stay as they are.
+        </p>
+      ) : null}
       <Readiness panel={panel} />
       <Notice tone="neutral">{SOFT_CLOSE_RULE} At most 15 extensions.</Notice>
     </OrderDialog>
   )
+}
+
+/** Who may be invited: those whom the lender may name, or of a server without that call all who may trade. */
+function useInvestors() {
+  const dispatch = useAppDispatch()
+  const parties = useAppSelector(selectParties)
+  const traders = useAppSelector((state) => selectLookup(state, 'lookup.investor-trading-authorities'))
+  const isUnread = parties.status === 'failed'
+  useEffect(() => dispatch(loanPartiesRequested()), [dispatch])
+  useEffect(() => {
+    if (isUnread) dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
+  }, [dispatch, isUnread])
+  const failed = isUnread && traders.status === 'failed'
+  return {
+    rows: parties.row?.investors ?? traders.rows,
+    empty: failed ? 'The investors could not be read.' : 'Reading the investors …',
+  }
 }
 
 /** The current schedule of the auction. */

@@ -43,8 +43,13 @@ describe('the open actions of a seller', () => {
 })
 
 describe('Start auction', () => {
-  it('sends day and time in New York as one instant', () => {
-    const { dispatched } = open('commitment')
+  // Whoever does not know who is invited must not invite everybody.
+  it.each([
+    [{}, null],
+    [{ invited: [] }, []],
+    [{ invited: [{ id: 4, name: 'Harbor Crest' }] }, [4]],
+  ])('sends day and time in New York as one instant, and of %j the invited %j', (told, investors) => {
+    const { dispatched } = open('commitment', told)
     press('Start auction')
     const form = dialog('Start auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
@@ -53,7 +58,7 @@ describe('Start auction', () => {
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: {
         auctionId: 1,
-        order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90, investors: [] },
+        order: { kind: 'schedule', startAt: '2026-03-03T16:30:00.000Z', minutes: 90, investors },
       },
     })
   })

@@ -1,4 +1,5 @@
 // What only the seller sees in the panel of an auction. One lazy part, because investors do not need it.
+
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useActions, useOffered } from '../auctions/open-actions'
 import {
@@ -7,6 +8,7 @@ import {
   SoldLoanActions,
   SubmittedLoanActions,
 } from '../loans/actions/loan-actions'
+import { useLoanId } from '../loans/use-loan-id'
 import { useOffers } from '../use-offers'
 import { Cockpit } from './cockpit'
 import { LoanGone, OfferAnswer, OfferMade, OfferReceived } from './loan-offer'
@@ -64,7 +66,7 @@ interface SellersFootProps {
 function SellersFoot({ panel, actions, offers }: SellersFootProps) {
   const { auction, loan } = panel
   const of = {
-    loanId: loan.id ?? null,
+    loanId: useLoanId(auction, loan),
     name: loan.project_name,
     canTransfer: actions.includes('transfer'),
     offers,

@@ -2,12 +2,12 @@
 import { intent } from '../core/intent'
 
 export type DeskOrder =
-  /** `startAt` ISO 8601; `investors` profile ids, empty = all. */
+  /** `startAt` ISO 8601; `investors` profile ids, empty = all, null = as they are. */
   | {
       readonly kind: 'schedule'
       readonly startAt: string
       readonly minutes: number
-      readonly investors: readonly number[]
+      readonly investors: readonly number[] | null
     }
   | { readonly kind: 'commence'; readonly minutes: number }
   | { readonly kind: 'withdraw'; readonly reason: string }

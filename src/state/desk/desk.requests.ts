@@ -25,7 +25,11 @@ function send({ api }: EffectTools, auctionId: number, order: DeskOrder): Observ
   const options = { subject: deskSubject(order.kind, auctionId) }
   switch (order.kind) {
     case 'schedule': {
-      const body = { start_at: order.startAt, minutes: order.minutes, investors: [...order.investors] }
+      const body = {
+        start_at: order.startAt,
+        minutes: order.minutes,
+        ...(order.investors === null ? {} : { investors: [...order.investors] }),
+      }
       return api.call('auction.start', { params, body }, options)
     }
     case 'commence':

@@ -11,7 +11,7 @@ import { TransferLoanDialog } from './transfer-loan-dialog'
 import './loan-actions.css'
 
 interface ActsProps {
-  /** Null on a server that does not send it: then there are no actions. */
+  /** Null where the server does not tell it and the loan was not made here: then there are no actions. */
   readonly loanId: number | null
   readonly name: string
 }
@@ -20,7 +20,7 @@ interface ActsProps {
 export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps & { readonly short?: boolean }) {
   const to = useLoanDestinations()
   const [deleting, setDeleting] = useState(false)
-  if (loanId === null) return null
+  if (loanId === null) return <UnknownLoan />
   return (
     <div className="unfinished__acts">
       <Button tone="quiet" size={short ? 'small' : 'medium'} onClick={() => setDeleting(true)}>
@@ -52,7 +52,7 @@ export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: Tran
   const to = useLoanDestinations()
   const [open, setOpen] = useState<Opened>('none')
   const close = () => setOpen('none')
-  if (loanId === null) return null
+  if (loanId === null) return <UnknownLoan />
   return (
     <div className="unfinished__acts">
       <Link className={buttonClass('quiet')} href={to.setup(String(loanId), 'review-and-submit')}>
@@ -70,6 +70,13 @@ export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: Tran
     </div>
   )
 }
+
+/** The actions need the loan's number, which the specification gives only to whoever creates the loan. */
+const UnknownLoan = () => (
+  <p className="field__help">
+    This server does not say which loan this is. It can be changed only by whoever created it.
+  </p>
+)
 
 /** **Upload forms**: what is missing, and an amended letter, once the loan is committed or scheduled. */
 export function CommittedLoanActions({ loanId, name, canTransfer, offers }: TransferProps) {

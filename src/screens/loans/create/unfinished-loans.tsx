@@ -1,11 +1,14 @@
 // The seller's incomplete auctions, each to continue or delete.
+
 import type { ReactNode } from 'react'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
 import { Skeleton } from '../../../ui/states'
 import { amountText, loanLine } from '../../auctions/loan-copy'
 import { useView } from '../../store-binding'
 import { IncompleteLoanActions } from '../actions/loan-actions'
+import { useLoanId } from '../use-loan-id'
 
 /** One row per incomplete auction; `empty` when there is none. */
 export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
@@ -18,7 +21,11 @@ export function UnfinishedLoans({ empty }: { readonly empty: ReactNode }) {
 function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {
   const card = useView(makeAuctionCardView, auctionId)
   if (card === null) return null
-  const { loan } = card
+  return <UnfinishedCard card={card} />
+}
+
+function UnfinishedCard({ card: { auction, loan } }: { readonly card: AuctionCard }) {
+  const loanId = useLoanId(auction, loan)
   return (
     <article className="unfinished" aria-label={loan.project_name}>
       <div>
@@ -27,7 +34,7 @@ function UnfinishedLoan({ auctionId }: { readonly auctionId: number }) {
           {loanLine(loan)} · {amountText(loan)}
         </p>
       </div>
-      <IncompleteLoanActions loanId={loan.id ?? null} name={loan.project_name} short />
+      <IncompleteLoanActions loanId={loanId} name={loan.project_name} short />
     </article>
   )
 }

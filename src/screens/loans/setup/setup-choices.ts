@@ -8,6 +8,7 @@ import { selectLookup } from '../../../state/lookups/lookups.selectors'
 import type { LookupName } from '../../../state/lookups/lookups.state'
 import { selectUser } from '../../../state/session/session.selectors'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { useListedParties } from './listed-parties'
 import {
   depositChoices,
   extensionChoices,
@@ -39,6 +40,7 @@ export function useSetupLists() {
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions'))
   const parties = useAppSelector(selectParties)
   const user = useAppSelector(selectUser)
+  const listed = useListedParties(parties.status === 'failed')
   const ask = useMemo(
     () => () => {
       for (const name of needed) dispatch(lookupRequested({ name }))
@@ -59,12 +61,13 @@ export function useSetupLists() {
       servicers: servicers.rows,
       restrictions: restrictions.rows,
       parties: parties.row,
+      listed,
       user,
       loading,
       error,
       ask,
     }),
-    [sections, states, entities, servicers, restrictions, parties, user, loading, error, ask],
+    [sections, states, entities, servicers, restrictions, parties, listed, user, loading, error, ask],
   )
 }
 
@@ -72,10 +75,10 @@ export type SetupLists = ReturnType<typeof useSetupLists>
 
 /** The choices of each field, for the current values. */
 export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
-  const { sections, parties, user } = lists
-  // A server without the call for parties: only the person, and the signators of the profile.
+  const { sections, parties, listed, user } = lists
+  // A server without the call for parties: the person, the people of the own profile, and all who may trade.
   const self = user?.profile ? [{ id: user.profile.id, name: user.profile.name }] : []
-  const signators = parties?.signators ?? user?.profile?.signators ?? []
+  const signators = parties?.signators ?? user?.profile?.signators ?? listed.signators
   return {
     type: programChoices,
     loan_section_act_id: sections
@@ -86,7 +89,7 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
         label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
       })),
     originator_entity_id: named(parties?.entities ?? lists.entities),
-    originator_contact_id: named(parties?.contacts ?? self),
+    originator_contact_id: named(parties?.contacts ?? [...self, ...listed.originators]),
     project_state_id: lists.states.map(({ id, code, name }) => ({
       value: String(id),
       label: name,
@@ -97,10 +100,10 @@ export function choicesOf(lists: SetupLists, values: SetupValues): Choices {
     gfd_treated: depositChoices,
     service_company_id: named(lists.servicers),
     service_company_securities_id: named(lists.servicers),
-    service_person_id: named(parties?.servicing_persons ?? signators),
+    service_person_id: named(parties?.servicing_persons ?? (listed.people.length > 0 ? listed.people : signators)),
     servicing_by: servicingChoices,
     auction_process_type: processChoices,
     signators: named(signators),
-    investors: named(parties?.investors ?? []),
+    investors: named(parties?.investors ?? listed.investors),
   }
 }

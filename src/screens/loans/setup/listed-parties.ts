@@ -1,0 +1,32 @@
+// Whom a setup may name where the server has no call for it: the people and originators of the lender's own profile, and
+// the investors who may trade. Reads them only then.
+import { useEffect, useMemo } from 'react'
+import { lookupRequested } from '../../../state/lookups/lookups.events'
+import { selectLookup } from '../../../state/lookups/lookups.selectors'
+import { profileRequested } from '../../../state/profiles/profiles.events'
+import { selectProfile } from '../../../state/profiles/profiles.selectors'
+import { selectUser } from '../../../state/session/session.selectors'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
+
+/** By id; empty while they are not read, and for whoever has no such profile. */
+export function useListedParties(needed: boolean) {
+  const dispatch = useAppDispatch()
+  const own = useAppSelector(selectProfile).own
+  const investors = useAppSelector((state) => selectLookup(state, 'lookup.investor-trading-authorities')).rows
+  const role = useAppSelector(selectUser)?.role
+  useEffect(() => {
+    if (!needed) return
+    dispatch(lookupRequested({ name: 'lookup.investor-trading-authorities' }))
+    // An originator's profile names no people, and may not read the lender's.
+    if (role === 'lender') dispatch(profileRequested())
+  }, [dispatch, needed, role])
+  return useMemo(() => {
+    const profile = own?.role === 'lender' ? own.profile : null
+    const people = (profile?.persons ?? []).map(({ id, name }) => ({ id, name }))
+    const originators = (profile?.originators ?? [])
+      .filter(({ standing }) => standing !== 'declined' && standing !== 'waiting')
+      .map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }))
+    const signators = (profile?.persons ?? []).filter(({ signator }) => signator).map(({ id, name }) => ({ id, name }))
+    return { people, originators, signators, investors }
+  }, [own, investors])
+}

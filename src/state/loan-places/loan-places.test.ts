@@ -1,0 +1,76 @@
+// Which auction a loan is in, on a server that says so only once.
+import { describe, expect, it } from 'vitest'
+import { selectSetupLoan } from '../loan-setup/loan-setup.selectors'
+import { preferencesSubject } from '../preferences/preferences.state'
+import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { anAuction, auctionChanged, entry, given, signedIn } from '../testing/samples'
+import { readPlaces } from './kept-places'
+import { keepLoanPlaces } from './loan-places.effects'
+import { selectLoanIdOf } from './loan-places.selectors'
+
+const created = {
+  type: 'loan.create/answered',
+  payload: {
+    subject: 'loan.create',
+    params: undefined,
+    query: undefined,
+    answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70 } },
+  },
+} as const
+const read = (told: object = {}) =>
+  ({
+    type: 'loan.read/answered',
+    payload: { subject: 'loan.read:7', params: { id: 7 }, query: undefined, answer: { data: { id: 7, ...told } } },
+  }) as const
+const preferences = (value: unknown) =>
+  ({
+    type: 'preference.list/answered',
+    payload: {
+      subject: preferencesSubject,
+      params: undefined,
+      query: undefined,
+      answer: { data: [{ key: 'loan-places', value }] },
+    },
+  }) as const
+
+describe('the place of a loan', () => {
+  // Verifies: S7.27
+  it('is known from its creation on, and follows the boards', () => {
+    const state = given(signedIn, created, read())
+    expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 70, auction_status: 'incomplete' })
+    expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
+    const news = auctionChanged({ ...anAuction(70), status: 'commitment' })
+    expect(selectSetupLoan(given(state, news), 7).row).toMatchObject({ auction_status: 'commitment' })
+    expect(selectSetupLoan(state, 7)).toBe(selectSetupLoan(state, 7))
+  })
+
+  it('is what the server tells, where it does', () => {
+    const state = given(signedIn, created, read({ auction_id: 71, auction_status: 'submitted' }))
+    expect(selectSetupLoan(state, 7).row).toMatchObject({ auction_id: 71, auction_status: 'submitted' })
+    expect(selectLoanIdOf(state, { id: 70 }, { id: 9 })).toBe(9)
+  })
+
+  it('comes back from the preferences, and nobody guesses one', () => {
+    const state = given(signedIn, preferences({ 7: 70 }), read())
+    expect(selectLoanIdOf(state, { id: 70 }, {})).toBe(7)
+    expect(selectLoanIdOf(signedIn, { id: 70 }, {})).toBeNull()
+    expect(readPlaces({ x: 1, 8: 'y', 9: 90 })).toEqual([[9, 90]])
+  })
+
+  it('is stored once, and only for a server that does not repeat it', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = given(signedIn, created)
+      outputOf(
+        keepLoanPlaces,
+        hot('-ab', { a: entry(read({ auction_id: 70 })), b: entry(read()) }),
+        harness,
+      ).subscribe()
+      flush()
+      expect(harness.calls).toMatchObject([
+        { name: 'preference.store', input: { body: { key: 'loan-places', value: { 7: 70 } } } },
+      ])
+    })
+  })
+})
