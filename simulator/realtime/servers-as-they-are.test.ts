@@ -87,16 +87,16 @@ describe('the Pusher protocol', () => {
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const address = http.address()
     const socket = socketTo(`ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/app/local`)
-    const said = new EventQueue<string>()
-    socket.on('message', (text) => said.put(String(text)))
+    const messages = new EventQueue<string>()
+    socket.on('message', (text) => messages.put(String(text)))
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-    await said.next()
+    await messages.next()
     for (const at of [30_000, 60_000]) {
       now = at
       feel()
     }
-    expect(await said.next()).toContain('pusher:ping')
-    expect(await said.next()).toContain('4201')
+    expect(await messages.next()).toContain('pusher:ping')
+    expect(await messages.next()).toContain('4201')
     expect(await closed).toBe(4201)
     await gateway.close()
     http.close()
@@ -135,19 +135,19 @@ describe('the Socket.IO dialect', () => {
   test('clients of Socket.IO 2 are served too', async () => {
     const world = newWorld()
     const socket = socketTo(`${simulator.url.replace('http', 'ws')}/socket.io/?EIO=3&transport=websocket`)
-    const said = new EventQueue<string>()
-    socket.on('message', (text) => said.put(String(text)))
-    await said.find((text) => text.startsWith('40'))
+    const messages = new EventQueue<string>()
+    socket.on('message', (text) => messages.put(String(text)))
+    await messages.find((text) => text.startsWith('40'))
     const channel = auctionChannel(world, 'harbor-crest')
     const headers = { Authorization: `Bearer ${await tokenOf(world, 'harbor-crest')}` }
     socket.send(`42${JSON.stringify(['subscribe', { channel, auth: { headers } }])}`)
-    expect(await said.find((text) => text.startsWith('42'))).toBe(
+    expect(await messages.find((text) => text.startsWith('42'))).toBe(
       `42${JSON.stringify(['subscription_succeeded', channel])}`,
     )
-    const heard = said.find((text) => text.startsWith('42'))
+    const heard = messages.find((text) => text.startsWith('42'))
     await bidAs(world, 'summit-ridge')
     expect(await heard).toContain('"auction-live-changed"')
     socket.send('2')
-    expect(await said.next()).toBe('3')
+    expect(await messages.next()).toBe('3')
   })
 })

@@ -32,7 +32,7 @@ afterEach(() => {
 afterAll(() => simulator.close())
 
 /** One socket of either protocol, by its frames. */
-interface Line {
+interface Connection {
   readonly socket: WebSocket
   readonly texts: readonly string[]
   subscribe(channel: string): Promise<void>
@@ -57,7 +57,7 @@ async function opened(path: string) {
   return { socket, texts, next }
 }
 
-const byPusher = async (world: RunningWorld, token: string): Promise<Line> => {
+const byPusher = async (world: RunningWorld, token: string): Promise<Connection> => {
   const { socket, texts, next } = await opened('/app/local?protocol=7')
   const id = /socket_id\\":\\"([\d.]+)/.exec(await next('connection_established'))?.[1] ?? ''
   const send = (frame: object): void => socket.send(JSON.stringify(frame))
@@ -76,7 +76,7 @@ const byPusher = async (world: RunningWorld, token: string): Promise<Line> => {
   }
 }
 
-const bySocketIo = async (_world: RunningWorld, token: string): Promise<Line> => {
+const bySocketIo = async (_world: RunningWorld, token: string): Promise<Connection> => {
   const { socket, texts, next } = await opened('/socket.io/?EIO=4&transport=websocket')
   socket.on('message', (data) => {
     if (data.toString() === '2') socket.send('3')

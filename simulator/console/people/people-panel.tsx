@@ -40,7 +40,7 @@ function People({ world, people }: { readonly world: World; readonly people: rea
             <span className="person__face" data-theme={person.role} aria-hidden="true">
               {initialsOf(person.name)}
             </span>
-            <div className="person__who">
+            <div className="person__name">
               <b>{person.name}</b>
               <details className="person__key">
                 <summary title="Show e-mail and password">

@@ -108,7 +108,7 @@ function AuctionSummary({ auction: { name, seller, best, leader }, at, word }: A
     at === null ? '' : `${word} ${timeText(Date.parse(at))}`,
   ]
   return (
-    <div className="auction__words num">
+    <div className="auction__copy num">
       <b>{name}</b>
       <span className="hint">{facts.filter(Boolean).join(' · ')}</span>
     </div>

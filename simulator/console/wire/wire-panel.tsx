@@ -118,9 +118,9 @@ function WireLine({ entry, name }: { readonly entry: WireRow; readonly name: str
       <summary>
         <span>#{entry.n}</span>
         <span>{exactTimeText(Date.parse(entry.at))}</span>
-        <span className="line__what">{subjectOf(entry)}</span>
+        <span className="line__text">{subjectOf(entry)}</span>
         <span>{resultOf(entry)}</span>
-        <span className="line__who">{name}</span>
+        <span className="line__person">{name}</span>
       </summary>
       {open ? (
         <div className="line__more">

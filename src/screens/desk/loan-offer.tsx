@@ -79,7 +79,7 @@ export function OfferAnswer({ panel }: OfferProps) {
           {error?.message}
         </Notice>
       ) : null}
-      <div className="unfinished__acts">
+      <div className="unfinished__actions">
         <Button tone="quiet" disabled={isOpen} onClick={() => answer(false)}>
           Decline
         </Button>

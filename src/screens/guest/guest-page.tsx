@@ -24,7 +24,7 @@ export function GuestPage({ role, title, children, ways }: GuestPageProps) {
         <PageHeading title={title} />
         {children}
         {ways ? (
-          <nav className="guest__ways" aria-label="Other ways">
+          <nav className="guest__links" aria-label="Other ways">
             {ways}
           </nav>
         ) : null}

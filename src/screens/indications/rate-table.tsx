@@ -162,7 +162,7 @@ function RateRow({ row, mark, payment }: RateRowProps) {
         <td className="rates__rate">{payment.value === null ? '—' : formatCents(Math.round(payment.value * 100))}</td>
       )}
       <td>{row.price}</td>
-      <td className="rates__words">{protectionLabel[row.call_protection] ?? row.call_protection}</td>
+      <td className="rates__copy">{protectionLabel[row.call_protection] ?? row.call_protection}</td>
       <td>
         <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
       </td>

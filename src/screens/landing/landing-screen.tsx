@@ -71,7 +71,7 @@ export function LandingScreen() {
             Lenders bring FHA and RHS multifamily loans to a live auction. Investors bid in thirty-seconds. Everyone
             sees the same clock, and every bid leaves a receipt.
           </p>
-          <div className="landing__ways">
+          <div className="landing__links">
             {role ? (
               <Link className={buttonClass('primary', 'large')} href={to.home(role)}>
                 Back to my desk

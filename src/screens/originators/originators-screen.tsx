@@ -115,7 +115,7 @@ function People({ title, people, none, children }: PeopleProps) {
         {people.map((one) => (
           <li key={one.id}>
             <Avatar name={nameOf(one)} />
-            <span className="originators__who">
+            <span className="originators__person">
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
             </span>

@@ -28,7 +28,7 @@ export function CalendarSection() {
   return (
     <section className="card" aria-labelledby="calendar-heading">
       <h2 id="calendar-heading">Calendar subscription</h2>
-      <p className="settings__words">
+      <p className="settings__copy">
         A calendar program that subscribes to your private address shows the auctions that you can see and have not
         passed on, and follows when one is rescheduled, extended or withdrawn.
       </p>
@@ -103,7 +103,7 @@ function Address({ address, onAsk }: AddressProps) {
         Whoever has this address can read the dates of your auctions, without signing in. If somebody else has it, renew
         it.
       </Notice>
-      <div className="calendar__acts">
+      <div className="calendar__actions">
         <Button onClick={copy}>
           <Copy size={16} aria-hidden="true" />
           Copy address

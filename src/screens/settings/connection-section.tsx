@@ -17,10 +17,10 @@ export function ConnectionSection() {
     <section className="card" aria-labelledby="connection-heading">
       <h2 id="connection-heading">Connection</h2>
       {hidden.length === 0 ? (
-        <p className="settings__words">Nothing is hidden: as far as is known, the server offers every feature.</p>
+        <p className="settings__copy">Nothing is hidden: as far as is known, the server offers every feature.</p>
       ) : (
         <>
-          <p className="settings__words">The server does not offer these features. They are hidden.</p>
+          <p className="settings__copy">The server does not offer these features. They are hidden.</p>
           <ul className="connection__hidden" aria-label="Hidden features">
             {hidden.map(({ capability, since }) => (
               <li key={capability}>

@@ -61,7 +61,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       <ConnectionSection />
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>
-        <p className="settings__words">
+        <p className="settings__copy">
           A reset deletes your settings and every unfinished draft, in this browser and on the server.
         </p>
         <Button tone="quiet" onClick={() => setResetting(true)}>
@@ -70,7 +70,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
       </section>
       <section className="card" aria-labelledby="suspend-heading">
         <h2 id="suspend-heading">Account</h2>
-        <p className="settings__words">Nobody can sign in to a suspended account, on any device.</p>
+        <p className="settings__copy">Nobody can sign in to a suspended account, on any device.</p>
         <Button tone="danger" onClick={() => setLeaving(true)}>
           Suspend account
         </Button>

@@ -86,7 +86,7 @@ function PreparedBidCard({ bid, own, now, onDismiss }: CardProps) {
           <Notice tone={bid.outcome === 'confirmed' ? 'good' : 'warn'} role="status">
             {end}
           </Notice>
-          <div className="prepared__acts">
+          <div className="prepared__actions">
             <Button tone="quiet" onClick={onDismiss}>
               Dismiss
             </Button>
@@ -102,7 +102,7 @@ function Withdrawal({ bid }: { readonly bid: PreparedBid }) {
   return (
     <>
       <Problem message={error?.message} />
-      <div className="prepared__acts">
+      <div className="prepared__actions">
         <Button tone="quiet" busy={isOpen} onClick={() => send({ id: bid.id })}>
           Withdraw
         </Button>
@@ -134,7 +134,7 @@ function Decision({ bid }: { readonly bid: PreparedBid }) {
         />
       )}
       <Problem message={confirmation.error?.message ?? refusal.error?.message} />
-      <div className="prepared__acts">
+      <div className="prepared__actions">
         <Button tone="quiet" disabled={busy} onClick={() => refusal.send({ id: bid.id })}>
           Decline
         </Button>

@@ -30,7 +30,7 @@ export function TwoPersonSection() {
   return (
     <section className="card settings__part" aria-labelledby="two-person-heading">
       <h2 id="two-person-heading">Firm</h2>
-      <p className="settings__words">
+      <p className="settings__copy">
         With the two-person rule one person prepares a bid, and a signator confirms it on another device within 60
         seconds. Both stand in the receipt. The server refuses a bid that nobody confirmed. The rule applies to your
         whole firm as soon as it is on. Two persons switch it off: the second on another device within 60 seconds.
@@ -44,7 +44,7 @@ export function TwoPersonSection() {
         </Notice>
       ) : null}
       {isAsked ? (
-        <div className="prepared__acts">
+        <div className="prepared__actions">
           <Button tone="quiet" disabled={isOpen} onClick={() => ask(true)}>
             Keep the rule
           </Button>

@@ -99,7 +99,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       else if (fetching.closed) rereadSoon()
     }
 
-    const told = (fact: InboundFact | null): void => {
+    const forward = (fact: InboundFact | null): void => {
       if (fact === null) return
       if (held !== null && fact.type !== 'message/rejected') held.push(fact)
       else facts.next(fact)
@@ -160,7 +160,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
           doubt()
           return
         case 'event':
-          told(factOf(signal.name, signal.payload))
+          forward(factOf(signal.name, signal.payload))
           return
         default:
           signal satisfies never

@@ -110,7 +110,7 @@ function LimitForm({ limit, onDone }: { readonly limit: number | null; readonly 
         error={wrong ? 'Enter whole dollars, such as 50,000,000 or 50M' : null}
         help="Only you see it. It warns; it does not stop a bid."
       />
-      <div className="exposure__acts">
+      <div className="exposure__actions">
         {limit === null ? null : (
           <Button tone="bare" size="small" onClick={() => save(null)}>
             Remove

@@ -22,7 +22,7 @@ export function IncompleteLoanActions({ loanId, name, short = false }: ActsProps
   const [deleting, setDeleting] = useState(false)
   if (loanId === null) return <UnknownLoan />
   return (
-    <div className="unfinished__acts">
+    <div className="unfinished__actions">
       <Button tone="quiet" size={short ? 'small' : 'medium'} onClick={() => setDeleting(true)}>
         Delete
       </Button>
@@ -54,7 +54,7 @@ export function SubmittedLoanActions({ loanId, name, canTransfer, offers }: Tran
   const close = () => setOpen('none')
   if (loanId === null) return <UnknownLoan />
   return (
-    <div className="unfinished__acts">
+    <div className="unfinished__actions">
       <Link className={buttonClass('quiet')} href={to.setup(String(loanId), 'review-and-submit')}>
         Edit
       </Link>
@@ -84,7 +84,7 @@ export function CommittedLoanActions({ loanId, name, canTransfer, offers }: Tran
   const close = () => setOpen('none')
   if (loanId === null) return null
   return (
-    <div className="unfinished__acts">
+    <div className="unfinished__actions">
       <DuplicateLoan loanId={loanId} />
       {canTransfer ? (
         <Button tone="quiet" onClick={() => setOpen('transfer')}>
@@ -103,7 +103,7 @@ export function CommittedLoanActions({ loanId, name, canTransfer, offers }: Tran
 /** **Duplicate**: all that can be done with a loan whose auction is live or over. */
 export function SoldLoanActions({ loanId }: Pick<ActsProps, 'loanId'>) {
   return loanId === null ? null : (
-    <div className="unfinished__acts">
+    <div className="unfinished__actions">
       <DuplicateLoan loanId={loanId} />
     </div>
   )

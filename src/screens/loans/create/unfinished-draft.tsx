@@ -50,7 +50,7 @@ export function BegunSetups({ drafts }: { readonly drafts: readonly BegunSetup[]
       {deleted === null ? null : (
         <div className="unfinished" role="status">
           <p>{titleOf(deleted.own)} was deleted.</p>
-          <div className="unfinished__acts">
+          <div className="unfinished__actions">
             <Button
               tone="quiet"
               size="small"
@@ -97,7 +97,7 @@ function BegunSetupRow({ draft: { key, own }, onDelete }: BegunSetupRowProps) {
         }}
       >
         <TextField label="Name of the draft" value={name} onText={setName} maxLength={80} autoComplete="off" />
-        <div className="unfinished__acts">
+        <div className="unfinished__actions">
           <Button tone="quiet" size="small" onClick={() => setName(null)}>
             Cancel
           </Button>
@@ -114,7 +114,7 @@ function BegunSetupRow({ draft: { key, own }, onDelete }: BegunSetupRowProps) {
         <b>{title}</b>
         <p className="field__help">Draft, not created yet · changed {formatOfficialTime(own.at)}</p>
       </div>
-      <div className="unfinished__acts">
+      <div className="unfinished__actions">
         <Button tone="quiet" size="small" onClick={() => setName(title)}>
           Rename
         </Button>

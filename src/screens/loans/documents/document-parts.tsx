@@ -27,7 +27,7 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
   const [asking, ask] = useState(false)
   const isGiven = useOffers('document-downloads')
   return (
-    <div className="document__kept">
+    <div className="document__stored">
       <CircleCheck size={16} aria-hidden="true" />
       <span className="document__name">{name}</span>
       <span className="field__help num">
@@ -50,7 +50,7 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
       {asking ? (
         <Notice tone="warn" role="alert">
           <p>Remove {name}?</p>
-          <div className="document__again">
+          <div className="document__retry">
             <Button
               size="small"
               tone="danger"
@@ -107,7 +107,7 @@ export function UploadFailure({ name, message, onRetry, onCancel }: UploadFailur
       <p>
         {name}: {message}
       </p>
-      <div className="document__again">
+      <div className="document__retry">
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>
