@@ -12,6 +12,11 @@ const movementEnded = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map((movement) => movement.finished))
   })
 
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+const linesOf = (violations: Violations): readonly string[] =>
+  violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`))
+
 /** Fails with one line per violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   await movementEnded(page)
@@ -20,10 +25,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode(true)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const found = violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${violation.help}: ${node.target.join(' ')}`),
-  )
-  expect(found).toEqual([])
+  expect(linesOf(violations)).toEqual([])
+}
+
+/** The same, and in the dark what color can make wrong; afterwards the page is light. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await movementEnded(page)
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withRules(['color-contrast', 'link-in-text-block'])
+    .analyze()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(linesOf(violations), 'in the dark').toEqual([])
 }
 
 /** The same on a phone of 390 px; afterwards the page is as wide as before. */

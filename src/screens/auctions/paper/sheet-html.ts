@@ -66,8 +66,10 @@ export function sheetHtml({ title, subtitle, sections, signatures, note }: Sheet
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}: ${escaped(subtitle)}</title><style>${STYLE}</style></head>
 <body><header><p>Loan Auction Marketplace</p><h1>${escaped(title)}</h1><p>${escaped(subtitle)}</p></header>
+<main>
 ${body.join('\n')}
 ${signatures.map(signatureHtml).join('\n')}
-<p class="note">${escaped(note)}</p></body></html>
+</main>
+<footer class="note">${escaped(note)}</footer></body></html>
 `
 }
