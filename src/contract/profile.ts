@@ -1,6 +1,6 @@
 // What each role says about itself. S3.15 to S3.20; requests carry the entry form, answers the kept form.
 import * as z from 'zod/mini'
-import { beyond, dollars, id, maybe } from './fields'
+import { beyond, dollars, id, instant, maybe } from './fields'
 import { person, personEntry } from './person'
 
 const company = {
@@ -49,6 +49,8 @@ export const lenderProfile = z.object({
   persons: z.array(person),
   originators: z.array(originatorOfLender),
   version: beyond(z.int()),
+  /** When it was saved last. */
+  updated_at: beyond(instant),
 })
 export type LenderProfile = z.output<typeof lenderProfile>
 export const lenderProfileEntry = z.object({
@@ -78,6 +80,8 @@ export const investorProfile = z.object({
   /** Person ids. */
   signators: z.array(id),
   version: beyond(z.int()),
+  /** When it was saved last. */
+  updated_at: beyond(instant),
 })
 export type InvestorProfile = z.output<typeof investorProfile>
 export const investorProfileEntry = z.object({
@@ -131,6 +135,8 @@ export const borrowerProfile = z.object({
   id: beyond(id),
   persons: z.array(person),
   version: beyond(z.int()),
+  /** When it was saved last. */
+  updated_at: beyond(instant),
 })
 export type BorrowerProfile = z.output<typeof borrowerProfile>
 export const borrowerProfileEntry = z.object({
@@ -149,6 +155,8 @@ export const originatorProfile = z.object({
   standing: beyond(originatorStanding),
   lender_name: beyond(z.string()),
   version: beyond(z.int()),
+  /** When it was saved last. */
+  updated_at: beyond(instant),
 })
 export type OriginatorProfile = z.output<typeof originatorProfile>
 export const originatorProfileEntry = z.object({

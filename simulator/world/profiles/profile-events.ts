@@ -70,6 +70,7 @@ export function profileEvents(
   const base = {
     userId: person.id,
     version: (reused?.version ?? 0) + 1,
+    at,
   }
   const id = reused?.profile.id ?? nextProfileId(state)
   const first = state.profiles.nextContactId
@@ -134,6 +135,7 @@ function originatorEvents(
   const record: RecordOf<'originator'> = {
     userId,
     version,
+    at,
     role: 'originator',
     profile: { id, lender_profile_id, firstname, lastname, email },
     standing,

@@ -1,4 +1,5 @@
 // A profile as its owner may read it, and what others may know of it: a lender's originators, the lender of a domain.
+
 import type {
   BorrowerProfile,
   InvestorProfile,
@@ -7,6 +8,7 @@ import type {
   OriginatorOfLender,
   OriginatorProfile,
 } from '../../../src/contract/profile'
+import { isoInstant } from '../figures'
 import { firmName } from '../people/people'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
@@ -73,20 +75,21 @@ export type OwnProfile =
 export function ownProfile(state: WorldState, userId: number): OwnProfile | null {
   const record = recordOf(state, userId)
   if (record === null) return null
-  const { version } = record
+  const { version, at } = record
+  const saved = { version, updated_at: at === undefined ? null : isoInstant(at) }
   switch (record.role) {
     case 'lender':
       return {
         role: 'lender',
-        profile: { ...record.profile, originators: originatorsOf(state, record.profile.id), version },
+        profile: { ...record.profile, originators: originatorsOf(state, record.profile.id), ...saved },
       }
     case 'investor':
-      return { role: 'investor', profile: { ...record.profile, version } }
+      return { role: 'investor', profile: { ...record.profile, ...saved } }
     case 'borrower':
-      return { role: 'borrower', profile: { ...record.profile, version } }
+      return { role: 'borrower', profile: { ...record.profile, ...saved } }
     case 'originator': {
       const lender_name = firmName(state, record.profile.lender_profile_id)
-      return { role: 'originator', profile: { ...record.profile, standing: record.standing, lender_name, version } }
+      return { role: 'originator', profile: { ...record.profile, standing: record.standing, lender_name, ...saved } }
     }
     default: {
       const never: never = record

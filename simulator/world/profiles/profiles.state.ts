@@ -8,16 +8,18 @@ interface Kept {
   readonly userId: number
   /** Grows with every edit, so that a stale edit is detected. */
   readonly version: number
+  /** When it was saved last; missing for one that the world began with. */
+  readonly at?: number
 }
 
 /** A stored profile. What depends on others (a lender's originators, a lender's name) is not part of it. */
 export type ProfileRecord =
-  | (Kept & { readonly role: 'lender'; readonly profile: Own<LenderProfile, 'originators' | 'version'> })
-  | (Kept & { readonly role: 'investor'; readonly profile: Own<InvestorProfile, 'version'> })
-  | (Kept & { readonly role: 'borrower'; readonly profile: Own<BorrowerProfile, 'version'> })
+  | (Kept & { readonly role: 'lender'; readonly profile: Own<LenderProfile, 'originators' | 'version' | 'updated_at'> })
+  | (Kept & { readonly role: 'investor'; readonly profile: Own<InvestorProfile, 'version' | 'updated_at'> })
+  | (Kept & { readonly role: 'borrower'; readonly profile: Own<BorrowerProfile, 'version' | 'updated_at'> })
   | (Kept & {
       readonly role: 'originator'
-      readonly profile: Own<OriginatorProfile, 'standing' | 'lender_name' | 'version'>
+      readonly profile: Own<OriginatorProfile, 'standing' | 'lender_name' | 'version' | 'updated_at'>
       readonly standing: 'waiting' | 'approved' | 'declined'
     })
 

@@ -5,12 +5,17 @@ import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
 import { plainSetup, readEntry, shownEntry } from './setup-entry'
 import { fieldRow, setupFields } from './setup-fields'
+import { mergeSetups } from './setup-merge'
 import type { SetupField, SetupValues } from './setup-values'
 
 export interface SetupDifference {
+  readonly key: SetupField
+  /** Its label. */
   readonly field: string
   readonly mine: string
   readonly theirs: string
+  /** Whose value a merge takes; null where both changed it, and a person chooses. */
+  readonly takes: 'mine' | 'theirs' | null
 }
 
 /** How a chosen id or code reads; null when a field holds text. */
@@ -56,20 +61,25 @@ export function valueText(field: SetupField, values: SetupValues, nameOf: Choice
   return nameOf(field, text) ?? withUnit(field, text)
 }
 
-/** The fields in which the two differ, in the order of the form. */
+/**
+ * The fields in which two drafts differ, in the order of the form, and whose value a merge takes: that of the side which
+ * alone changed the field since both were `base`.
+ */
 export function setupDifferences(
-  mine: SetupValues,
-  theirs: SetupValues,
+  { base, mine, theirs }: { readonly base: SetupValues; readonly mine: SetupValues; readonly theirs: SetupValues },
   context: SetupContext,
   nameOf: ChoiceName,
 ): readonly SetupDifference[] {
   // `18,450,000` and `18450000` are one amount.
   const [own, other] = [plainSetup(mine), plainSetup(theirs)]
+  const { taken, conflicts } = mergeSetups(base, mine, theirs)
   return setupFields
     .filter(({ field }) => JSON.stringify(own[field]) !== JSON.stringify(other[field]))
     .map(({ field, label }) => ({
+      key: field,
       field: label(context),
       mine: valueText(field, own, nameOf),
       theirs: valueText(field, other, nameOf),
+      takes: conflicts.includes(field) ? null : taken.includes(field) ? 'theirs' : 'mine',
     }))
 }

@@ -278,10 +278,13 @@ describe('drafts of a setup', () => {
     })
   })
   it('are compared field by field, in words', () => {
-    const theirs = { ...whole, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }
-    expect(setupDifferences(whole, theirs, context(), () => null)).toEqual([
-      { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place' },
-      { field: 'Last delivery date without fees', mine: '05/15/2026', theirs: '06/15/2026' },
+    const base = { ...whole, project_name: 'Riverbend', project_city: 'Mobile' }
+    const mine = { ...whole, project_city: 'Boise' }
+    const theirs = { ...base, project_name: 'Riverbend Place', delivery_last_date_fees: '2026-06-15' }
+    expect(setupDifferences({ base, mine, theirs }, context(), () => null)).toMatchObject([
+      { field: 'Project name', mine: 'Riverbend Commons', theirs: 'Riverbend Place', takes: null },
+      { key: 'project_city', mine: 'Boise', theirs: 'Mobile', takes: 'mine' },
+      { key: 'delivery_last_date_fees', mine: '05/15/2026', theirs: '06/15/2026', takes: 'theirs' },
     ])
   })
 })

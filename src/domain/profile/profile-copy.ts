@@ -3,7 +3,6 @@
 import { formatDollars } from '../money'
 import { formatPhone } from '../validation/rules'
 import type { ProfileField, ProfileLookup } from './profile-field'
-import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { phoneDigits, wholeNumber } from './profile-form'
 import { personTypes } from './profile-steps'
@@ -73,25 +72,4 @@ export function shownField(
     default:
       return field satisfies never
   }
-}
-
-export interface FormDifference {
-  readonly field: string
-  readonly mine: string
-  readonly theirs: string
-}
-
-/** The fields in which two versions of a form differ, in words. */
-export function differencesOf(
-  role: ProfileRole,
-  mine: ProfileForm,
-  theirs: ProfileForm,
-  nameOf: NameOf,
-): readonly FormDifference[] {
-  const words = (form: ProfileForm, field: ProfileField): string =>
-    shownField(role, form, field, nameOf)?.lines.join('; ') ?? ''
-  return profileFields[role].flatMap((field) => {
-    const [own, other] = [words(mine, field), words(theirs, field)]
-    return own === other ? [] : [{ field: field.label, mine: own, theirs: other }]
-  })
 }

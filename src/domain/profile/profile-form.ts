@@ -94,3 +94,7 @@ export function formFromDraft(values: Loose, start: ProfileForm): ProfileForm {
     warehouses: { ...start.warehouses, ...only(values.warehouses, isText) },
   }
 }
+
+/** What the edits of a draft started from; `start` where the draft does not say. */
+export const baseOfDraft = (draft: Loose, start: ProfileForm): ProfileForm =>
+  isLoose(draft.base) ? formFromDraft(draft.base, start) : start

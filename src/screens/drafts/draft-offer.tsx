@@ -5,28 +5,45 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import type { DraftOfForm } from './use-draft'
+import type { FieldVersions } from './version-choices'
+import { useVersionChoices, VersionChoices } from './version-choices'
 import './drafts.css'
-
-/** One field in which two versions differ, with its values as text. */
-interface DraftDifference {
-  readonly field: string
-  readonly mine: string
-  readonly theirs: string
-}
 
 interface DraftOfferProps {
   readonly draft: DraftOfForm
-  readonly differences: readonly DraftDifference[]
+  readonly differences: readonly FieldVersions[]
+  /** Takes these fields from the other version into the form; the rest stays. */
+  readonly onMerge: (keys: readonly string[]) => void
 }
 
-/** **Use the other version**, **Keep mine**, **Compare**; nothing is shown when nothing is offered. */
-export function DraftOffer({ draft, differences }: DraftOfferProps) {
+/** **Merge**, **Use the other version**, **Keep mine**; nothing is shown when nothing is offered. */
+export function DraftOffer(props: DraftOfferProps) {
+  const { offered } = props.draft
+  return offered === null ? null : <OpenOffer key={offered.at} {...props} at={offered.at} />
+}
+
+function OpenOffer({ draft, differences, onMerge, at }: DraftOfferProps & { readonly at: number }) {
   const [comparing, setComparing] = useState(false)
-  if (draft.offered === null) return null
+  const picks = useVersionChoices(differences)
+  const merge = () => {
+    const keys = picks.settle()
+    if (keys === null) {
+      setComparing(true)
+      return
+    }
+    setComparing(false)
+    // The person's own version stands, and goes on with what it takes from the other one.
+    draft.declineOffer()
+    onMerge(keys)
+  }
   const choices = (
     <div className="draft-offer__actions">
+      <Button size="small" onClick={merge}>
+        Merge both
+      </Button>
       <Button
         size="small"
+        tone="quiet"
         onClick={() => {
           setComparing(false)
           draft.takeOffer()
@@ -55,36 +72,17 @@ export function DraftOffer({ draft, differences }: DraftOfferProps) {
     <div className="draft-offer">
       <Notice tone="warn" role="status">
         <p>
-          Another tab or device saved this form at {formatOfficialTime(draft.offered.at)}. Choose which version to go on
-          with; nothing is overwritten until you do.
+          Another tab or device saved this form at {formatOfficialTime(at)}. Merge both, or choose one; nothing is
+          overwritten until you do.
         </p>
         {choices}
       </Notice>
       <Dialog open={comparing} onClose={() => setComparing(false)} title="Compare the two versions">
-        {differences.length === 0 ? (
-          <p>The two versions hold the same values.</p>
-        ) : (
-          <div className="draft-offer__table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Field</th>
-                  <th scope="col">Mine</th>
-                  <th scope="col">The other</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ field, mine, theirs }) => (
-                  <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <td>{mine}</td>
-                    <td>{theirs}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        <VersionChoices
+          differences={differences}
+          choices={picks}
+          theirsLabel={`Another tab or device, ${formatOfficialTime(at)}`}
+        />
         {choices}
       </Dialog>
     </div>

@@ -1,54 +1,43 @@
-// The profile was saved elsewhere while it was edited here: both versions, and the choice between them. Nothing is
-// overwritten before the person has chosen.
-import type { FormDifference } from '../../domain/profile/profile-copy'
+// The profile was saved elsewhere while it was edited here, and both changed the same field: both values, and a choice.
+// Nothing is overwritten before the person has chosen.
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import type { FieldVersions } from '../drafts/version-choices'
+import { useVersionChoices, VersionChoices } from '../drafts/version-choices'
 import type { NewerVersion } from './use-profile-submission'
 
 interface OvertakenDialogProps {
-  /** Null while there is nothing to decide. */
-  readonly newer: NewerVersion | null
-  readonly differences: readonly FormDifference[]
+  readonly newer: NewerVersion
+  readonly differences: readonly FieldVersions[]
 }
 
-/** **Use the saved version**, **Save mine**, or go on editing. */
+/** **Merge and save**, or go on editing. */
 export function OvertakenDialog({ newer, differences }: OvertakenDialogProps) {
+  const choices = useVersionChoices(differences)
   return (
     <Dialog
-      open={newer !== null}
-      onClose={() => newer?.decideLater()}
+      open
+      onClose={newer.decideLater}
       title="This profile was changed elsewhere"
-      subtitle="Another tab or device saved it while you were editing. Choose which version to keep."
+      subtitle="Another tab or device of this account saved it while you were editing. Choose a value where both changed a field."
     >
-      {differences.length === 0 ? (
-        <p>Both versions are the same.</p>
-      ) : (
-        <div className="versions">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Yours</th>
-                <th scope="col">Saved</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ field, mine, theirs }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{mine || '—'}</td>
-                  <td>{theirs || '—'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <VersionChoices
+        differences={differences}
+        choices={choices}
+        theirsLabel={newer.savedAt === null ? 'Saved elsewhere' : `Saved elsewhere, ${newer.savedAt} ET`}
+      />
       <div className="dialog__foot">
-        <Button tone="quiet" onClick={() => newer?.takeTheirs()}>
-          Use the saved version
+        <Button tone="quiet" onClick={newer.decideLater}>
+          Go on editing
         </Button>
-        <Button onClick={() => newer?.saveMine()}>Save mine</Button>
+        <Button
+          onClick={() => {
+            const keys = choices.settle()
+            if (keys !== null) newer.merge(keys)
+          }}
+        >
+          Merge and save
+        </Button>
       </div>
     </Dialog>
   )

@@ -178,17 +178,82 @@ describe('editing a profile', () => {
     expect(screen.getByText('Some fields need attention.')).toBeTruthy()
     expect(field('City').value).toBe('Nowhere')
   })
-  it('lets the person choose when another version was saved meanwhile', async () => {
+  it('seller walk 2: saves edits of different fields of two devices without a question', async () => {
     const harness = edit()
     type('City', 'Duluth')
     await press('Save profile')
-    harness.receive(refused(409, 'The profile was changed.'), read({ version: 4, city: 'Rochester' }))
+    harness.receive(refused(409, 'The profile was changed.'), read({ version: 4, street: '9 Lake Street' }))
+    expect(screen.queryByRole('dialog', { name: 'This profile was changed elsewhere' })).toBeNull()
+    expect(screen.getByText('Saved elsewhere and taken over here: Street.')).toBeTruthy()
+    expect(sent(harness)).toHaveLength(2)
+    expect(sent(harness)[1]).toMatchObject({
+      payload: { entry: { profile: { city: 'Duluth', street: '9 Lake Street', version: 4 } } },
+    })
+  })
+  it('seller walk 2: shows both values and when, where both changed a field, and saves what was chosen', async () => {
+    const harness = edit()
+    type('City', 'Duluth')
+    await press('Save profile')
+    const news = { version: 4, city: 'Rochester', street: '9 Lake Street', updated_at: '2026-03-02T15:10:00.000Z' }
+    harness.receive(refused(409, 'The profile was changed.'), read(news))
     const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
-    const row = dialog.getByRole('row', { name: /City/ })
-    expect(row.textContent).toBe('CityDuluthRochester')
-    expect(field('City').value).toBe('Duluth')
-    fireEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }))
-    expect(field('City').value).toBe('Rochester')
+    expect(dialog.getByRole('columnheader', { name: 'Saved elsewhere, 03/02/2026 10:10:00 ET' })).toBeTruthy()
+    const row = within(dialog.getByRole('row', { name: /City/ }))
+    expect([row.getByText('Duluth'), row.getByText('Rochester')]).toHaveLength(2)
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Both versions changed City. Choose a value for each.')
     expect(sent(harness)).toHaveLength(1)
+    fireEvent.click(row.getByRole('button', { name: 'Use the other' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))
+    expect(sent(harness)[1]).toMatchObject({
+      payload: { entry: { profile: { city: 'Rochester', street: '9 Lake Street', version: 4 } } },
+    })
+    expect(field('City').value).toBe('Rochester')
+  })
+  it('seller walk 2: asks before a draft that was begun on an older profile overwrites what was saved since', async () => {
+    const begun = formOf({ role: 'borrower', profile: saved })
+    const values = { ...begun, text: { ...begun.text, city: 'Duluth' }, base: begun }
+    const now = { ...saved, version: 4, city: 'Rochester', street: '9 Lake Street' }
+    const own = { role: 'borrower', profile: now } as const
+    const harness = renderWithStore(
+      <ProfileSteps role={borrower} start={formOf(own)} own={own} sendLabel="Save profile" onSaved={() => undefined} />,
+      signedInAs('borrower'),
+      ...lists,
+      draftFound({ key: 'profile-setup:borrower', own: { values, step: 'company', at: 0 }, offered: null }),
+      read(now),
+    )
+    expect([field('City').value, field('Street').value]).toEqual(['Duluth', '9 Lake Street'])
+    await press('Save profile')
+    expect(sent(harness)).toEqual([])
+    const dialog = within(screen.getByRole('dialog', { name: 'This profile was changed elsewhere' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge and save' }))
+    expect(sent(harness)).toMatchObject([{ payload: { entry: { profile: { city: 'Duluth', version: 4 } } } }])
+  })
+})
+
+describe('seller walk 2: one draft in two browsers', () => {
+  const draft = (text: Record<string, string>, at: number) => ({ values: { text }, step: 'company', at })
+  const both = (mine: Record<string, string>, theirs: Record<string, string>) =>
+    register(draftFound({ key: 'profile-setup:borrower', own: draft(mine, 1), offered: draft(theirs, 2) }))
+
+  it('is merged field by field', async () => {
+    const harness = both({ name: 'Firm & Co' }, { city: 'Duluth' })
+    await press('Merge both')
+    expect([field('Company name').value, field('City').value]).toEqual(['Firm & Co', 'Duluth'])
+    expect(harness.dispatched.findLast(({ type: kind }) => kind === 'draft/changed')).toMatchObject({
+      payload: { values: { text: { name: 'Firm & Co', city: 'Duluth' } } },
+    })
+    expect(harness.dispatched.map(({ type: kind }) => kind)).toContain('draft/decline-offer')
+  })
+
+  it('asks where both changed a field', async () => {
+    both({ name: 'Firm & Co' }, { name: 'Firm LLC', city: 'Duluth' })
+    await press('Merge both')
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Both versions changed Company name.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Use the other' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Merge both' }))
+    expect([field('Company name').value, field('City').value]).toEqual(['Firm LLC', 'Duluth'])
   })
 })

@@ -1,12 +1,13 @@
 // The stepper of a profile, for the registration (steps in order) and the edit page (any step at any time).
 
-import type { FormEvent } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { differencesOf } from '../../domain/profile/profile-copy'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'
-import { formFromDraft } from '../../domain/profile/profile-form'
+import { baseOfDraft, formFromDraft } from '../../domain/profile/profile-form'
+import { profileDifferences, withFieldsOf } from '../../domain/profile/profile-merge'
 import type { OwnProfile } from '../../domain/profile/profile-sending'
+import type { DraftValues } from '../../state/drafts/drafts.state'
 import { profileDraftKey } from '../../state/profiles/profiles.state'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
@@ -44,39 +45,51 @@ export function ProfileSteps(props: ProfileStepsProps) {
     readonly revision: number
     readonly filled: number
     readonly start: ProfileForm
+    readonly base: ProfileForm
   } | null>(null)
   // Filled again when the person chose another version; a draft that was discarded leaves the form as it is.
   if (draft.status === 'ready' && (shown === null || draft.revision > shown.revision)) {
     const { revision, own } = draft
     if (shown !== null && own === null) show({ ...shown, revision })
-    else
-      show({ revision, filled: revision, start: own === null ? props.start : formFromDraft(own.values, props.start) })
+    else show({ revision, filled: revision, ...opened(props, own?.values ?? null) })
   }
   if (shown === null) return <Notice>Looking for an unfinished draft…</Notice>
-  return <OpenSteps key={shown.filled} {...props} blank={props.start} start={shown.start} draft={draft} />
+  return (
+    <OpenSteps key={shown.filled} {...props} blank={props.start} start={shown.start} base={shown.base} draft={draft} />
+  )
+}
+
+/**
+ * The form that a draft is continued in: with what was saved elsewhere since it was begun, in the fields that it did not
+ * change. Where both changed a field it keeps its own value and what it started from, so that saving asks.
+ */
+function opened({ role, start: saved }: ProfileStepsProps, draft: DraftValues | null) {
+  if (draft === null) return { start: saved, base: saved }
+  const mine = formFromDraft(draft, saved)
+  const base = baseOfDraft(draft, saved)
+  const differences = profileDifferences(role, { base, mine, theirs: saved }, (_lookup, id) => String(id))
+  const keys = differences.filter(({ takes }) => takes === 'theirs').map(({ key }) => key)
+  return { start: withFieldsOf(role, mine, saved, keys), base: withFieldsOf(role, base, saved, keys) }
 }
 
 interface OpenStepsProps extends ProfileStepsProps {
   /** The form without the draft. */
   readonly blank: ProfileForm
+  /** What the edits of the form started from. */
+  readonly base: ProfileForm
   readonly draft: DraftOfForm
 }
 
-function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
+function OpenSteps({ role, start, base: begun, blank, own, draft, sendLabel, onSaved }: OpenStepsProps) {
   const claim = useDomainRule(role)
   const form = useProfileForm(role, start, claim)
   const free = own !== null
   const stepper = useStepper({ role, form, free, start: draft.own?.step ?? null, claim })
-  const { pending, refusal, send, newer } = useProfileSubmission({
-    role,
-    form,
-    own,
-    clearDraft: draft.clear,
-    onSaved,
-  })
+  const base = useRef(begun)
+  const { pending, refusal, send, newer, taken } = useProfileSubmission({ role, form, own, base, onSaved })
   const [restored, setRestored] = useState(draft.own !== null)
   const nameOf = useListedNames(role)
-  useKeptDraft(form, draft, stepper.slug)
+  useKeptDraft(form, draft, stepper.slug, base)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -85,14 +98,27 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenS
     else if (await stepper.acceptsAll()) send()
   }
   const offered = draft.offered === null ? null : formFromDraft(draft.offered.values, blank)
+  const between = (theirs: ProfileForm) =>
+    profileDifferences(role, { base: base.current, mine: form.getValues(), theirs }, nameOf)
+  const differences = newer === null ? [] : between(newer.theirs)
   return (
     <div className="profile-form">
       {stepper.items.length > 1 ? <StepList stepper={stepper} draft={draft} /> : null}
       <form className="profile-form__body" onSubmit={submit} noValidate aria-label={stepper.title ?? 'Profile'}>
         <DraftOffer
           draft={draft}
-          differences={offered === null ? [] : differencesOf(role, form.getValues(), offered, nameOf)}
+          differences={offered === null ? [] : between(offered)}
+          onMerge={(keys) => {
+            if (offered === null) return
+            replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
+            draft.keep(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)
+          }}
         />
+        {taken.length === 0 ? null : (
+          <Notice tone="info" role="status">
+            Saved elsewhere and taken over here: {taken.join(', ')}.
+          </Notice>
+        )}
         {restored ? (
           <RestoredNotice
             onStartOver={() => {
@@ -133,25 +159,24 @@ function OpenSteps({ role, start, blank, own, draft, sendLabel, onSaved }: OpenS
           </Button>
         </div>
       </form>
-      <OvertakenDialog
-        newer={newer}
-        differences={newer === null ? [] : differencesOf(role, form.getValues(), newer.theirs, nameOf)}
-      />
+      {newer !== null && differences.some(({ takes }) => takes === null) ? (
+        <OvertakenDialog newer={newer} differences={differences} />
+      ) : null}
     </div>
   )
 }
 
-/** Every change that the person makes goes into the draft. */
-function useKeptDraft(form: FormOfProfile, { keep }: DraftOfForm, step: string): void {
+/** Every change that the person makes goes into the draft, with what the edits started from. */
+function useKeptDraft(form: FormOfProfile, { keep }: DraftOfForm, step: string, base: RefObject<ProfileForm>): void {
   const stepNow = useRef(step)
   stepNow.current = step
   useEffect(() => {
     const watching = form.watch((values, { name }) => {
       // Changes without a name are the form's own, as a reset is.
-      if (name !== undefined) keep(structuredClone({ ...values }), stepNow.current)
+      if (name !== undefined) keep(structuredClone({ ...values, base: base.current }), stepNow.current)
     })
     return () => watching.unsubscribe()
-  }, [form, keep])
+  }, [form, keep, base])
 }
 
 interface StepListProps {

@@ -123,6 +123,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               loan={loan}
               merged={loan === null ? null : merged}
               flagged={buttons.flagged}
+              draftBase={saved}
             />
             <SetupFoot
               nav={nav}

@@ -1,6 +1,7 @@
 // One step of a setup as the person sees it: heading, notices, fields.
 import { setupDifferences } from '../../../domain/loan/draft-comparison'
-import { setupFrom } from '../../../domain/loan/setup-values'
+import type { SetupValues } from '../../../domain/loan/setup-values'
+import { blankSetup, setupFrom } from '../../../domain/loan/setup-values'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
@@ -41,17 +42,20 @@ interface SetupStepBodyProps {
   /** What others saved meanwhile; null for a loan that is not created yet. */
   readonly merged: MergedLoan | null
   readonly flagged: Flagged
+  /** What two drafts of this setup have both started from. */
+  readonly draftBase: SetupValues
 }
 
 /** Everything of a step but its buttons. */
-export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged }: SetupStepBodyProps) {
-  const { context, choices } = useSetup()
+export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, draftBase }: SetupStepBodyProps) {
+  const { form, context, choices } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
+  const offered = draft.offered === null ? blankSetup : setupFrom(draft.offered.values)
   const differences =
     draft.offered === null
       ? []
-      : setupDifferences(context.values, setupFrom(draft.offered.values), context, (field, value) => {
+      : setupDifferences({ base: draftBase, mine: context.values, theirs: offered }, context, (field, value) => {
           const known = choices[field]?.find((choice) => choice.value === value)
           return known?.label ?? null
         })
@@ -61,7 +65,14 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged }: 
       <p className="setup__lead">{stepLead[step]}</p>
       {pasteable.includes(step) ? <TermSheetPaste /> : null}
       <ErrorSummary flagged={flagged} nav={nav} />
-      <DraftOffer draft={draft} differences={differences} />
+      <DraftOffer
+        draft={draft}
+        differences={differences}
+        onMerge={(keys) => {
+          for (const { key } of differences.filter((one) => keys.includes(one.key)))
+            form.setValue(key, offered[key], { shouldDirty: true, shouldValidate: true })
+        }}
+      />
       {loan === null ? null : (
         <CommitmentNotice state={loan.commitment ?? null} reason={loan.commitment_reason ?? ''} />
       )}

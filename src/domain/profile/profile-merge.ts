@@ -1,0 +1,109 @@
+// Two versions of one profile form: which fields each side changed since both were `base`, and both in one form.
+import type { Merge } from '../merge'
+import { mergeEdits } from '../merge'
+import type { NameOf } from './profile-copy'
+import { shownField } from './profile-copy'
+import type { ProfileField } from './profile-field'
+import { profileFields } from './profile-fields'
+import type { ProfileForm, ProfileRole } from './profile-form'
+import { phoneDigits, wholeNumber } from './profile-form'
+
+/** One field in which two versions differ. */
+export interface VersionDifference {
+  readonly key: string
+  /** Its label. */
+  readonly field: string
+  /** In words; empty for nothing. */
+  readonly mine: string
+  readonly theirs: string
+  /** The side whose value a merge takes; null where both changed it, and a person chooses. */
+  readonly takes: 'mine' | 'theirs' | null
+}
+
+/** What a field means, as text: `(612) 555-0101` and `16125550101` are one phone number. */
+function meaningOf(form: ProfileForm, field: ProfileField): string {
+  const typed = (form.text[field.key] ?? '').trim()
+  switch (field.kind) {
+    case 'phone':
+      return phoneDigits(typed)
+    case 'count':
+      return String(wholeNumber(typed) ?? typed)
+    case 'flag':
+      return String(form.flags[field.key] ?? false)
+    case 'some-of':
+      return JSON.stringify([...(form.lists[field.key] ?? [])].sort((a, b) => a - b))
+    case 'persons':
+      return JSON.stringify(form.persons.map((person) => ({ ...person, phone: phoneDigits(person.phone) })))
+    case 'domains':
+      return JSON.stringify(form.domains.map(({ name }) => name.trim().toLowerCase()))
+    case 'warehouses': {
+      const lines = Object.entries(form.warehouses).map(([id, typedLine]) => [id, wholeNumber(typedLine) ?? typedLine])
+      return JSON.stringify(lines.filter(([, amount]) => amount !== 0).sort())
+    }
+    default:
+      return typed
+  }
+}
+
+type Meanings = Record<string, string>
+
+const meaningsOf = (role: ProfileRole, form: ProfileForm): Meanings =>
+  Object.fromEntries(profileFields[role].map((field) => [field.key, meaningOf(form, field)]))
+
+const merged = (role: ProfileRole, base: ProfileForm, mine: ProfileForm, theirs: ProfileForm): Merge<Meanings> =>
+  mergeEdits(meaningsOf(role, base), meaningsOf(role, mine), meaningsOf(role, theirs), (_field, a, b) => a === b)
+
+/** The fields in which `mine` and `theirs` differ, in the order of the form, and whose value a merge takes. */
+export function profileDifferences(
+  role: ProfileRole,
+  { base, mine, theirs }: { readonly base: ProfileForm; readonly mine: ProfileForm; readonly theirs: ProfileForm },
+  nameOf: NameOf,
+): readonly VersionDifference[] {
+  const { taken, conflicts } = merged(role, base, mine, theirs)
+  const words = (form: ProfileForm, field: ProfileField): string =>
+    shownField(role, form, field, nameOf)?.lines.join('; ') ?? ''
+  return profileFields[role].flatMap((field) => {
+    if (meaningOf(mine, field) === meaningOf(theirs, field)) return []
+    const takes = conflicts.includes(field.key) ? null : taken.includes(field.key) ? 'theirs' : 'mine'
+    return [{ key: field.key, field: field.label, mine: words(mine, field), theirs: words(theirs, field), takes }]
+  })
+}
+
+/** `mine` with these fields as `theirs` has them. */
+export function withFieldsOf(
+  role: ProfileRole,
+  mine: ProfileForm,
+  theirs: ProfileForm,
+  keys: readonly string[],
+): ProfileForm {
+  const next: ProfileForm = {
+    ...mine,
+    text: { ...mine.text },
+    flags: { ...mine.flags },
+    lists: { ...mine.lists },
+  }
+  for (const field of profileFields[role]) {
+    const { key, kind } = field
+    if (!keys.includes(key)) continue
+    switch (kind) {
+      case 'flag':
+        next.flags[key] = theirs.flags[key] ?? false
+        break
+      case 'some-of':
+        next.lists[key] = theirs.lists[key] ?? []
+        break
+      case 'persons':
+        next.persons = theirs.persons
+        break
+      case 'domains':
+        next.domains = theirs.domains
+        break
+      case 'warehouses':
+        next.warehouses = theirs.warehouses
+        break
+      default:
+        next.text[key] = theirs.text[key] ?? ''
+    }
+  }
+  return next
+}
