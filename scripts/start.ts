@@ -37,6 +37,7 @@ interface Options {
   readonly host: string | undefined
   readonly api: string
   readonly toOthers: boolean
+  readonly maxEvent: number
   readonly pusher: { readonly key: string; readonly secret: string | null }
 }
 
@@ -47,6 +48,7 @@ const USAGE = `Options of npm start -- …
   --broadcaster NAME     reverb (default) or socket.io
   --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
   --to-others            whoever causes an event does not receive it
+  --max-event BYTES      a larger event says only which auction changed (10000)
   --pusher KEY[:SECRET]  key and secret of the Pusher gateway (local, and a secret per world)
   --data DIR             stores worlds, sessions and uploads in this folder
   --repair               says what is wrong with that folder and what can be done; changes nothing
@@ -65,6 +67,7 @@ const readOptions = (): Options => {
       data: { type: 'string' },
       api: { type: 'string', default: 'full' },
       'to-others': { type: 'boolean', default: false },
+      'max-event': { type: 'string', default: '10000' },
       pusher: { type: 'string', default: 'local' },
       'control-token': { type: 'string' },
       host: { type: 'string' },
@@ -88,8 +91,12 @@ const readOptions = (): Options => {
   const [key = '', secret = null] = values.pusher.split(':')
   if (!/^[\w.-]+$/.test(key) || secret === '') throw new Error(`--pusher takes KEY or KEY:SECRET: ${values.pusher}`)
   const pusher = { key, secret }
+  const maxEvent = Number(values['max-event'])
+  if (!Number.isSafeInteger(maxEvent) || maxEvent < 0) {
+    throw new Error(`--max-event takes a whole number of bytes: ${values['max-event']}`)
+  }
   const shown: Pick<Options, 'broadcaster' | 'quiet' | 'help'> = { broadcaster, quiet, help }
-  return { ...shown, scenario, paused, data, api, toOthers, pusher, host, repair, port, seed, controlToken }
+  return { ...shown, scenario, paused, data, api, toOthers, maxEvent, pusher, host, repair, port, seed, controlToken }
 }
 
 const optionsOrExit = (): Options => {
@@ -147,6 +154,7 @@ const open = async (): Promise<Simulator> => {
     quiet: options.quiet,
     api: options.api,
     toOthers: options.toOthers,
+    maxEvent: options.maxEvent,
     pusher: options.pusher,
     dist,
     verifyContract: false,

@@ -75,6 +75,8 @@ export interface SimulatorOptions {
   readonly toOthers?: boolean
   /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
   readonly api?: string
+  /** A larger event about an auction says only that it changed, bytes. Default 10,000, as a Reverb takes it. */
+  readonly maxEvent?: number
   /** Key and secret of the Pusher gateway; `local` and a secret per world when left out. */
   readonly pusher?: PusherApp
   /** How the grace period of presence is timed; by real timers when left out. */
@@ -155,6 +157,7 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
   const delivery = new Delivery(connections, {
     verify: verifies(options),
     toOthers: options.toOthers ?? false,
+    maxEvent: options.maxEvent,
     onViolation: onViolationOf(logger),
     faults,
     wire,

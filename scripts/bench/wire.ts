@@ -9,6 +9,7 @@ import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
 import { strictParsing } from '../../src/transport/api/strict-parsing'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
+import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
 import { createRealtime } from '../../src/transport/channels/realtime'
 import { VIEWER } from './market'
 
@@ -58,6 +59,7 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
   }
   const realtime = createRealtime({
     call,
+    known: createKnownAuctions(),
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,

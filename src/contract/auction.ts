@@ -87,7 +87,7 @@ const endMove = z.object({
 })
 export type EndMove = z.output<typeof endMove>
 
-const auctionFields = {
+export const auctionFields = {
   id,
   status: auctionStatus,
   statused_at: instant,

@@ -18,7 +18,7 @@ const bidFields = {
 }
 export const bid = z.object({ id: beyond(id), ...bidFields })
 const identifiedBid = z.object({ id: z.int(), ...bidFields })
-/** A bid as it is read. Where the server gives no id it has a negative one, which holds within this reading. */
+/** A bid as it is read. Where the server gives no id it has one above all ids of servers, which holds within this reading. */
 export type Bid = z.output<typeof identifiedBid>
 
 type ReadBid = z.output<typeof bid>
@@ -41,13 +41,17 @@ const isSame = (a: ReadBid, b: ReadBid): boolean =>
   a.gnma_interest_rate === b.gnma_interest_rate &&
   a.created_at === b.created_at
 
+/** Positive, as every id of a table: one auction's places are no other's. */
+const ABOVE_ALL_IDS = 2 ** 40
+const MOST_BIDS = 10_000
+
 /** Gives each bid without an id one of its place in the list; the best bid gets that of the bid which it repeats. */
 export function identified<T extends Listed>(read: T): Identified<T> {
   if (hasIds(read)) return read
   const { bids, best_bid: best } = read
-  const place = (index: number): number => index - (read.id + 1) * 10_000
+  const place = (index: number): number => ABOVE_ALL_IDS + read.id * MOST_BIDS + index
   const named = bids.map((each, index): Bid => ({ ...each, id: each.id ?? place(index) }))
   if (!best) return { ...read, bids: named, best_bid: best }
   const found = named.findLast((each) => isSame(each, best))
-  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? found?.id ?? place(9_999) } }
+  return { ...read, bids: named, best_bid: { ...best, id: best.id ?? found?.id ?? place(MOST_BIDS - 1) } }
 }

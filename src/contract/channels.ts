@@ -2,10 +2,11 @@
 import * as z from 'zod/mini'
 import type { AuctionStatus } from './auction'
 import { auction, auctionStatuses } from './auction'
+import { auctionHint, auctionNews } from './auction-event'
 import { bidderNews } from './bidder'
 import { clockReading } from './clock'
 import { id } from './fields'
-import { indication } from './indication'
+import { indication, indicationHint } from './indication'
 import { twoPersonNews } from './two-person'
 
 type Schema = z.core.$ZodType
@@ -15,6 +16,8 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
+  /** Smaller forms of the payload, told apart by the field that only the whole one has. `news` becomes the same fact. */
+  readonly smaller?: { readonly whole: string; readonly news?: Schema; readonly hint: Schema }
 }
 
 export interface ChannelSpec {
@@ -28,10 +31,12 @@ export interface ChannelSpec {
 
 const auctionRemoved = z.object({ id })
 
+const smaller = { whole: 'bids', news: auctionNews, hint: auctionHint } as const
+
 const addedSpec = <S extends AuctionStatus>(status: S) =>
-  ({ payload: auction, fact: 'auction/added', tags: { status } }) as const
+  ({ payload: auction, fact: 'auction/added', tags: { status }, smaller }) as const
 const changedSpec = <S extends AuctionStatus>(status: S) =>
-  ({ payload: auction, fact: 'auction/changed', tags: { status } }) as const
+  ({ payload: auction, fact: 'auction/changed', tags: { status }, smaller }) as const
 const removedSpec = <S extends AuctionStatus>(status: S) =>
   ({ payload: auctionRemoved, fact: 'auction/removed', tags: { status } }) as const
 
@@ -81,7 +86,13 @@ export const channels = {
   indication: {
     name: 'indication',
     kind: 'presence',
-    events: { 'indication-updated': { payload: indication, fact: 'indication/updated' } },
+    events: {
+      'indication-updated': {
+        payload: indication,
+        fact: 'indication/updated',
+        smaller: { whole: 'rows', hint: indicationHint },
+      },
+    },
   },
   /** Joined only after an answer carried `X-Simulator`. */
   simulator: {

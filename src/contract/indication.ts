@@ -38,6 +38,9 @@ export const indication = z.object({
 })
 export type Indication = z.output<typeof indication>
 
+/** Only that it changed, where the whole record is larger than the server sends: it is read again. */
+export const indicationHint = z.object({ version: beyond(z.int()) })
+
 export const indicationQuestion = z.object({
   section: z.string(),
   /** Whole dollars. */

@@ -1,5 +1,7 @@
 // Builds every port of the outside world from one window. Only main.tsx (and programs that stand in for it) call it.
+import { tap } from 'rxjs'
 import type { AlertPort } from '../ports/alerts'
+import type { ApiPort } from '../ports/api'
 import type { ClipboardPort } from '../ports/clipboard'
 import type { FramePort } from '../ports/frame'
 import type { Ports } from '../ports/ports'
@@ -22,6 +24,8 @@ import type { TabChannel } from './browser/tabs'
 import { createTabChannel } from './browser/tabs'
 import type { WindowLike } from './browser/window-like'
 import { createAuthorize } from './channels/authorize'
+import type { KnownAuctions } from './channels/known-auctions'
+import { createKnownAuctions } from './channels/known-auctions'
 import { loadConnector } from './channels/load-connector'
 import { createRealtime } from './channels/realtime'
 import { readRealtimeConfiguration } from './channels/realtime-configuration'
@@ -94,13 +98,17 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     monotonic: clock.monotonic,
     sampleClock: clock.sampleAnswer,
   })
-  const api = createApiClient({
-    exchange,
-    credential: session.credential,
-    storeToken: session.store,
-    dropToken: session.drop,
-    personKnown: session.personKnown,
-  })
+  const known = createKnownAuctions()
+  const api = knownTo(
+    known,
+    createApiClient({
+      exchange,
+      credential: session.credential,
+      storeToken: session.store,
+      dropToken: session.drop,
+      personKnown: session.personKnown,
+    }),
+  )
 
   const bearer = () => {
     const credential = session.credential()
@@ -108,6 +116,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   }
   const realtime = createRealtime({
     call: api.call,
+    known,
     clock,
     random,
     async load() {
@@ -155,6 +164,11 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     },
   }
 }
+
+/** The API, whose answers about auctions the realtime line hears too. */
+const knownTo = (known: KnownAuctions, { call }: ApiPort): ApiPort => ({
+  call: (name, input, options) => call(name, input, options).pipe(tap((fact) => known.answered(fact))),
+})
 
 function framesOf(window: WindowLike): FramePort {
   const { document } = window

@@ -14,6 +14,7 @@ import type { View } from '../../world/announcement'
 import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { sendThroughFaults } from './event-faults'
+import { hintOf, isNews, MOST_EVENT_BYTES, newsViews } from './event-form'
 import { Frame } from './frame'
 import { Payload, SharedPayload } from './payload'
 
@@ -25,6 +26,8 @@ export interface DeliveryOptions {
   readonly onViolation: OnViolation
   /** What goes wrong between a world and its listeners; nothing when left out. */
   readonly faults?: Faults
+  /** A larger event about an auction is sent as a hint, bytes; as a Reverb takes it when left out. */
+  readonly maxEvent?: number | undefined
   /** Records every event that is sent. */
   readonly wire?: WireLog
 }
@@ -42,16 +45,18 @@ const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel
 const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
   Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
 
-/** How the world writes the payload of this announcement; null when it does not send it at all. */
+type Schema = z.core.$ZodType
+
+/** How the world writes a payload of this announcement by its schema; null when it does not send it at all. */
 function dialectOfEvent(
   { api }: RunningWorld,
-  { channel, event }: Announcement,
-): ((payload: Payload) => Payload) | null {
+  { channel }: Announcement,
+  spec: EventSpec | undefined,
+): ((payload: Payload, schema: Schema) => Payload) | null {
   if (!api.reduced && api.habits.size === 0) return (payload) => payload
-  const spec = eventOf(channel, event)
   if (spec === undefined || (api.reduced && 'beyondSpec' in channels[channel])) return null
-  return ({ value }) => {
-    const payload = written(api, spec.payload, value)
+  return ({ value }, schema) => {
+    const payload = written(api, schema, value)
     return new Payload(api.habits.has('wrapped') ? { [channel]: payload } : payload)
   }
 }
@@ -114,26 +119,40 @@ export class Delivery {
 
   /** Sends an announcement: of the world itself, or of connections, which no log records. */
   announce(world: RunningWorld, announcement: Announcement): void {
-    const inDialect = dialectOfEvent(world, announcement)
+    const spec = eventOf(announcement.channel, announcement.event)
+    const inDialect = dialectOfEvent(world, announcement, spec)
     if (inDialect === null) return
+    const news =
+      spec !== undefined && !world.api.reduced && isNews(announcement.event, spec) ? spec.smaller?.news : null
+    const schema = news ?? spec?.payload ?? z.unknown()
+    const inForm = news ? newsViews() : (view: View) => view
     const { faults } = this.options
     const causer =
       announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
-    const payloadFor = this.#payloads(announcement)
+    const payloadFor = this.#payloads(announcement, schema)
     for (const userId of this.#audience(world, announcement)) {
       const name = wireName(announcement.channel, userId)
       if (this.connections.listeners(world, name).size === 0) continue
-      const payload = payloadFor(announcement.viewFor(userId))
+      const payload = payloadFor(inForm(announcement.viewFor(userId)))
       if (payload === null) continue
       const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
-      const frame = new Frame(name, announcement.event, inDialect(payload))
+      const whole = new Frame(name, announcement.event, inDialect(payload, schema))
+      const hint = this.#fits(whole) ? undefined : spec?.smaller?.hint
+      const frame =
+        hint === undefined
+          ? whole
+          : new Frame(name, announcement.event, inDialect(new Payload(hintOf(payload.value)), hint))
       if (faults === undefined) send(frame)
       else sendThroughFaults(faults, { world, userId, channel: announcement.channel }, frame, send)
     }
   }
 
+  #fits(frame: Frame): boolean {
+    return frame.pusherBytes.length <= (this.options.maxEvent ?? MOST_EVENT_BYTES)
+  }
+
   /** The payload of a view; null when it breaks the contract. What a class of viewers shares is checked and encoded once. */
-  #payloads(announcement: Announcement): (view: View) => Payload | null {
+  #payloads(announcement: Announcement, schema: Schema): (view: View) => Payload | null {
     const classes = new Map<object, SharedPayload>()
     const verdicts = new Map<object, boolean>()
     return ({ shared, own }) => {
@@ -141,9 +160,9 @@ export class Delivery {
       classes.set(shared, known)
       if (own !== null) {
         const payload = known.with(own)
-        return this.#meetsContract(announcement, payload.value) ? payload : null
+        return this.#meetsContract(announcement, schema, payload.value) ? payload : null
       }
-      const isSound = verdicts.get(shared) ?? this.#meetsContract(announcement, shared)
+      const isSound = verdicts.get(shared) ?? this.#meetsContract(announcement, schema, shared)
       verdicts.set(shared, isSound)
       return isSound ? known.whole : null
     }
@@ -198,15 +217,14 @@ export class Delivery {
       .flatMap((known) => (known?.noun === channel && known.userId !== null ? [known.userId] : []))
   }
 
-  #meetsContract({ channel, event }: Announcement, payload: unknown): boolean {
+  #meetsContract({ channel, event }: Announcement, schema: Schema, payload: unknown): boolean {
     if (!this.options.verify) return true
-    const spec = eventOf(channel, event)
     const place = `channel ${channel}, event ${event}`
-    if (spec === undefined) {
+    if (eventOf(channel, event) === undefined) {
       this.options.onViolation(place, 'the table of channels has no such event')
       return false
     }
-    const result = z.safeParse(spec.payload, payload)
+    const result = z.safeParse(schema, payload)
     if (!result.success) this.options.onViolation(place, problemOf(result.error.issues))
     return result.success
   }

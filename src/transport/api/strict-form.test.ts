@@ -73,7 +73,9 @@ describe('a habit of a server is read as what it means', () => {
   it('bids without ids are told apart, and the best one is found among them', () => {
     const { id: _id, ...without } = bid
     const value = read({ bids: [without, { ...without, price: 102 }], best_bid: { ...without, price: 102 } })
-    expect(value).toMatchObject({ bids: [{ id: -180_000 }, { id: -179_999 }], best_bid: { id: -179_999 } })
+    const place = 2 ** 40 + 17 * 10_000
+    // Positive, as every id of a table.
+    expect(value).toMatchObject({ bids: [{ id: place }, { id: place + 1 }], best_bid: { id: place + 1 } })
   })
 })
 

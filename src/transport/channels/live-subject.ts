@@ -2,13 +2,14 @@
 // fifth, the call is made, events are held meanwhile, then the answer is emitted and the held events after it. There is
 // no second code path for reconnecting.
 import type { SchedulerLike, Subscriber } from 'rxjs'
-import { merge, Observable, Subscription, take, timer } from 'rxjs'
+import { asyncScheduler, take as first, merge, Observable, Subscription, timer } from 'rxjs'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import { waitAgainMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { ChannelSignal } from './channel-registry'
+import type { EventReading } from './read-event'
 
 export interface LiveSubjectParts {
   /** What is kept live, as `subject/synced` names it. */
@@ -16,8 +17,8 @@ export interface LiveSubjectParts {
   readonly signals: Observable<ChannelSignal>
   /** Makes the snapshot call. */
   readonly snapshot: () => Observable<CallFact>
-  /** The fact of an event of this subject; null for one that is not of it. */
-  readonly factOf: (event: string, payload: unknown) => InboundFact | null
+  /** Reads an event; null for one that is not of this subject. Events are read in the order in which they count. */
+  readonly read: (event: string, payload: unknown) => EventReading | null
   /** Emits when a waiting retry is to happen at once. */
   readonly tryNow$: Observable<unknown>
   readonly random: () => number
@@ -26,8 +27,10 @@ export interface LiveSubjectParts {
 
 /** A channel that takes longer than this (a proxy without sockets) must not delay the first snapshot. ms */
 const PATIENCE_MS = 3_000
-/** An event that could not be read is made up for by reading everything anew: so soon, and no more often than this. ms */
+/** What could not be read, or was only hinted at, is made up for by reading everything anew: no more often than this. ms */
 const REREAD_MS = 500
+/** What was hinted at is read at once; when that takes longer than this, what is shown is not live. ms */
+const HINT_PATIENCE_MS = 2_000
 /** A snapshot of which some rows cannot be read is read anew so often; then the server is taken to mean it. */
 const MOST_REREADS = 3
 /** The same call would fail the same way. */
@@ -41,6 +44,60 @@ const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/fa
 /** How long to wait after so many failures in a row, ms. */
 const waitAfter = ({ kind, retryAfterMs }: ApiError, failures: number, fraction: number): number =>
   Math.max(refusals.has(kind) ? ASK_AGAIN_MS : 0, waitAgainMs(failures, fraction, retryAfterMs))
+
+type EventSignal = Extract<ChannelSignal, { readonly kind: 'event' }>
+type Again = NonNullable<EventReading['again']>
+
+/** Says that the subject is not right, at once, or when what was hinted at is not read soon; and how long to wait for that. */
+function doubtsOf(tell: () => void, scheduler: SchedulerLike = asyncScheduler) {
+  let late = Subscription.EMPTY
+  let askedAt = Number.NEGATIVE_INFINITY
+  return {
+    raise(again: Again) {
+      if (again === 'doubted') tell()
+      else if (late.closed) late = timer(HINT_PATIENCE_MS, scheduler).subscribe(tell)
+    },
+    /** Until everything is read again, ms. */
+    rest: (again: Again) => (again === 'doubted' ? REREAD_MS : Math.max(0, askedAt + REREAD_MS - scheduler.now())),
+    asked() {
+      askedAt = scheduler.now()
+    },
+    settled: () => late.unsubscribe(),
+  }
+}
+
+interface SignalHandlers {
+  readonly subscribed: () => void
+  readonly refused: () => void
+  readonly left: (voided: boolean) => void
+  readonly garbled: () => void
+  readonly event: (event: EventSignal) => void
+}
+
+/** Calls what belongs to a signal. */
+const onSignal =
+  ({ subscribed, refused, left, garbled, event }: SignalHandlers) =>
+  (signal: ChannelSignal): void => {
+    switch (signal.kind) {
+      case 'subscribed':
+        subscribed()
+        return
+      case 'refused':
+        refused()
+        return
+      case 'left':
+        left(signal.voided)
+        return
+      case 'garbled':
+        garbled()
+        return
+      case 'event':
+        event(signal)
+        return
+      default:
+        signal satisfies never
+    }
+  }
 
 interface CallEvents {
   readonly rejected: () => void
@@ -64,48 +121,48 @@ function hearer(facts: Subscriber<InboundFact>, { rejected, answered, ended }: C
 }
 
 export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
-  const { subject, signals, snapshot, factOf, tryNow$, random, scheduler } = parts
+  const { subject, signals, snapshot, read, tryNow$, random, scheduler } = parts
   return new Observable((facts) => {
     /** `behind`: the shown data was live once and is not any more. */
     let [subscribed, everAnswered, behind] = [false, false, false]
-    /** An event could not be read while the snapshot was on its way: the snapshot may lack it. */
+    /** The snapshot on its way cannot be read in part, or may lack an event. */
     let doubtful = false
     let [failures, rereads] = [0, 0]
-    /** Facts that came while the snapshot is on its way; null when there is nothing to wait for. */
-    let held: InboundFact[] | null = null
+    /** Events that came while the snapshot is on its way; null when there is nothing to wait for. */
+    let held: EventSignal[] | null = null
     let [fetching, patience] = [Subscription.EMPTY, Subscription.EMPTY]
+    const doubts = doubtsOf(() => facts.next({ type: 'subject/doubted', payload: { subject } }), scheduler)
 
     const answered = (): void => {
       // What was asked before the channel was joined may have missed an event: it is shown, but it is not in sync.
       const isInSync = subscribed && held !== null
       const after = held ?? []
-      held = null
-      everAnswered = true
-      behind = false
-      failures = 0
-      for (const fact of after) facts.next(fact)
+      ;[held, everAnswered, behind, failures] = [null, true, false, 0]
       rereads = doubtful ? rereads + 1 : 0
-      if (doubtful && rereads <= MOST_REREADS) rereadSoon()
-      else if (isInSync) facts.next({ type: 'subject/synced', payload: { subject } })
+      doubts.settled()
+      fetching.unsubscribe()
+      // The snapshot may lack what these could not say: then it is read once more.
+      for (const event of after) take(event)
+      if (doubtful && rereads <= MOST_REREADS) rereadSoon('doubted')
+      if (isInSync && fetching.closed) facts.next({ type: 'subject/synced', payload: { subject } })
     }
 
-    const rereadSoon = (): void => {
-      facts.next({ type: 'subject/doubted', payload: { subject } })
-      fetching = timer(REREAD_MS, scheduler).subscribe(fetch)
+    const rereadSoon = (again: Again): void => {
+      doubts.raise(again)
+      if (fetching.closed) fetching = timer(doubts.rest(again), scheduler).subscribe(fetch)
     }
 
     const doubt = (): void => {
       if (held !== null) doubtful = true
-      else if (fetching.closed) rereadSoon()
+      else rereadSoon('doubted')
     }
 
-    const forward = (fact: InboundFact | null): void => {
-      if (fact === null) return
-      if (held !== null && fact.type !== 'message/rejected') held.push(fact)
-      else facts.next(fact)
-      if (fact.type !== 'message/rejected') return
+    const take = ({ name, payload }: EventSignal): void => {
+      const reading = read(name, payload)
+      if (reading?.fact) facts.next(reading.fact)
+      if (!reading?.again) return
       rereads = 0
-      doubt()
+      rereadSoon(reading.again)
     }
 
     const retryAfter = ({ payload: { error } }: FailedFact): void => {
@@ -113,7 +170,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       failures += 1
       if (refusals.has(error.kind)) facts.next({ type: 'subject/refused', payload: { subject } })
       fetching = merge(timer(waitAfter(error, failures, random()), scheduler), tryNow$)
-        .pipe(take(1))
+        .pipe(first(1))
         .subscribe(fetch)
     }
 
@@ -122,6 +179,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       // Events from before this request are in its answer.
       held = subscribed ? [] : null
       doubtful = false
+      doubts.asked()
       const call = new Subscription()
       fetching = call
       call.add(
@@ -138,36 +196,32 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       )
     }
 
-    const heard = (signal: ChannelSignal): void => {
-      switch (signal.kind) {
-        case 'subscribed':
-          subscribed = true
-          failures = 0
-          fetch()
-          return
-        case 'refused':
-          subscribed = false
-          // The call brings a last snapshot, or the reason for having none: world ended, session ended, access denied.
-          if ((behind || !everAnswered) && fetching.closed) fetch()
-          return
-        case 'left':
-          behind ||= subscribed
-          subscribed = false
-          // When only the line is lost, a running call goes on: its answer is the newest snapshot there is.
-          if (signal.voided) startOver()
-          return
-        case 'garbled':
-          doubt()
-          return
-        case 'event':
-          forward(factOf(signal.name, signal.payload))
-          return
-        default:
-          signal satisfies never
-      }
-    }
+    const heard = onSignal({
+      subscribed() {
+        subscribed = true
+        failures = 0
+        fetch()
+      },
+      refused() {
+        subscribed = false
+        // The call brings a last snapshot, or the reason for having none: world ended, session ended, access denied.
+        if ((behind || !everAnswered) && fetching.closed) fetch()
+      },
+      left(voided) {
+        behind ||= subscribed
+        subscribed = false
+        // When only the line is lost, a running call goes on: its answer is the newest snapshot there is.
+        if (voided) startOver()
+      },
+      garbled: doubt,
+      event(event) {
+        if (held === null) take(event)
+        else held.push(event)
+      },
+    })
 
     const startOver = (): void => {
+      doubts.settled()
       for (const each of [patience, fetching]) each.unsubscribe()
       everAnswered = false
       held = null
@@ -179,6 +233,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
     startOver()
     const hearing = signals.subscribe(heard)
     return () => {
+      doubts.settled()
       for (const each of [hearing, patience, fetching]) each.unsubscribe()
     }
   })

@@ -5,6 +5,7 @@ import type { ClockReading } from '../../contract/clock'
 import type { ApiPort } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
 import type { Connect } from './connector'
+import { createKnownAuctions } from './known-auctions'
 import { playConnection } from './played-connection'
 import { createRealtime } from './realtime'
 
@@ -30,6 +31,7 @@ function played(load?: () => Promise<Connect>) {
   }
   const realtime = createRealtime({
     call,
+    known: createKnownAuctions(),
     load: load ?? (() => Promise.resolve(line.connect)),
     clock: { worlds$: worlds, replaced$: replaced, sampleEvent: (one) => void sampled.push(one) },
     random: () => 0,

@@ -13,13 +13,17 @@ import { watchAttempts } from './attempts'
 import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
+import type { KnownAuctions } from './known-auctions'
 import { liveSubject } from './live-subject'
+import { readEvent } from './read-event'
 import { factOfEvent } from './wire-channel'
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
 
 export interface RealtimeDeps {
   readonly call: ApiPort['call']
+  /** What was last read or heard of each auction. */
+  readonly known: KnownAuctions
   /** Loads the configured connector; rejects with a readable reason. */
   readonly load: () => Promise<Connect>
   readonly clock: Pick<ServerClock, 'worlds$' | 'replaced$' | 'sampleEvent'>
@@ -53,7 +57,7 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
     }
   })
 
-export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
+export function createRealtime({ call, known, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()
   let connection: Connection | null = null
@@ -144,7 +148,10 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
   }).pipe(share())
 
   // Also without an open line: what is known is void then too.
-  clock.replaced$.subscribe(() => registry.rejoinAll())
+  clock.replaced$.subscribe(() => {
+    known.clear()
+    registry.rejoinAll()
+  })
 
   return {
     line: () => line,
@@ -154,8 +161,8 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
         signals: registry.signals(channel, channelParams),
         snapshot: () =>
           call(snapshot.call, snapshot.input, snapshot.subject === undefined ? {} : { subject: snapshot.subject }),
-        factOf: (event, payload) =>
-          events === undefined || events.includes(event) ? factOfEvent(channel, event, payload) : null,
+        read: (event, payload) =>
+          events === undefined || events.includes(event) ? readEvent(known, channel, event, payload) : null,
         tryNow$,
         random,
         scheduler,

@@ -49,7 +49,7 @@ function unreadable(channel: ChannelName, event: string, schema: z.core.$ZodType
 const MOST_WRAPPERS = 3
 
 /** The payload, or what it wraps under one name: `{auction: …}`. */
-function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
+export function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
   const reading = readValue(schema, payload)
   if (reading.ok || typeof payload !== 'object' || payload === null) return reading
   const inside = Object.values(payload).filter((value) => typeof value === 'object' && value !== null)

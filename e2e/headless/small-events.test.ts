@@ -1,0 +1,145 @@
+// Servers refuse events over 10,000 bytes, and an auction grows with each bid. What is sent stays below, in every form that
+// the contract allows, and whoever follows shows what a fresh client shows, never in doubt and never late.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auctionChannel, gatewayCalls, person } from '../../simulator/realtime/fixtures'
+import { rawSocket } from '../../simulator/realtime/pusher/raw-socket'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { rowOf, rowsOf } from '../../simulator/world/table'
+import { openMarketplace } from './marketplace-client'
+import { bidOn, control, firstOf, submit, userOf } from './world-actions'
+
+const MOST_BYTES = 10_000
+const BIDS = 100
+
+let simulator: Simulator
+let hinting: Simulator
+const closers: (() => void)[] = []
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  hinting = await createSimulator({ port: 0, scenario: null, quiet: true, maxEvent: 0 })
+})
+afterAll(async () => {
+  for (const close of closers) close()
+  await simulator.close()
+  await hinting.close()
+})
+
+const isEvent = (text: string): boolean => !text.includes('"pusher') && text.includes('"data"')
+
+/** Everything that one person is sent on these channels. */
+async function listening(world: RunningWorld, key: string, channels: readonly string[]) {
+  const socket = await rawSocket(simulator.url)
+  closers.push(socket.close)
+  const token = await gatewayCalls(() => simulator).tokenOf(world, key)
+  for (const channel of channels) {
+    expect(await socket.join(token, world.id, channel)).toBe(200)
+    await socket.received('pusher_internal:subscription_succeeded')
+  }
+  return {
+    sizes: () =>
+      socket
+        .all()
+        .filter(isEvent)
+        .map((text) => Buffer.byteLength(text)),
+    all: () => socket.all(),
+  }
+}
+
+async function bidding(world: RunningWorld, times: number): Promise<number> {
+  const { id } = firstOf(world, 'live')
+  const bidders = ['harbor-crest', 'summit-ridge'].map((key) => userOf(world, key))
+  for (let n = 0; n < times; n += 1) {
+    const auction = rowOf(world.state().auctions, id)
+    if (auction === undefined) throw new Error('the auction is gone')
+    await submit(world, { ...bidOn(world, auction), actor: bidders[n % 2] ?? 0 } as ReturnType<typeof bidOn>)
+  }
+  return id
+}
+
+describe('no event is over 10,000 bytes', () => {
+  it(`in ${BIDS} bids, for a bidder, a rival and the seller`, async () => {
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+    const { sellerProfileId } = firstOf(world, 'live')
+    const selling = [...rowsOf(world.state().people)].find(({ profile }) => profile?.id === sellerProfileId)?.key ?? ''
+    const people = await Promise.all(
+      ['harbor-crest', 'summit-ridge', selling].map((key) => listening(world, key, [auctionChannel(world, key)])),
+    )
+    await bidding(world, BIDS)
+    for (const one of people) {
+      await expect.poll(() => one.sizes().length).toBeGreaterThanOrEqual(BIDS)
+      expect(Math.max(...one.sizes())).toBeLessThanOrEqual(MOST_BYTES)
+      // Each carries its bid: nothing had to be read again.
+      expect(one.all().filter((text) => text.includes('auction-live-changed') && !text.includes('\\"bid\\"'))).toEqual(
+        [],
+      )
+    }
+  })
+
+  it('in a day of indications', async () => {
+    const world = simulator.worlds.create({ scenario: 'indications-day', seed: 7, paused: true })
+    const desk = await listening(world, 'prairie-lending', ['presence-indication'])
+    await world.advance(60 * 60_000)
+    for (let n = 0; n < 30; n += 1) {
+      const benchmark = { ust_5y: 3.8 + n / 100, ust_10y: 4.1 + n / 100, ust_30y: 4.6 + n / 100 }
+      await submit(world, { name: 'publish indication', ...control, benchmark, rows: [] })
+    }
+    await expect.poll(() => desk.sizes().length).toBeGreaterThan(36)
+    expect(Math.max(...desk.sizes())).toBeLessThanOrEqual(MOST_BYTES)
+  })
+})
+
+describe.each(['reverb', 'socket.io'] as const)('whoever follows over %s', (broadcaster) => {
+  const follow = async (server: Simulator, api: string) => {
+    const world = server.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
+    const client = await openMarketplace(server, world, 'harbor-crest')
+    closers.push(client.close)
+    await client.live()
+    const seen: string[] = []
+    client.market.store.subscribe(() => seen.push(client.state().connection.phase))
+    const id = await bidding(world, 12)
+    /** What stands here and what a client shows that has just begun. */
+    const isFresh = async () => {
+      const fresh = await openMarketplace(server, world, 'harbor-crest')
+      await fresh.live()
+      expect(client.list('live')).toEqual(fresh.list('live'))
+      fresh.close()
+    }
+    const bids = () => JSON.stringify(client.list('live').find((row) => JSON.stringify(row).startsWith(`{"id":${id},`)))
+    const wanted = rowOf(world.state().auctions, id)?.bids.length ?? 0
+    await expect.poll(() => (bids() ?? '').split('"investor":').length - 2).toBe(wanted)
+    return { client, world, isFresh, seen }
+  }
+
+  it('takes whole events, and those with only the new bid, without a moment of doubt', async () => {
+    for (const api of ['full', 'spec', 'full:wrapped,unknown,decimals']) {
+      const { isFresh, seen, client } = await follow(simulator, api)
+      await isFresh()
+      expect(new Set(seen)).toEqual(new Set(['live']))
+      const lists = client.requests.filter((request) => request.includes('/auction/list/live'))
+      expect(lists).toHaveLength(1)
+    }
+  })
+
+  it('reads the list again where a server only hints, and stays live', async () => {
+    const { isFresh, seen } = await follow(hinting, 'full')
+    await isFresh()
+    expect(new Set(seen)).toEqual(new Set(['live']))
+  })
+
+  it('reads the list again when an event is missing, and is not live meanwhile', async () => {
+    const { client, world, isFresh, seen } = await follow(simulator, 'full')
+    const put = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/faults`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ faults: [{ fault: 'drop events', channel: 'auction', next: 1 }] }),
+    })
+    expect(put.status, await put.text()).toBe(200)
+    await bidding(world, 2)
+    await expect.poll(() => seen.includes('syncing')).toBe(true)
+    await expect.poll(() => client.state().connection.phase).toBe('live')
+    await isFresh()
+    expect(person(world, 'harbor-crest').role).toBe('investor')
+  })
+})

@@ -1,0 +1,70 @@
+// What was last read or heard of each auction: enough to make a whole auction of an event that carries only what is new, and
+// to notice that an event is missing. A decoder of the wire; what is shown comes from src/state.
+import type { Auction } from '../../contract/auction'
+import type { AuctionNews } from '../../contract/auction-event'
+import { identified } from '../../contract/bid'
+import type { CallFact } from '../../ports/api'
+
+/** How an event follows what is known: it repeats something older, comes next, or something between is missing. */
+export type Following = 'old' | 'next' | 'gap'
+
+export interface KnownAuctions {
+  /** Takes what a call has answered. */
+  answered(fact: CallFact): void
+  /** Takes a whole auction from an event, and says how it follows. */
+  heard(auction: Auction): Following
+  /** How an event of this version follows; `next` where versions are not known. */
+  following(id: number, version: number | null | undefined): Following
+  /** The whole auction of an event without bids, which is then known; null where what it follows is not known. */
+  completed(news: AuctionNews): Auction | null
+  /** It has left a list: an event that brings it back is whole. */
+  forget(id: number): void
+  /** All data is void. */
+  clear(): void
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+export function createKnownAuctions(): KnownAuctions {
+  const known = new Map<number, Auction>()
+
+  const following = (id: number, version: number | null | undefined): Following => {
+    const before = known.get(id)?.version
+    if (!isNumber(before) || !isNumber(version)) return 'next'
+    if (version <= before) return 'old'
+    return version === before + 1 ? 'next' : 'gap'
+  }
+  const take = (auction: Auction): void => {
+    if (following(auction.id, auction.version) !== 'old') known.set(auction.id, auction)
+  }
+
+  return {
+    following,
+    answered(fact) {
+      if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null) take(fact.payload.answer.data)
+      if (fact.type !== 'auction.list/answered') return
+      const { status } = fact.payload.params
+      const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
+      for (const [id, auction] of known) if (auction.status === status && !listed.has(id)) known.delete(id)
+      for (const auction of fact.payload.answer.data) take(auction)
+    },
+    heard(auction) {
+      const how = following(auction.id, auction.version)
+      take(auction)
+      return how
+    },
+    completed({ bid, ...news }) {
+      const before = known.get(news.id)
+      if (before === undefined || before.status !== news.status) return null
+      const isKnown = before.bids.some((each) =>
+        isNumber(bid?.id) ? each.id === bid.id : each.price === bid?.price && each.created_at === bid?.created_at,
+      )
+      const bids = bid && !isKnown ? [...before.bids, bid] : before.bids
+      const whole: Auction = identified({ ...news, bids })
+      known.set(whole.id, whole)
+      return whole
+    },
+    forget: (id) => known.delete(id),
+    clear: () => known.clear(),
+  }
+}

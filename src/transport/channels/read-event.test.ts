@@ -1,0 +1,127 @@
+// The forms in which an event about an auction may come, and what is read again because of one.
+import { describe, expect, it } from 'vitest'
+import type { Auction } from '../../contract/auction'
+import type { CallFact } from '../../ports/api'
+import { createKnownAuctions } from './known-auctions'
+import { readEvent } from './read-event'
+
+const at = '2026-03-02T15:00:00.000Z'
+const bid = (id: number, price: number) => ({ id, price, created_at: at, investor: { id: 7 } })
+const auction = (version: number | undefined, prices: readonly number[]): Auction => ({
+  id: 3,
+  status: 'live',
+  statused_at: at,
+  created_at: at,
+  loan: {
+    project_name: 'Cedar Court',
+    loan_section_act: { id: 1, type: 'permanent', loan_type: 'fha', name: '223(f)' },
+    originator_profile: null,
+    auction_id: 3,
+    auction_status: 'live',
+  },
+  bids: prices.map((price, place) => bid(place + 1, price)),
+  best_bid: null,
+  ...(version === undefined ? {} : { version }),
+})
+const news = (version: number | undefined, newest?: object) => {
+  const { bids: _bids, ...rest } = auction(version, [])
+  return newest === undefined ? rest : { ...rest, bid: newest }
+}
+const listed = (...data: Auction[]): CallFact => ({
+  type: 'auction.list/answered',
+  payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },
+})
+
+/** Reads these events one after the other over a list with version 4 and two bids. */
+function heard(...payloads: readonly unknown[]) {
+  const known = createKnownAuctions()
+  known.answered(listed(auction(4, [100, 101])))
+  return payloads.map((payload) => {
+    const { fact, again } = readEvent(known, 'auction', 'auction-live-changed', payload)
+    const data = fact !== null && 'data' in fact.payload ? (fact.payload.data as Auction) : null
+    return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, again }
+  })
+}
+const changed = 'auction/changed'
+
+describe('an event about an auction (Verifies: S7.33)', () => {
+  it('may be the whole auction', () => {
+    expect(heard(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], again: null }])
+  })
+
+  it('may leave out the bids and add the newest: it is completed from what is known', () => {
+    expect(heard(news(5, bid(9, 102)), news(6), news(7, bid(9, 102)))).toEqual([
+      { type: changed, bids: [100, 101, 102], again: null },
+      { type: changed, bids: [100, 101, 102], again: null },
+      { type: changed, bids: [100, 101, 102], again: null },
+    ])
+  })
+
+  it('may say only that something changed: its list is read again, unless that was read before', () => {
+    expect(heard({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
+      { type: null, bids: null, again: 'hinted' },
+      { type: null, bids: null, again: 'hinted' },
+      { type: null, bids: null, again: null },
+    ])
+  })
+
+  it.each([
+    ['whole', auction(7, [100, 103]), changed, [100, 103]],
+    ['without bids', news(7, bid(9, 103)), null, null],
+  ])('shows by its version that another one is missing: %s', (_form, payload, type, bids) => {
+    expect(heard(payload)).toEqual([{ type, bids, again: 'doubted' }])
+  })
+
+  it('without bids is nothing when it is older, and needs an auction that is known in the same status', () => {
+    expect(heard(news(4, bid(9, 102)))).toEqual([{ type: null, bids: null, again: null }])
+    expect(heard({ ...news(5), id: 8 })).toEqual([{ type: null, bids: null, again: 'doubted' }])
+    expect(heard({ ...news(5), status: 'pre' })).toEqual([{ type: null, bids: null, again: 'doubted' }])
+  })
+
+  it('is completed too where the server knows no versions, and the same bid counts once', () => {
+    const { id: _id, ...unnamed } = bid(0, 102)
+    expect(heard(news(undefined, unnamed), news(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
+      [100, 101, 102],
+      [100, 101, 102],
+    ])
+  })
+
+  it.each([
+    ['wrapped', { auction: news(5, bid(9, 102)), socket: null }],
+    ['decimals as text', news(5, { ...bid(9, 102), price: '102.00000' })],
+  ])('is read in the habits of a server: %s', (_habit, payload) => {
+    expect(heard(payload)).toEqual([{ type: changed, bids: [100, 101, 102], again: null }])
+  })
+
+  it.each([
+    ['a wrong price of a bid', { ...auction(5, []), bids: [{ ...bid(9, 102), price: 'high' }] }],
+    ['a wrong newest bid', news(5, { ...bid(9, 102), price: 'high' })],
+    ['an id that is none', { id: 'x', version: 5 }],
+    ['nothing at all', {}],
+    ['no object', 'auction'],
+  ])('that cannot be read is reported and made up for: %s', (_what, payload) => {
+    expect(heard(payload)).toEqual([{ type: 'message/rejected', bids: null, again: 'doubted' }])
+  })
+
+  it('after its auction has left a list begins anew', () => {
+    const known = createKnownAuctions()
+    known.answered(listed(auction(4, [100])))
+    readEvent(known, 'auction', 'auction-live-removed', { id: 3 })
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(5)).again).toBe('doubted')
+    readEvent(known, 'auction', 'auction-live-added', auction(6, [100]))
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(7)).again).toBeNull()
+    known.answered(listed())
+    expect(readEvent(known, 'auction', 'auction-live-changed', news(8)).again).toBe('doubted')
+    known.clear()
+    expect(readEvent(known, 'auction', 'auction-live-changed', auction(2, [])).again).toBeNull()
+  })
+})
+
+describe('an event about the indications', () => {
+  it('may say only that they changed', () => {
+    expect(readEvent(createKnownAuctions(), 'indication', 'indication-updated', { version: 9 })).toEqual({
+      fact: null,
+      again: 'hinted',
+    })
+  })
+})

@@ -1,0 +1,76 @@
+// From an event of a channel to its fact, whatever its form, and what has to be read again because of it.
+import type * as z from 'zod/mini'
+import type { AuctionNews } from '../../contract/auction-event'
+import { auctionNews } from '../../contract/auction-event'
+import type { ChannelName, EventSpec } from '../../contract/channels'
+import { channels } from '../../contract/channels'
+import type { WireFact } from '../../contract/fact'
+import type { InboundFact } from '../../ports/inbound-fact'
+import { rejected } from '../api/reading'
+import type { KnownAuctions } from './known-auctions'
+import { factOfEvent, readWrapped } from './wire-channel'
+
+/** What an event means for a subject. */
+export interface EventReading {
+  /** Null when there is nothing to tell. */
+  readonly fact: InboundFact | null
+  /**
+   * `hinted`: the server says that something changed, and no more. `doubted`: something is missing or could not be read; what
+   * is known is not right until it was read again.
+   */
+  readonly again: 'hinted' | 'doubted' | null
+}
+
+const nothing: EventReading = { fact: null, again: null }
+const unreadable = (fact: InboundFact): EventReading => ({ fact, again: 'doubted' })
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Form = 'whole' | 'news' | 'hint'
+
+/** The form of a payload, or of what it wraps under one name; null when it is neither. */
+function formOf(spec: EventSpec, payload: unknown, inside = false): Form | null {
+  const { smaller } = spec
+  if (smaller === undefined || !isObject(payload)) return null
+  if (smaller.whole in payload) return 'whole'
+  // What announces a wrapper must not pass for the smallest form.
+  const wrapped = Object.values(payload).filter(isObject)
+  if ('status' in payload || 'loan' in payload) return smaller.news === undefined ? null : 'news'
+  if (!inside && wrapped.length === 1) return formOf(spec, wrapped[0], true)
+  return 'id' in payload || 'version' in payload ? 'hint' : null
+}
+
+/** Reads one event. Never throws. */
+export function readEvent(known: KnownAuctions, channel: ChannelName, event: string, payload: unknown): EventReading {
+  const events: Readonly<Record<string, EventSpec>> = channels[channel].events
+  const spec = Object.hasOwn(events, event) ? events[event] : undefined
+  const form = spec === undefined ? null : formOf(spec, payload)
+  const source = `${channel} ${event}`
+  if (form === 'hint' && spec?.smaller !== undefined) return readHint(known, source, spec.smaller.hint, payload)
+  if (form === 'news' && spec !== undefined) return readNews(known, source, spec, payload)
+  const fact = factOfEvent(channel, event, payload)
+  if (fact?.type === 'auction/removed') known.forget(fact.payload.data.id)
+  if (fact?.type === 'auction/added') known.heard(fact.payload.data)
+  const isGap = fact?.type === 'auction/changed' && known.heard(fact.payload.data) === 'gap'
+  return { fact, again: isGap || fact?.type === 'message/rejected' ? 'doubted' : null }
+}
+
+function readHint(known: KnownAuctions, source: string, schema: z.core.$ZodType, payload: unknown): EventReading {
+  const reading = readWrapped(schema, payload)
+  if (!reading.ok) return unreadable(rejected(source, reading.problems))
+  const { id, version } = reading.value as { readonly id?: number; readonly version?: number | null }
+  return id !== undefined && known.following(id, version) === 'old' ? nothing : { fact: null, again: 'hinted' }
+}
+
+function readNews(known: KnownAuctions, source: string, spec: EventSpec, payload: unknown): EventReading {
+  const reading = readWrapped(auctionNews, payload)
+  if (!reading.ok) return unreadable(rejected(source, reading.problems))
+  const news = reading.value as AuctionNews
+  const how = known.following(news.id, news.version)
+  if (how === 'old') return nothing
+  const whole = how === 'gap' ? null : known.completed(news)
+  if (whole === null) return { fact: null, again: 'doubted' }
+  // Read by the very schema that the fact's type names, and completed to it.
+  return { fact: { type: spec.fact, payload: { data: whole, ...spec.tags } } as WireFact, again: null }
+}
