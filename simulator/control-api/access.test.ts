@@ -32,6 +32,13 @@ describe('control', () => {
     expect(await new ControlAccess(null).allows(from('right'))).toBe(false)
   })
 
+  test('the token may also stand in the header Authorization, as bearer', async () => {
+    const from = (authorization: string) => asked({ host: '10.0.0.5:4000', authorization }, '10.0.0.9')
+    expect(await new ControlAccess('right').allows(from('Bearer right'))).toBe(true)
+    expect(await new ControlAccess('right').allows(from('Bearer wrong'))).toBe(false)
+    expect(await new ControlAccess('right').allows(from('Basic right'))).toBe(false)
+  })
+
   test('the console’s cookie is worth nothing to a foreign page', async () => {
     const cookie = `simulator_control_4000=${cookieSecret('right')}`
     const access = new ControlAccess('right')

@@ -8,7 +8,7 @@ import { hasLocalName } from '../api/middleware/known-host'
 import { isSameSecret } from '../runtime/codes'
 
 /** The header that carries the control token. */
-const CONTROL_HEADER = 'X-Simulator-Control'
+export const CONTROL_HEADER = 'X-Simulator-Control'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 
@@ -51,19 +51,21 @@ export class ControlAccess {
     const from = addressOf(request)
     const counted = await this.#attempts.count(from)
     if (counted.isRefused) throw tooManyAttempts(counted)
-    if (!isSameSecret(given.said, given.secret)) return false
+    if (!isSameSecret(given.sent, given.secret)) return false
     await this.#attempts.uncount(from)
     return true
   }
 
   /** What the request says, and what it would have to say; null when it says nothing. */
-  #given(request: IncomingMessage): { readonly said: string; readonly secret: string } | null {
+  #given(request: IncomingMessage): { readonly sent: string; readonly secret: string } | null {
     if (this.token === null) return null
     const header = request.headers[CONTROL_HEADER.toLowerCase()]
-    if (typeof header === 'string') return { said: header, secret: this.token }
+    if (typeof header === 'string') return { sent: header, secret: this.token }
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (bearer !== undefined) return { sent: bearer, secret: this.token }
     const cookie = cookieValue(request.headers.cookie, controlCookie(request.socket.localPort))
     // A cookie is sent by the browser unasked, so a foreign page must not profit from it.
     if (cookie === null || !isSameOrigin(request)) return null
-    return { said: cookie, secret: cookieSecret(this.token) }
+    return { sent: cookie, secret: cookieSecret(this.token) }
   }
 }

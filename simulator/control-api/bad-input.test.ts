@@ -86,6 +86,25 @@ test('attack, low: whatever is wrong is said, no world is touched, and the proce
     ['an unknown world', 'POST', '/worlds/nowhere/reset', {}, 404, /nowhere/],
     ['an unknown room', 'GET', '/rooms/nowhere', undefined, 404, /nowhere/],
     ['an unknown path', 'GET', '/nowhere', undefined, 404, /could not be found/],
+    ['a path without /api', 'GET', '/../worlds', undefined, 404, /\/simulator\/worlds could not be found/],
+    ['an unknown method', 'PUT', '/worlds', {}, 404, /by PUT/],
+    [
+      'harness 11: a mistyped field',
+      'POST',
+      '/worlds',
+      { scenario: 'no-sale', pasued: true },
+      422,
+      /Did you mean 'paused'/,
+    ],
+    [
+      'a field too many',
+      'POST',
+      clock,
+      { action: 'pause', worldwide: 1 },
+      422,
+      /no field 'worldwide'.*There are: action/,
+    ],
+    ['a mistyped filter', 'GET', `/worlds/${id}/wire?persn=ann`, undefined, 422, /Did you mean 'person'/],
   ]
   for (const [what, method, path, body, status, words] of bad) {
     const asked = await ask(method, path, body)

@@ -3,10 +3,10 @@ import type { Router as ExpressRouter, Request, RequestHandler, Response } from 
 import { Router } from 'express'
 import type { CodeThrottle } from '../api/middleware/code-throttle'
 import { jsonBody } from '../api/middleware/json-body'
-import { forbidden, Refused } from '../api/middleware/refused'
+import { forbidden, notFound, Refused } from '../api/middleware/refused'
 import type { OnViolation } from '../runtime/contract-check'
 import type { Sessions } from '../runtime/sessions'
-import { ControlAccess } from './access'
+import { CONTROL_HEADER, ControlAccess } from './access'
 import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
@@ -53,7 +53,9 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.use(async (request, response, next) => {
     if (await access.allows(request)) return next()
     if (isPage(request)) return answerLocked(response, controlToken, { to: request.originalUrl })
-    throw forbidden('The simulator is controlled from its own machine, or with its control token.')
+    throw forbidden(
+      `The simulator is controlled from its own machine, or with its control token in the header ${CONTROL_HEADER} or Authorization: Bearer.`,
+    )
   })
   router.get('/', consolePage)
   router.use('/api', jsonBody(LARGEST_BODY_BYTES))
@@ -64,10 +66,15 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.get(routePath(controlStreams['log.stream'].path), (request, response) =>
     streamLog(request, response, worldOf(worlds, request)),
   )
+  router.use((request) => {
+    const path = `${request.baseUrl}${request.path}`
+    throw notFound(`${path} could not be found: the simulator has no such page and no such call by ${request.method}.`)
+  })
   router.use((error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
     if (!(error instanceof Refused) || !isPage(request)) return next(error)
     for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value)
-    answerPlainPage(response, error.status, 'No access', `<h1>No access</h1>${alertBox(error.message)}`)
+    const title = error.status === 404 ? 'Not found' : 'No access'
+    answerPlainPage(response, error.status, title, `<h1>${title}</h1>${alertBox(error.message)}`)
   })
   return router
 }

@@ -14,6 +14,7 @@ import { controlCalls } from './control.calls'
 import type { ControlCallSpec } from './control-call'
 import type { ControlHandler, ControlHandlers, ControlRequest } from './control-handler'
 import { TextReply } from './control-handler'
+import { refuseUnknownFields } from './unknown-fields'
 
 export interface ControlRouteOptions {
   readonly handlers: ControlHandlers
@@ -62,7 +63,15 @@ const textIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | 
 
 const bodyOf = ({ body, encoding }: ControlCallSpec, request: Request): unknown => {
   if (body === undefined) return undefined
-  return encoding === 'ndjson' ? textIn(request) : parsedOr422(body, request.body)
+  if (encoding === 'ndjson') return textIn(request)
+  refuseUnknownFields(body, request.body)
+  return parsedOr422(body, request.body)
+}
+
+const queryOf = ({ query }: ControlCallSpec, request: Request): unknown => {
+  if (query === undefined) return undefined
+  refuseUnknownFields(query, request.query)
+  return parsedOr422(query, withNumbers({ ...request.query }))
 }
 
 const answerText = (response: Response, { type, text: content, fileName }: TextReply): void => {
@@ -82,7 +91,7 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
       // An unknown world or room is a 404, whatever else is wrong.
       ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),
       ...(roomId === undefined ? {} : { room: roomOf(rooms, request) }),
-      query: spec.query === undefined ? undefined : parsedOr422(spec.query, withNumbers({ ...request.query })),
+      query: queryOf(spec, request),
       body: bodyOf(spec, request),
     }
     // Parsed by the very declarations that the type is made from; the link is lost where the table is read by name.
