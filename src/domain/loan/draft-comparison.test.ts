@@ -10,7 +10,8 @@ describe('a field in words', () => {
   const rows: readonly (readonly [SetupField, string, string])[] = [
     ['loan_amount', '12480300', '$12,480,300'],
     ['loan_amount_diff_percent', '5', '±5%'],
-    ['servicing_spread', '0.25', '0.25%'],
+    ['servicing_spread', '0.25', '0.250%'],
+    ['gnma_interest_rate', '5.2', '5.200%'],
     ['loan_term', '480', '480 months'],
     ['bond_interest_price_increment', '16', '16/32'],
     ['project_name', 'Mill Yard', 'Mill Yard'],

@@ -1,6 +1,7 @@
 // Two versions of a setup side by side: the fields in which they differ, in words.
 import { formatDay } from '../business-days'
 import { formatHundredths, formatTerm } from '../formats'
+import { formatRate } from '../rates'
 import { drawsOf } from './draw-rows'
 import type { SetupContext } from './setup-context'
 import { plainSetup, readEntry, shownEntry } from './setup-entry'
@@ -21,7 +22,7 @@ export interface SetupDifference {
 /** How a chosen id or code reads; null when a field holds text. */
 export type ChoiceName = (field: SetupField, value: string) => string | null
 
-/** A figure with its unit: `$12,480,300`, `480 months`, `0.25%`, `±5%`, `16/32`. */
+/** A figure with its unit: `$12,480,300`, `480 months`, `0.250%`, `±5%`, `16/32`. */
 function withUnit(field: SetupField, text: string): string {
   const shown = shownEntry(field, text)
   const { unit } = fieldRow(field)
@@ -32,7 +33,7 @@ function withUnit(field: SetupField, text: string): string {
     case 'months':
       return formatTerm(Number(shown))
     case '%':
-      return `${shown}%`
+      return formatRate(Number(shown))
     case '± %':
       return `±${shown}%`
     case '/32':

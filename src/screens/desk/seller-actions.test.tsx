@@ -100,6 +100,33 @@ describe('Start auction', () => {
   })
 })
 
+describe('seller walk, looks: the time of an auction', () => {
+  it('is written in 24 hours, however it was typed', () => {
+    const { dispatched } = open('commitment')
+    press('Start auction')
+    const form = dialog('Start auction')
+    const time = within(form).getByLabelText<HTMLInputElement>('Time (ET)')
+    expect(time.value).toBe('10:00')
+    fireEvent.change(time, { target: { value: '2:30 PM' } })
+    fireEvent.blur(time)
+    expect(time.value).toBe('14:30')
+    fireEvent.change(time, { target: { value: '3pm' } })
+    press('Start auction', form)
+    expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
+      payload: { order: { startAt: '2026-03-03T20:00:00.000Z' } },
+    })
+  })
+
+  it('that is no time is refused at its field', () => {
+    open('commitment')
+    press('Start auction')
+    const form = dialog('Start auction')
+    fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
+    press('Start auction', form)
+    expect(within(form).getByText('Time needs to be written like 14:30')).toBeTruthy()
+  })
+})
+
 describe('Reschedule', () => {
   it('changes only what was edited: the length stays as announced', () => {
     const { dispatched } = open('pre', { start_at: '2026-03-03T15:00:00.000Z', minutes: 90 })

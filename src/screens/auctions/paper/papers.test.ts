@@ -38,7 +38,7 @@ describe('the sheets', () => {
     expect(factsOf(sheet)).toMatchObject({
       'Loan amount': '$12,480,300',
       'Amount tolerance': '±5%',
-      'Servicing spread': '0.25%',
+      'Servicing spread': '0.250%',
       Term: '480 months',
     })
     const html = sheetHtml(sheet)

@@ -1,0 +1,19 @@
+// Where a value may go on in the next line.
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { Facts } from './facts'
+
+afterEach(cleanup)
+
+it.each([
+  ['https://www.prairielending.example', 'https://<wbr>www<wbr>.prairielending<wbr>.example'],
+  ['servicing@quillmark.example', 'servicing@<wbr>quillmark<wbr>.example'],
+  ['desk@firm.us', 'desk@firm.us'],
+  ['$25,045,200.00', '$25,045,200.00'],
+  ['3 months @ 1/12%, and 1/4% monthly', '3 months @ 1/12%, and 1/4% monthly'],
+])('seller walk, looks: %s breaks at its joints, and keeps its text', (value, html) => {
+  render(<Facts facts={[{ name: 'Value', value }]} />)
+  const shown = screen.getByRole('definition')
+  expect(shown.innerHTML).toBe(html)
+  expect(shown.textContent).toBe(value)
+})
