@@ -44,6 +44,16 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     })
     page.on('pageerror', (error) => report(`${page.url()}: uncaught ${error.message}`))
   }
+  // A token stands in a cookie and in one header, never in an address or in what is told to another page.
+  context.on('request', (request) => {
+    const { authorization, referer = '' } = request.headers()
+    const token = authorization?.replace(/^Bearer /, '') ?? ''
+    if (token.length < 16) return
+    if (
+      [request.url(), referer].some((address) => address.includes(token) || address.includes(encodeURIComponent(token)))
+    )
+      report(`${new URL(request.url()).pathname}: the address holds the token of the session`)
+  })
   for (const page of context.pages()) watchPage(page)
   context.on('page', watchPage)
   return {

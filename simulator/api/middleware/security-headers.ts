@@ -5,6 +5,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 
+/** As in src/screens/loans/draws/sheet-file.ts. */
+const SPREADSHEET_POLICY = 'spreadsheet'
+
 const nonces = new WeakMap<ServerResponse, string>()
 
 /** The nonce of this one answer. */
@@ -43,6 +46,9 @@ export const securityHeaders = (): RequestHandler =>
         // Taking a seat redirects to the origin of that seat.
         'form-action': ["'self'", (request) => `http://*.localhost:${request.socket.localPort ?? 80}`],
         'frame-ancestors': ["'none'"],
+        // A text never becomes markup, whoever tries; the one policy reads the XML of spreadsheets, which is never shown.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': [SPREADSHEET_POLICY],
       },
     },
     // These are ignored, with a warning in the console, on a plain http LAN address, where the app must work too.

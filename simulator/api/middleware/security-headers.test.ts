@@ -1,0 +1,39 @@
+// What a browser is told about a page: nothing runs that we did not send, no text becomes markup, and cookies stay where they
+// belong.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Simulator } from '../../server'
+import { createSimulator } from '../../server'
+import { apiClient } from '../fixtures'
+
+let simulator: Simulator
+const { newWorld } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: 'sesame' })
+})
+afterAll(() => simulator.close())
+
+const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
+
+test('every page has a strict policy with trusted types, and tells other origins nothing', async () => {
+  for (const path of ['/simulator', '/simulator/unlock?token=sesame', '/nowhere']) {
+    const { headers } = await get(path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types spreadsheet")
+    expect(policy).toMatch(/default-src 'self';script-src 'self' 'nonce-[\w+/=]+';/)
+    expect(policy).not.toMatch(/unsafe-|data:|\*;|https:/)
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('cookies go to this site only; the one of the console is out of reach of pages', async () => {
+  const world = newWorld()
+  const entered = await get(`/simulator/enter/${world.id}?as=harbor-crest`)
+  // The page reads its own token (S9.1), so that one cannot be HttpOnly.
+  for (const cookie of entered.headers.getSetCookie()) expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; SameSite=Lax$/)
+  expect(entered.headers.get('location')).not.toMatch(/token|Bearer/i)
+  const [unlocked] = (await get('/simulator/unlock?token=sesame')).headers.getSetCookie()
+  expect(unlocked).toMatch(/; HttpOnly; SameSite=Strict|; SameSite=Strict; HttpOnly/)
+  expect(unlocked).not.toContain('sesame')
+})
