@@ -38,7 +38,7 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
 /** `live` is sorted by the end, `pre` by the start, `waiting` by how long each waits. */
 const marketOf = (world: RunningWorld) => {
   const state = world.state()
-  const of = (status: 'live' | 'pre' | 'submitted') =>
+  const of = (status: 'live' | 'pre' | 'submitted' | 'commitment') =>
     state.lists[status].flatMap((id) => rowOf(state.auctions, id) ?? [])
   const firstOf = (auctions: readonly AuctionRecord[], place: (auction: AuctionRecord) => number) =>
     auctions
@@ -49,7 +49,7 @@ const marketOf = (world: RunningWorld) => {
     live: firstOf(of('live'), ({ endAt }) => endAt ?? Number.POSITIVE_INFINITY),
     pre: firstOf(of('pre'), ({ startAt, scheduledAt }) => startAt ?? scheduledAt ?? Number.POSITIVE_INFINITY),
     waiting: firstOf(
-      of('submitted').filter((auction) => waits(state, auction)),
+      [...of('submitted'), ...of('commitment')].filter((auction) => waits(state, auction)),
       ({ statusedAt }) => statusedAt,
     ),
     treasuries: state.indication.benchmark,

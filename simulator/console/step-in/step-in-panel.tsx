@@ -170,7 +170,10 @@ function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction
     <section aria-label="The agency’s desk">
       <h3>The agency’s desk</h3>
       {waiting.length === 0 ? (
-        <p className="hint">No firm commitment waits. One does as soon as a submitted loan has its form uploaded.</p>
+        <p className="hint">
+          No firm commitment waits. One does when a submitted loan has its form uploaded, or a committed one an amended
+          letter.
+        </p>
       ) : null}
       {waiting.map((auction) => (
         <div key={auction.id} className="auction">

@@ -4,7 +4,7 @@ import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { idByKey } from '../keys'
-import { lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
+import { isAmending, lackedSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { Notices } from '../notifications/notices'
 import { remindersSettledBy } from '../notifications/reminders'
 import { firmName, personByProfile } from '../people/people'
@@ -55,10 +55,20 @@ const oldLetter = invalid(
   'The loan amount changed after the commitment letter. Upload the amended letter before the auction is scheduled.',
 )
 
+const letterUnderReview = invalid(
+  'auction',
+  'The agency is reviewing the amended letter. The auction can be scheduled once it is accepted.',
+)
+const letterSentBack = invalid(
+  'auction',
+  'The agency sent the amended letter back. Upload a new one before the auction is scheduled.',
+)
+
 /** What a person has to settle about the loan before its auction is scheduled or opened; null when nothing. */
 function unsettled(state: WorldState, { loanId, offer }: AuctionRecord): Refusal | null {
   const loan = rowOf(state.loans, loanId)
   if (loan === undefined) return null
+  if (isAmending(loan)) return loan.commitment?.state === 'waiting' ? letterUnderReview : letterSentBack
   if (needsAmendedLetter(loan)) return oldLetter
   if (offer) {
     const to = firmName(state, offer.to)

@@ -9,7 +9,7 @@ import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
 import { loanNotices } from '../loans/loans.notices'
 import type { Owned } from '../loans/owned-loan'
-import { byNameAndLoan, editable, needsAmendedLetter, ofOwned, waiting } from '../loans/owned-loan'
+import { byNameAndLoan, editable, isAmending, needsAmendedLetter, ofOwned, waiting } from '../loans/owned-loan'
 import { personById } from '../people/people'
 import type { Refusal } from '../refusal'
 import { invalid, notFound } from '../refusal'
@@ -50,30 +50,27 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
   if (size === 0) return refused(invalid(form, 'The file is empty.'))
   const refusal = settled(loan, auction, kind, form)
   if (refusal !== null) return refused(refusal)
-  const isAgencys = form === agencyForm(kind)
-  const commitment = isAgencys && auction.status === 'submitted' ? waiting : loan.commitment
-  const news =
-    isAgencys && auction.status === 'submitted'
-      ? loanNotices(state, at, auction, {
-          action: 'commitment_waiting',
-          title: 'Waiting for acceptance',
-          text: `${form === 'form_rhs' ? 'USDA' : 'HUD'} is reviewing the firm commitment of ${auction.loan.project_name}.`,
-        })
-      : []
+  const isRead = form === agencyForm(kind) && (auction.status === 'submitted' || isAmended(loan, auction))
+  const agency = form === 'form_rhs' ? 'USDA' : 'HUD'
+  const letter = auction.status === 'commitment' ? 'amended commitment letter' : 'firm commitment'
+  const news = isRead
+    ? loanNotices(state, at, auction, {
+        action: 'commitment_waiting',
+        title: 'Waiting for acceptance',
+        text: `${agency} is reviewing the ${letter} of ${auction.loan.project_name}.`,
+      })
+    : []
   const document = { id: state.nextDocumentId, form, name, size, sha256, uploadedAt: at }
+  const commitment = isRead ? waiting : loan.commitment
   return accepted([
-    {
-      type: 'document-attached',
-      auctionId: auction.id,
-      loanId: loan.id,
-      at,
-      document,
-      commitment,
-      ...(isAgencys && needsAmendedLetter(loan) ? { amends: true } : {}),
-    },
+    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment },
     ...news,
   ])
 }
+
+/** True when a letter that is uploaded now amends the one that the agency accepted: it is read anew. */
+const isAmended = (loan: LoanRecord, { status }: AuctionRecord): boolean =>
+  status === 'commitment' && (needsAmendedLetter(loan) || isAmending(loan))
 
 /** Why the document can not be touched any more. */
 function settled(
@@ -98,6 +95,9 @@ function detach(state: WorldState, command: RemoveDocumentCommand, { loan, aucti
   const kind = kindOf(loan.setup, state.reference)
   const refusal = settled(loan, auction, kind, form)
   if (refusal !== null) return refused(refusal)
+  if (form === agencyForm(kind) && isAmended(loan, auction)) {
+    return refused(invalid(form, 'Upload the amended letter in its place: a committed loan keeps a letter.'))
+  }
   const commitment = form === agencyForm(kind) ? null : loan.commitment
   return accepted([{ type: 'document-removed', auctionId: auction.id, loanId: loan.id, at, form, commitment }])
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
+import { auctionFor } from '../auctions/auctions.project'
 import { rowOf } from '../table'
 import { AUCTION, attach, by, desk, LENDER, LOAN, loanMarkets } from './sample-loans'
 
@@ -38,7 +39,33 @@ describe('seller walk 8: the amount', () => {
       'auction',
     )
     expect(market.run(attach('form_hud')).status).toBe(200)
+    expect(market.run({ ...schedule, startAt }).errors).toHaveProperty('auction')
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
     expect(market.run({ ...schedule, startAt }).errors).not.toHaveProperty('auction')
+  })
+
+  it('is read anew by the agency in the amended letter: nothing changes meanwhile, and both sides see its answer', () => {
+    const market = submitted()
+    market.run(attach('form_hud'))
+    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    const since = rowOf(market.state().auctions, AUCTION)?.statusedAt
+    market.run(amount(12_000_000))
+    market.run(attach('form_hud'))
+    const seen = () => auctionFor(market.state(), LENDER, AUCTION)
+    expect(seen()).toMatchObject({ status: 'commitment', commitment: 'waiting', loan: { loan_amount: 12_000_000 } })
+    expect(market.run(amount(13_000_000)).errors?.auction?.[0]).toContain('reviewing the amended letter')
+    expect(market.run({ name: 'remove document', ...by(LENDER), loanId: LOAN, form: 'form_hud' }).status).toBe(422)
+    const accept = { name: 'accept commitment', auctionId: AUCTION } as const
+    expect(market.run({ ...accept, ...by(LENDER) }).status).toBe(403)
+    const reason = 'The letter says $11,000,000.'
+    market.run({ name: 'reject commitment', ...desk, auctionId: AUCTION, reason })
+    expect(seen()).toMatchObject({ commitment: 'rejected', commitment_reason: reason, status: 'commitment' })
+    expect(market.run({ ...schedule, startAt }).errors?.auction?.[0]).toContain('sent the amended letter back')
+    market.run(attach('form_hud'))
+    market.run({ ...accept, ...desk })
+    expect(seen()).toMatchObject({ commitment: 'accepted' })
+    expect(seen()).not.toHaveProperty('letter_amount')
+    expect(rowOf(market.state().auctions, AUCTION)?.statusedAt).toBe(since)
   })
 })
 

@@ -22,15 +22,17 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
   const auction = rowOf(state.auctions, command.auctionId)
   const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
   if (auction === undefined || loan === undefined) return refused(notFound('The auction'))
-  if (auction.status !== 'submitted' || loan.commitment?.state !== 'waiting') {
+  const canWait = auction.status === 'submitted' || auction.status === 'commitment'
+  if (!canWait || loan.commitment?.state !== 'waiting') {
     return refused(invalid('auction', 'No firm commitment of this loan waits for a decision.'))
   }
   const name = auction.loan.project_name
+  const letter = auction.status === 'commitment' ? 'amended commitment letter' : 'firm commitment'
   if (command.name === 'reject commitment') {
     const reason = command.reason.trim()
     if (reason === '') return refused(invalid('reason', 'Reason can not be empty'))
     const commitment: Commitment = { state: 'rejected', reason }
-    const text = `The agency rejected the firm commitment of ${name}: ${reason}`
+    const text = `The agency rejected the ${letter} of ${name}: ${reason}`
     return accepted([
       { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
       ...loanNotices(state, at, auction, { action: 'commitment_rejected', title: 'Commitment rejected', text }),
@@ -40,7 +42,7 @@ function decided(state: WorldState, command: AcceptCommitmentCommand | RejectCom
     return refused(invalid('fha_number', 'The loan has no project number yet.'))
   }
   const commitment: Commitment = { state: 'accepted', reason: '' }
-  const text = `The agency accepted the firm commitment of ${name}. Its auction can be started.`
+  const text = `The agency accepted the ${letter} of ${name}. Its auction can be started.`
   return accepted([
     { type: 'commitment-decided', auctionId: auction.id, loanId: loan.id, at, commitment },
     ...loanNotices(state, at, auction, { action: 'commitment_received', title: 'Commitment accepted', text }),

@@ -123,6 +123,8 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'
 
+const AMENDED_UNDER_REVIEW = 'The agency is reviewing the amended letter. The loan can be changed once it has answered.'
+
 const STALE = 'The loan was saved elsewhere since this edit began.'
 
 const labels = {
@@ -135,8 +137,8 @@ function update(state: WorldState, command: UpdateLoanCommand, { loan, auction }
   if (!editable.has(auction.status)) {
     return refused(invalid('auction', 'The terms of a loan stand once its auction is scheduled.'))
   }
-  if (command.origin === 'person' && auction.status === 'submitted' && loan.commitment?.state === 'waiting') {
-    return refused(invalid('auction', UNDER_REVIEW))
+  if (command.origin === 'person' && loan.commitment?.state === 'waiting' && auction.status !== 'incomplete') {
+    return refused(invalid('auction', auction.status === 'submitted' ? UNDER_REVIEW : AMENDED_UNDER_REVIEW))
   }
   if (command.fromVersion !== undefined && command.fromVersion !== loan.version) {
     return refused({ status: 409, message: STALE })

@@ -63,8 +63,6 @@ export type LoanEvent =
       readonly at: number
       readonly document: StoredDocument
       readonly commitment: Commitment | null
-      /** True for an amended letter: it speaks of the amount that the loan has now. */
-      readonly amends?: true
     }
   | {
       readonly type: 'document-removed'

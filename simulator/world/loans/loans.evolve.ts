@@ -43,8 +43,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       return replaced(state, auction, { ...row, offer: null })
     case 'document-attached': {
       const others = loan.documents.filter(({ form }) => form !== event.document.form)
-      const letter = event.amends === true ? { letterAmount: loan.setup.loan_amount ?? null } : {}
-      const next = { ...touched, ...letter, documents: [...others, event.document], commitment: event.commitment }
+      const next = { ...touched, documents: [...others, event.document], commitment: event.commitment }
       const after = put(state, next, auction, row)
       return { ...after, nextDocumentId: Math.max(state.nextDocumentId, event.document.id + 1) }
     }
@@ -52,18 +51,14 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       const documents = loan.documents.filter(({ form }) => form !== event.form)
       return put(state, { ...touched, documents, commitment: event.commitment }, auction, row)
     }
-    case 'commitment-decided':
-      return put(
-        state,
-        {
-          ...touched,
-          commitment: event.commitment,
-          committedAt: event.commitment.state === 'accepted' ? event.at : null,
-          letterAmount: event.commitment.state === 'accepted' ? (loan.setup.loan_amount ?? null) : null,
-        },
-        auction,
-        event.commitment.state === 'accepted' ? { ...row, status: 'commitment', statusedAt: event.at } : row,
-      )
+    case 'commitment-decided': {
+      const { commitment, at } = event
+      if (commitment.state !== 'accepted') return put(state, { ...touched, commitment }, auction, row)
+      const letterAmount = loan.setup.loan_amount ?? null
+      // An amended letter leaves the auction where it stands.
+      const moved = auction.status === 'commitment' ? {} : { status: 'commitment' as const, statusedAt: at }
+      return put(state, { ...touched, commitment, committedAt: at, letterAmount }, auction, { ...row, ...moved })
+    }
     default: {
       const never: never = event
       return never

@@ -60,3 +60,7 @@ export const lackedSinceTransfer = ({ transferredFrom, setup }: LoanRecord, refe
 /** True when the amount changed after the letter that the agency accepted: an amended letter has to follow. */
 export const needsAmendedLetter = ({ letterAmount, setup }: LoanRecord): boolean =>
   typeof letterAmount === 'number' && letterAmount !== setup.loan_amount
+
+/** True while an amended letter lies before the agency, or was sent back by it. */
+export const isAmending = ({ commitment, letterAmount }: LoanRecord): boolean =>
+  typeof letterAmount === 'number' && (commitment?.state === 'waiting' || commitment?.state === 'rejected')

@@ -32,6 +32,17 @@ describe('the closing checklist', () => {
     expect(one('commitment', items)?.detail).toBe('Needs the HUD form')
   })
 
+  it('seller walk 8: asks for an amended letter, and waits for the agency to read it', () => {
+    const amended = { letter_amount: 18_000_000 }
+    expect(one('commitment', listOf('commitment', { ...amended, commitment: 'accepted' }))).toMatchObject({
+      state: 'open',
+      detail: 'Needs an amended letter: the amount changed',
+    })
+    const waits = listOf('commitment', { ...amended, commitment: 'waiting' })
+    expect(one('commitment', waits)).toMatchObject({ state: 'waiting', owner: 'agency' })
+    expect(one('commitment', listOf('commitment', { commitment: 'accepted' }))).toMatchObject({ state: 'done' })
+  })
+
   it('says that the agency owes the commitment while it reads, and the seller after it was sent back', () => {
     expect(one('commitment', listOf('submitted', { commitment: 'waiting' }))).toMatchObject({
       state: 'waiting',

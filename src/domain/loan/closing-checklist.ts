@@ -26,7 +26,17 @@ export interface ClosingItem {
 /** What a checklist is made of: an auction as its seller gets it. */
 type AuctionFacts = Pick<Auction, 'status' | 'statused_at' | 'created_at'> &
   Partial<
-    Pick<Auction, 'missing' | 'documents' | 'commitment' | 'commitment_reason' | 'committed_at' | 'start_at' | 'result'>
+    Pick<
+      Auction,
+      | 'missing'
+      | 'documents'
+      | 'commitment'
+      | 'commitment_reason'
+      | 'committed_at'
+      | 'letter_amount'
+      | 'start_at'
+      | 'result'
+    >
   >
 
 const at = (status: AuctionStatus): number => auctionStatuses.indexOf(status)
@@ -92,7 +102,11 @@ const agencyFormOf = (loan: AuctionLoan): LoanFileKey =>
 
 function commitment(auction: AuctionFacts, loan: AuctionLoan): ClosingItem {
   const base = { key: 'commitment', kind: 'agency', label: 'Firm commitment' } as const
-  if (reached(auction, 'commitment')) return item({ ...base, state: 'done' })
+  const isAmended = auction.status === 'commitment'
+  if (isAmended && typeof auction.letter_amount === 'number' && auction.commitment === 'accepted')
+    return item({ ...base, state: 'open', detail: 'Needs an amended letter: the amount changed', step: 'documents' })
+  const isOpen = auction.commitment === 'waiting' || auction.commitment === 'rejected'
+  if (reached(auction, 'commitment') && !(isAmended && isOpen)) return item({ ...base, state: 'done' })
   if (auction.commitment === 'waiting')
     return item({ ...base, state: 'waiting', owner: 'agency', since: auction.statused_at, detail: 'Under review' })
   if (auction.commitment === 'rejected')

@@ -37,10 +37,20 @@ function Commitment({ panel: { auction, loan } }: { readonly panel: AuctionPanel
         <Facts
           facts={[{ name: 'Accepted', value: `${formatDateTime(auction.committed_at ?? auction.statused_at)} ET` }]}
         />
-        {typeof auction.letter_amount === 'number' ? (
+        {auction.commitment === 'waiting' ? (
+          <Notice tone="info" role="status">
+            {agencyName(loan)} is reviewing the amended {form} form for {amountText(loan)}. The auction can be scheduled
+            once it is accepted.
+          </Notice>
+        ) : auction.commitment === 'rejected' ? (
+          <Notice tone="warn" role="status">
+            {agencyName(loan)} sent the amended {form} form back: {auction.commitment_reason ?? 'no reason was given'}{' '}
+            Upload a new one: the auction can be scheduled once it is accepted.
+          </Notice>
+        ) : typeof auction.letter_amount === 'number' ? (
           <Notice tone="warn" role="status">
             The letter is for {formatDollars(auction.letter_amount)}, the loan is {amountText(loan)}. Upload the amended{' '}
-            {form} form: the auction can be scheduled once it is there.
+            {form} form: the auction can be scheduled once {agencyName(loan)} has accepted it.
           </Notice>
         ) : null}
       </>

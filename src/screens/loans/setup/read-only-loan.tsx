@@ -25,6 +25,10 @@ export function standsBecause(loan: SetupLoan, rhs: boolean): string | null {
       return loan.commitment === 'waiting'
         ? `${rhs ? 'USDA' : 'HUD'} is reviewing the commitment letter. To change the loan, remove the letter under Upload forms; the review then begins again.`
         : null
+    case 'commitment':
+      return loan.commitment === 'waiting'
+        ? `${rhs ? 'USDA' : 'HUD'} is reviewing the amended commitment letter. The loan can be changed once it has answered.`
+        : null
     case 'pre':
       return 'The auction is scheduled, and investors read these terms. Withdraw it to change the loan.'
     case 'live':
