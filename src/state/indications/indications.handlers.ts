@@ -15,10 +15,11 @@ const differs = (before: IndicationRow | undefined, after: IndicationRow): boole
   before.servicing_spread !== after.servicing_spread ||
   before.price !== after.price
 
+/** Without versions two records of one instant differ by what they say; the one that comes last is the newer. */
 const isOlder = (before: Indication, after: Indication): boolean =>
   before.version !== undefined && before.version !== null && after.version !== undefined && after.version !== null
     ? after.version <= before.version
-    : after.as_of <= before.as_of
+    : after.as_of < before.as_of || (after.as_of === before.as_of && sameJson(before, after))
 
 function updated(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
   const before = slice.record

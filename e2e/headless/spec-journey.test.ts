@@ -1,0 +1,137 @@
+// From the sign-in to the sale, by all four roles, on servers that offer only what the specification lists: at its letter,
+// and as a Laravel writes it, on both connectors. The app's own state and transport; the agency's word is the world's.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { deskOrderRequested } from '../../src/state/desk/desk.events'
+import { indicationsOpened } from '../../src/state/indications/indications.events'
+import { selectLoanIdOf } from '../../src/state/loan-places/loan-places.selectors'
+import {
+  loanCreateRequested,
+  loanOpened,
+  loanSaveRequested,
+  loanSubmissionRequested,
+} from '../../src/state/loan-setup/loan-setup.events'
+import { selectCreated, selectLoanSave, selectSetupLoan } from '../../src/state/loan-setup/loan-setup.selectors'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { originatorApprovalRequested } from '../../src/state/originators/originators.events'
+import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.events'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+import { loanRequest, offer, openAuction } from './spec-steps'
+import { attach, control, profileOf, register, submit } from './world-actions'
+
+let simulator: Simulator
+const clients: MarketplaceClient[] = []
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(async () => {
+  for (const client of clients) client.close()
+  await simulator.close()
+})
+
+const open = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
+  const client = await openMarketplace(simulator, world, persona)
+  clients.push(client)
+  await client.live()
+  return client
+}
+
+/** Waits for a state, however busy the machine. */
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
+
+const hours = 3_600_000
+
+describe.each(['spec', 'laravel'])('on --api %s', (api) => {
+  // Verifies: S4.3 S4.4 S4.20 S6.4 S7.8 S7.9 S7.11 S7.12 S7.13 S7.15 S7.22 S7.23 S7.25 S7.27 S7.28
+  it.each(['reverb', 'socket.io'] as const)('a loan comes to its sale over %s', async (broadcaster) => {
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
+    const lender = await open(world, 'prairie-lending')
+    const investor = await open(world, 'harbor-crest')
+    const rival = await open(world, 'summit-ridge')
+    const { dispatch } = lender.market.store
+
+    await originatorIsLetIn(world, lender, await open(world, 'new-originator'))
+    await borrowerFollows(world, await open(world, 'riverbend-partners'))
+
+    // The loan: created, saved without a version, and submitted to an auction that only the creation named.
+    const request = loanRequest(world, lender)
+    dispatch(loanCreateRequested({ attempt: 'first', request }))
+    await soon(() => selectCreated(lender.state(), 'first')?.id).toBeGreaterThan(0)
+    const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'first') ?? { id: 0, auction_id: 0 }
+    dispatch(loanOpened({ loanId }))
+    await soon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
+    expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeUndefined()
+    expect(selectLoanIdOf(lender.state(), { id: auctionId }, {})).toBe(loanId)
+    expect(lender.state().loanPlaces.kept).toContain(loanId)
+    dispatch(loanSaveRequested({ loanId, request: { ...request, project_name: 'Riverbend Two' } }))
+    await soon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
+    await attach(world, loanId)
+    const changed = { ...request, project_name: 'Riverbend Three' }
+    dispatch(loanSubmissionRequested({ loanId, auctionId, request: changed }))
+    await soon(() => selectLoanSave(lender.state(), loanId)?.step).toBe('done')
+    await soon(() => lender.list('submitted')).toContainEqual(expect.objectContaining({ id: auctionId }))
+
+    // The agency accepts; the seller schedules and commences.
+    await submit(world, { name: 'accept commitment', ...control, auctionId })
+    await soon(() => lender.list('commitment')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    const startAt = new Date(Math.round(world.reading().now) + 2 * hours).toISOString()
+    dispatch(deskOrderRequested({ auctionId, order: { kind: 'schedule', startAt, minutes: 60, investors: null } }))
+    await soon(() => investor.list('pre')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    openAuction(lender, auctionId)
+    await soon(() => investor.list('live')).toContainEqual(expect.objectContaining({ id: auctionId }))
+
+    // Both bid; each sees the other's bid live; the clock of the server ends it.
+    offer(investor, world, auctionId)
+    await soon(() => rival.list('live')).toContainEqual(auctionWith(auctionId, 1))
+    offer(rival, world, auctionId)
+    await soon(() => investor.list('live')).toContainEqual(auctionWith(auctionId, 2))
+    await world.advance(2 * hours)
+    for (const person of [lender, investor, rival])
+      await soon(() => person.list('past')).toContainEqual(expect.objectContaining({ id: auctionId }))
+    for (const person of [lender, investor, rival]) {
+      await soon(() => selectNotifications(person.state()).unread).toBeGreaterThan(0)
+      // As whoever comes now is told; a Laravel gives a page at a time.
+      const fresh = await person.freshList('past')
+      expect(person.list('past').slice(0, fresh.length)).toMatchObject(fresh.map(idOf))
+    }
+  })
+})
+
+const idOf = (row: unknown) => ({ id: z.parse(z.object({ id: z.int() }), row).id })
+
+/** An auction with at least so many bids. */
+const auctionWith = (id: number, bids: number) =>
+  expect.objectContaining({ id, bids: expect.arrayContaining(Array.from({ length: bids }, () => expect.anything())) })
+
+async function originatorIsLetIn(world: RunningWorld, lender: MarketplaceClient, asking: MarketplaceClient) {
+  expect(asking.state().session.user?.profile ?? null).toBeNull()
+  const { entry } = register(world)
+  asking.market.store.dispatch(profileSaveRequested({ entry, edit: false }))
+  const found = () => {
+    const { own } = lender.state().profiles
+    const originators = own?.role === 'lender' ? own.profile.originators : []
+    return originators.find(({ email }) => email === entry.profile.email)
+  }
+  lender.market.store.dispatch(profileRequested())
+  await soon(() => lender.state().profiles.status).toBe('loaded')
+  await soon(() => {
+    if (found() === undefined) lender.market.store.dispatch(profileRequested())
+    return found()?.id ?? 0
+  }).toBeGreaterThan(0)
+  lender.market.store.dispatch(originatorApprovalRequested({ id: found()?.id ?? 0 }))
+  await soon(() => asking.state().session.user?.profile?.id).toBeGreaterThan(0)
+  expect(asking.state().session.user?.profile?.lender?.id).toBe(profileOf(world, 'prairie-lending'))
+}
+
+async function borrowerFollows(world: RunningWorld, borrower: MarketplaceClient) {
+  borrower.market.store.dispatch(profileRequested())
+  borrower.market.store.dispatch(indicationsOpened())
+  await soon(() => borrower.state().profiles.status).toBe('loaded')
+  await soon(() => borrower.state().indications.record?.benchmark.ust_10y).toBeGreaterThan(0)
+  await submit(world, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.93 }, rows: [] })
+  await soon(() => borrower.state().indications.record?.benchmark.ust_10y).toBe(4.93)
+}

@@ -1,0 +1,47 @@
+// Steps of people in the marketplace that take more than one intent: a loan's request, commencing, a bid.
+import * as z from 'zod/mini'
+import riverbend from '../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { nextValue, processOf } from '../../simulator/world/bids/bidding'
+import { entitiesFor } from '../../simulator/world/profiles/originating-entities'
+import { rowOf } from '../../simulator/world/table'
+import type { LoanSetupRequest } from '../../src/contract/loan'
+import { loanSetupRequest } from '../../src/contract/loan'
+import { bidRequested } from '../../src/state/bids/bids.events'
+import { deskOrderRequested } from '../../src/state/desk/desk.events'
+import type { MarketplaceClient } from './marketplace-client'
+
+/** A whole setup; its signators are the people of the lender's own profile, as the specification lists them. */
+export function loanRequest(world: RunningWorld, lender: MarketplaceClient): LoanSetupRequest {
+  const { own } = lender.state().profiles
+  const lenderId = lender.state().session.user?.profile?.id ?? 0
+  const persons = own?.role === 'lender' ? own.profile.persons : []
+  const [entity] = entitiesFor(world.state(), lenderId)
+  const { service_person_id: _others, ...sent } = z.parse(loanSetupRequest, riverbend)
+  return {
+    ...sent,
+    ...(entity === undefined ? {} : { originator_entity_id: entity.id }),
+    originator_contact_id: lenderId,
+    signators: persons.filter(({ signator }) => signator).map(({ id }) => id),
+  }
+}
+
+/** Opens a scheduled auction at once. */
+export function openAuction(lender: MarketplaceClient, auctionId: number): void {
+  lender.market.store.dispatch(deskOrderRequested({ auctionId, order: { kind: 'commence', minutes: 60 } }))
+}
+
+/** Bids the least that is more than the best. */
+export function offer(bidder: MarketplaceClient, world: RunningWorld, auctionId: number): void {
+  const auction = rowOf(world.state().auctions, auctionId)
+  if (auction === undefined) throw new Error(`there is no auction ${auctionId}`)
+  const value = nextValue(auction)
+  bidder.market.store.dispatch(
+    bidRequested({
+      auctionId,
+      attempt: `${bidder.persona}-${value}`,
+      ...(processOf(auction) === 'price' ? { price32: value } : { rate: value / 1000 }),
+      seen: {},
+    }),
+  )
+}
