@@ -32,10 +32,16 @@ export function SetupNav({ steps, current, pathOf }: SetupNavProps) {
   // In a narrow window the steps are a strip that scrolls: the current one stays in view.
   useLayoutEffect(() => {
     const strip = place.current?.querySelector('ol')
-    const mark = place.current?.querySelector(`[data-step="${current}"]`)
+    const mark = strip?.querySelector(`[data-step="${current}"]`)
     if (!strip || !mark) return
-    const [frame, step] = [strip.getBoundingClientRect(), mark.getBoundingClientRect()]
-    strip.scrollLeft += step.left + step.width / 2 - frame.left - frame.width / 2
+    const show = () => {
+      const [frame, step] = [strip.getBoundingClientRect(), mark.getBoundingClientRect()]
+      strip.scrollLeft += step.left + step.width / 2 - frame.left - frame.width / 2
+    }
+    show()
+    const resized = new ResizeObserver(show)
+    resized.observe(strip)
+    return () => resized.disconnect()
   }, [current])
   return (
     <nav ref={place} className="setup-nav" aria-label="Steps">
