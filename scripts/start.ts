@@ -1,6 +1,7 @@
 // `npm start`: builds the app when its build is missing or stale, serves it with the bundled simulator, prints sign-in links,
 // and stops cleanly on Ctrl-C.
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
 import { enterUrl } from '../simulator/control-api/world-on-wire'
@@ -42,7 +43,7 @@ interface Options {
 }
 
 const USAGE = `Options of npm start -- …
-  --scenario NAME        what runs in the world "main" (first-live-auction)
+  --scenario NAME|FILE   what runs in the world "main" (first-live-auction); FILE is a scenario of your own, .yaml
   --seed N               another run of the same scenario
   --paused               the world waits for a command to play
   --broadcaster NAME     reverb (default) or socket.io
@@ -107,6 +108,15 @@ const optionsOrExit = (): Options => {
   }
 }
 
+const A_FILE = /\.ya?ml$/i
+
+/** The scenario by its name, or the text of a file under the file's name. */
+const scenarioOf = (wish: string): { readonly scenario: string; readonly source?: string } => {
+  if (!A_FILE.test(wish)) return { scenario: wish }
+  if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
+  return { scenario: basename(wish).replace(A_FILE, ''), source: readFileSync(wish, 'utf8') }
+}
+
 const buildIfStale = async (): Promise<void> => {
   const reason = reasonToBuild(dist)
   if (reason === null) return
@@ -148,7 +158,7 @@ const open = async (): Promise<Simulator> => {
   await buildIfStale()
   return createSimulator({
     port: options.port,
-    scenario: options.scenario,
+    ...scenarioOf(options.scenario),
     paused: options.paused,
     broadcaster: options.broadcaster,
     quiet: options.quiet,

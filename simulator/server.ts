@@ -58,6 +58,8 @@ export interface SimulatorOptions {
   readonly host?: string
   /** The scenario of the world `main`; null = no world at first. */
   readonly scenario: string | null
+  /** The text of a scenario that does not ship; `scenario` is then its name. */
+  readonly source?: string
   readonly seed?: number
   /** `main` waits for a command to play. */
   readonly paused?: boolean
@@ -261,11 +263,12 @@ const storeClocks = (worlds: Worlds): NodeJS.Timeout => {
 }
 
 /** Creates the world `main`, unless it was resumed. */
-const createMain = ({ scenario, seed, paused, broadcaster, api }: SimulatorOptions, worlds: Worlds): void => {
+const createMain = ({ scenario, source, seed, paused, broadcaster, api }: SimulatorOptions, worlds: Worlds): void => {
   if (scenario === null || worlds.get(MAIN_WORLD) !== undefined) return
   worlds.create({
     id: MAIN_WORLD,
     scenario,
+    ...(source === undefined ? {} : { source }),
     ...(seed === undefined ? {} : { seed }),
     paused: paused ?? false,
     broadcaster: broadcaster ?? 'reverb',

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
+import { useToast } from '../../src/ui/toasts'
 import type { Scenario, World } from '../control-api/control.schemas'
 import { DebriefPage } from './debrief/debrief-page'
 import { Keys } from './keys/keys'
@@ -32,6 +33,7 @@ const shownOf = (wanted: string | null, worlds: readonly World[] | undefined): s
 
 function Board({ wanted }: { readonly wanted: string | null }) {
   const { busy, run } = useRunAction()
+  const toast = useToast()
   const scenarios = useControlQuery('scenarios.list', {})
   const worlds = useControlQuery('worlds.list', {})
   const shown = shownOf(wanted, worlds.data)
@@ -66,6 +68,10 @@ function Board({ wanted }: { readonly wanted: string | null }) {
       (fresh) => `World ${fresh.id} waits at the beginning of “${title}”.`,
     )
     if (made !== null) show(made.id)
+  }
+  const made = (fresh: World, file: string): void => {
+    toast({ tone: 'good', text: `World ${fresh.id} waits at the beginning of ${file}.` })
+    show(fresh.id)
   }
 
   return (
@@ -102,7 +108,13 @@ function Board({ wanted }: { readonly wanted: string | null }) {
       ) : null}
       <main className="board">
         <div className="column">
-          <ScenarioList scenarios={scenarios} present={world?.scenario ?? null} busy={busy} onPick={pick} />
+          <ScenarioList
+            scenarios={scenarios}
+            present={world?.scenario ?? null}
+            busy={busy}
+            onPick={pick}
+            onMade={made}
+          />
           {world === null ? null : <FaultSide key={world.id} world={world} />}
         </div>
         {world === null ? (

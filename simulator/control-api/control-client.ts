@@ -12,6 +12,8 @@ export class ControlRefusal extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Everything that is wrong, field after field; the message alone where no field is named. */
+    readonly problems: readonly string[] = [message],
   ) {
     super(message)
     this.name = 'ControlRefusal'
@@ -43,7 +45,10 @@ export const controlClient =
       throw new ControlRefusal(0, 'The simulator does not answer.')
     })
     const text = await answer.text()
-    if (!answer.ok) throw new ControlRefusal(answer.status, messageOf(answer.status, jsonOf(text)))
+    if (!answer.ok) {
+      const problems = problemsOf(answer.status, jsonOf(text))
+      throw new ControlRefusal(answer.status, problems[0] ?? '', problems)
+    }
     // Parsed by the very declaration that the type is made from; the link is lost where the table is read by name.
     return dataOf(spec, path, text) as ControlData<N>
   }
@@ -86,11 +91,11 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-/** What is wrong with the first field, else the message, else the status. */
-const messageOf = (status: number, body: unknown): string => {
-  const read = z.safeParse(errorBody, body)
-  const first = read.success ? Object.values(read.data.errors ?? {})[0]?.[0] : undefined
-  return first ?? (read.success ? read.data.message : undefined) ?? `The simulator answered ${status}.`
+/** What is wrong with each field, else the message, else the status. Never empty. */
+const problemsOf = (status: number, body: unknown): readonly string[] => {
+  const { errors = {}, message } = z.safeParse(errorBody, body).data ?? {}
+  const all = Object.values(errors).flat()
+  return all.length > 0 ? all : [message ?? `The simulator answered ${status}.`]
 }
 
 const envelope = z.object({ data: z.unknown() })

@@ -1,9 +1,10 @@
-// The scenarios that ship: a button each that creates a world.
+// The scenarios that ship, a button each that creates a world, and a place for a file of one's own.
 import { useEffect, useRef, useState } from 'react'
-import type { Scenario } from '../../control-api/control.schemas'
+import type { Scenario, World } from '../../control-api/control.schemas'
 import { capital, plainText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
+import { OwnScenario } from './own-scenario'
 
 interface ScenarioListProps {
   readonly scenarios: Loadable<Scenario[]>
@@ -11,6 +12,8 @@ interface ScenarioListProps {
   readonly present: string | null
   readonly busy: boolean
   readonly onPick: (scenario: Scenario, seed: number | undefined) => void
+  /** A world was made of this file. */
+  readonly onMade: (world: World, file: string) => void
 }
 
 /** Tags that say what a scenario is for; the others say what it is about. */
@@ -34,7 +37,7 @@ const metaOf = ({ roles, minutes, tags, endless }: Scenario): string => {
     .join(' · ')
 }
 
-export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListProps) {
+export function ScenarioList({ scenarios, present, busy, onPick, onMade }: ScenarioListProps) {
   const [seed, setSeed] = useState('')
   const box = useRef<HTMLUListElement>(null)
   const shown = scenarios.data === undefined ? null : present
@@ -86,6 +89,7 @@ export function ScenarioList({ scenarios, present, busy, onPick }: ScenarioListP
           </ul>
         )}
       </Loaded>
+      <OwnScenario seed={chosen} onMade={onMade} />
     </Section>
   )
 }
