@@ -1,9 +1,9 @@
 // A folder with worlds is used by one process, and only when it is whole and of a known format; else nothing in it changes.
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { databaseIn, explainFolder, UnusableFolder } from './data-folder'
 import { LibsqlEventStore } from './libsql-event-store'
 
@@ -60,6 +60,62 @@ test('a database with strange bytes in it is refused, and --repair explains', as
   expect(lines[0]).toContain('worlds.db is damaged')
   expect(lines.join('\n')).toContain('Copy the whole folder')
   expect(readFileSync(databaseIn(folder)).equals(bytes)).toBe(true)
+})
+
+describe('after kill -9, with changes that are not in the database yet', () => {
+  /** The files as they stand while a process writes: what a kill leaves. */
+  async function killed(): Promise<string> {
+    const folder = mkdtempSync(join(tmpdir(), 'data-folder-'))
+    folders.push(folder)
+    const store = await LibsqlEventStore.open(await filled())
+    const from = folders.at(-1) ?? ''
+    for (let nth = 0; nth < 60; nth += 1) {
+      store.putUpload(`later ${nth}`, new Uint8Array(1_000).fill(nth))
+      await store.settled()
+    }
+    cpSync(from, folder, { recursive: true, filter: (file) => !/lock\.db|-shm$/.test(file) })
+    await store.close()
+    return folder
+  }
+  const logOf = (folder: string): string => `${databaseIn(folder)}-wal`
+
+  test('everything is there', async () => {
+    const folder = await killed()
+    expect(statSync(logOf(folder)).size).toBeGreaterThan(100_000)
+    const store = await LibsqlEventStore.open(folder)
+    expect(await store.uploads()).toHaveLength(260)
+    await store.close()
+  })
+
+  test('attack, low: a log of changes that was damaged is refused, and nothing is changed', async () => {
+    for (const [from, to] of [
+      [40_000, 40_008],
+      [8, 12],
+      [0, 4],
+    ] as const) {
+      const folder = await killed()
+      const bytes = readFileSync(logOf(folder))
+      bytes.fill(0xa5, from, to)
+      writeFileSync(logOf(folder), bytes)
+      expect(await refusal(folder)).toMatch(/worlds\.db-wal is damaged.*--repair/)
+      expect(readFileSync(logOf(folder)).equals(bytes)).toBe(true)
+      expect((await explainFolder(folder))[0]).toContain('worlds.db-wal is damaged')
+    }
+  })
+
+  test('a last change that is torn is no damage: nobody was told that it is stored', async () => {
+    const folder = await killed()
+    truncateSync(logOf(folder), statSync(logOf(folder)).size - 100)
+    const store = await LibsqlEventStore.open(folder)
+    expect(await store.uploads()).toHaveLength(259)
+    await store.close()
+  })
+
+  test('a database that is cut off is refused although changes wait beside it', async () => {
+    const folder = await killed()
+    truncateSync(databaseIn(folder), 40_000)
+    expect(await refusal(folder)).toMatch(/worlds\.db is (cut off|damaged)/)
+  })
 })
 
 test('a newer format is refused with both versions', async () => {

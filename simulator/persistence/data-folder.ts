@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync, writeFi
 import { join } from 'node:path'
 import type { Client } from '@libsql/client'
 import { createClient } from '@libsql/client'
+import { isDamagedLog } from './write-ahead-log'
 
 /** The format that this program writes and reads. */
 const FORMAT = 1
@@ -75,6 +76,7 @@ export function checkFile(folder: string): void {
     return
   }
   if (isCutOff(file)) throw new UnusableFolder(folder, `worlds.db is cut off. ${ADVICE}`)
+  if (isDamagedLog(`${file}-wal`)) throw new UnusableFolder(folder, `worlds.db-wal is damaged. ${ADVICE}`)
 }
 
 const ADVICE = 'Nothing was changed. Start with --repair to learn what can be done.'

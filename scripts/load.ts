@@ -1,0 +1,108 @@
+// `npm run load -- [crowd|soak] [--sockets 2000] [--minutes 10] [--hours 30]`: a crowd on one auction with a bid a second of
+// virtual time, and a busy market for many hours. Prints figures; exits 1 when a socket missed the final state or the event
+// loop was late.
+import { parseArgs } from 'node:util'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { asked, started } from './bench/child'
+import type { Measured, Opened } from './load/load-server'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sockets: { type: 'string', default: '2000' },
+    minutes: { type: 'string', default: '10' },
+    hours: { type: 'string', default: '30' },
+  },
+})
+const LATEST_P99_MS = 100
+const CONNECTING_AT_ONCE = 16
+const server = started('../load/load-server.ts')
+const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const measure = (): Promise<Measured> => asked(server, { do: 'measure' })
+
+const frame = z.object({ event: z.string(), data: z.string() })
+const welcome = z.object({ socket_id: z.string() })
+const changed = z.object({ best_bid: z.object({ price: z.number() }) })
+
+/** One investor's socket; `price()` is the best price that it was told last. */
+async function listening(url: string, { key, userId }: Opened['people'][number]) {
+  const entered = await fetch(`${url}/simulator/enter/main?as=${key}`, { redirect: 'manual' })
+  await entered.arrayBuffer()
+  const cookie = entered.headers.getSetCookie().find((one) => one.startsWith('auth.')) ?? ''
+  const Authorization = decodeURIComponent(cookie.split(/[=;]/)[1] ?? '')
+  const channel = `private-auction.${userId}`
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/app/local?protocol=7`)
+  let [last, frames] = [0, 0]
+  await new Promise<void>((done, failed) => {
+    socket.on('error', failed)
+    socket.on('message', async (bytes) => {
+      const { event, data } = z.parse(frame, JSON.parse(bytes.toString()))
+      if (event === 'pusher:ping') socket.send('{"event":"pusher:pong","data":{}}')
+      if (event === 'pusher:connection_established') {
+        const { socket_id } = z.parse(welcome, JSON.parse(data))
+        const signed = await fetch(`${url}/api/broadcasting/auth`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization },
+          body: JSON.stringify({ socket_id, channel_name: channel }),
+        })
+        const { auth } = z.parse(z.object({ auth: z.string() }), await signed.json())
+        socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+      }
+      if (event.endsWith('subscription_succeeded')) done()
+      if (event !== 'auction-live-changed') return
+      frames += 1
+      last = z.parse(changed, JSON.parse(data)).best_bid.price
+    })
+  })
+  return { price: () => last, frames: () => frames, close: () => socket.terminate() }
+}
+
+async function crowd(sockets: number, minutes: number): Promise<boolean> {
+  const { url, people } = await asked<Opened>(server, { do: 'open', investors: sockets })
+  const lines: Awaited<ReturnType<typeof listening>>[] = []
+  let next = 0
+  const connecting = async (): Promise<void> => {
+    for (let person = people[next++]; person !== undefined; person = people[next++])
+      lines.push(await listening(url, person))
+  }
+  await Promise.all(Array.from({ length: CONNECTING_AT_ONCE }, connecting))
+  const before = await measure()
+  say({ sockets: lines.length, before })
+  // From the minimum to the ceiling: a bid a second for as long as the grid has steps, then the market goes on without.
+  const [lowest, steps] = [101 + 15 / 32, minutes * 60]
+  let [price, bids] = [lowest, 0]
+  for (let second = 0; second < steps; second += 1) {
+    await asked(server, { do: 'advance', ms: 1_000 })
+    if (price < 115) price += 1 / 32
+    bids += (await asked<{ ok: boolean }>(server, { do: 'bid', price })).ok ? 1 : 0
+  }
+  while (lines.some((line) => line.frames() < bids)) await new Promise((done) => setTimeout(done, 50))
+  const after = await measure()
+  const missed = lines.filter((line) => line.price() !== price).length
+  say({ bids, frames: lines.reduce((sum, line) => sum + line.frames(), 0), missed, after })
+  for (const line of lines) line.close()
+  return missed === 0 && after.p99Ms <= LATEST_P99_MS
+}
+
+async function soak(hours: number): Promise<boolean> {
+  const { url, people } = await asked<Opened>(server, { do: 'open', investors: 0 })
+  const lines = await Promise.all(
+    people
+      .filter(({ key }) => key !== '')
+      .slice(0, 8)
+      .map((person) => listening(url, person).catch(() => null)),
+  )
+  for (let hour = 0; hour <= hours; hour += 1) {
+    if (hour % 6 === 0) say({ hour, ...(await measure()) })
+    for (let minute = 0; minute < 60; minute += 1) await asked(server, { do: 'advance', ms: 60_000 })
+  }
+  for (const line of lines) line?.close()
+  return true
+}
+
+const [what = 'crowd'] = positionals
+const isGood =
+  what === 'soak' ? await soak(Number(values.hours)) : await crowd(Number(values.sockets), Number(values.minutes))
+server.disconnect()
+process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,87 @@
+// The simulator of `npm run load`, in a process of its own: tells how long its event loop was late, and what memory it holds.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { scriptFrom } from '../../simulator/runtime/library'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { createSimulator } from '../../simulator/server'
+import { answering } from '../bench/child'
+import { CROWDED } from '../bench/fanout-crowd'
+
+export type Question =
+  | { readonly do: 'open'; readonly investors: number }
+  | { readonly do: 'advance'; readonly ms: number }
+  | { readonly do: 'bid'; readonly price: number }
+  | { readonly do: 'measure' }
+export interface Opened {
+  readonly url: string
+  readonly people: readonly { readonly key: string; readonly userId: number }[]
+}
+export interface Measured {
+  /** How late the event loop was since the last measurement, ms. */
+  readonly p99Ms: number
+  readonly maxMs: number
+  readonly heapMb: number
+  readonly rssMb: number
+  readonly entries: number
+}
+
+const MB = 1024 * 1024
+const RESOLUTION_MS = 10
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+let world: RunningWorld | null = null
+
+async function open(investors: number): Promise<Opened> {
+  const simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  if (investors === 0) {
+    world = simulator.worlds.create({ id: 'main', scenario: 'busy-market', seed: 7, paused: true })
+    return { url: simulator.url, people: world.cast.map(({ key, userId }) => ({ key, userId })) }
+  }
+  const script = scriptFrom('crowded', CROWDED, 'crowded')
+  const more = Array.from({ length: investors }, (_, place) => ({
+    ...{ key: `investor-${place}`, role: 'investor' as const, name: `Investor ${place}` },
+    ...{ email: `desk@investor-${place}.example`, phone: '12025550100', password: 'never signs in', registered: true },
+  }))
+  const crowded = { ...script.world, people: [...script.world.people, ...more] }
+  world = simulator.worlds.createFrom({ ...script, world: crowded }, { id: 'main', paused: true })
+  const people = world.cast.filter(({ key }) => key.startsWith('investor-'))
+  return { url: simulator.url, people: people.map(({ key, userId }) => ({ key, userId })) }
+}
+
+/** The next bid of two firms in turn on the one auction. */
+async function bid(price: number): Promise<{ readonly ok: boolean }> {
+  const running = world
+  if (running === null) throw new Error('no world is open')
+  const [auctionId] = running.state().lists.live
+  const firms = running.cast.filter(({ key }) => key === 'harbor-crest' || key === 'summit-ridge')
+  const actor = firms[Math.round(price * 32) % firms.length]?.userId
+  if (auctionId === undefined || actor === undefined) throw new Error('nobody can bid')
+  const rest = { rate: null, signatorId: null, seen: null, key: null }
+  const outcome = await running.submit({ name: 'bid', actor, origin: 'control', auctionId, price, ...rest })
+  return { ok: outcome.ok }
+}
+
+function measured(): Measured {
+  globalThis.gc?.()
+  const { heapUsed, rss } = process.memoryUsage()
+  const late = (ns: number): number => Math.max(0, Math.round(ns / 1e6 - RESOLUTION_MS))
+  const result = {
+    ...{ p99Ms: late(delay.percentile(99)), maxMs: late(delay.max) },
+    ...{ heapMb: Math.round(heapUsed / MB), rssMb: Math.round(rss / MB), entries: world?.log().length ?? 0 },
+  }
+  delay.reset()
+  return result
+}
+
+answering<Question, object>(async (question) => {
+  switch (question.do) {
+    case 'open':
+      delay.enable()
+      return open(question.investors)
+    case 'advance':
+      await world?.advance(question.ms)
+      return {}
+    case 'bid':
+      return bid(question.price)
+    default:
+      return measured()
+  }
+})
