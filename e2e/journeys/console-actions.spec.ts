@@ -136,7 +136,7 @@ const actions: readonly Action[] = [
   { name: 'record', clicks: 1, how: saving(button('Record this')) },
   { name: 'save the log', clicks: 1, how: saving(link('Save its log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
-  { name: 'light', clicks: 1, how: button('Show this page light') },
+  { name: 'dark', clicks: 1, how: button('Show this page dark') },
   {
     name: 'the keys',
     clicks: 2,

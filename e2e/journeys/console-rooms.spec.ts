@@ -62,6 +62,10 @@ test('a room of three trainees gives each an own clock and an own score', async 
   await expect(page.getByRole('table', { name: 'Everybody' }).getByRole('row').nth(1)).toContainText(/Ada.*30 of 100/)
   await page.goBack()
   await room.getByRole('button', { name: 'Close the room' }).click()
+  await page
+    .getByRole('dialog', { name: /^Close room/ })
+    .getByRole('button', { name: 'Close it' })
+    .click()
   await expect(room).toHaveCount(0)
 })
 

@@ -206,7 +206,16 @@ for (const { name, width, height, asked } of [
 
 test('the console is light for who wants it so, also tomorrow', async ({ world, context }) => {
   const page = await openConsole(context, world.id)
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  const scheme = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'light-dark(white, black)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color === 'rgb(0, 0, 0)' ? 'dark' : 'light'
+    })
   expect(await scheme()).toBe('dark')
   await page.getByRole('button', { name: 'Show this page light' }).click()
   expect(await scheme()).toBe('light')

@@ -87,8 +87,23 @@ test.each([
   await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))
 })
 
-test('closing a room says so and reads the rooms again', async () => {
+test('harness 1: closing a room asks first and says what is lost, then closes it and reads the rooms again', async () => {
   const sent = shown([room], { [CLOSE]: null })
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
+  const question = within(screen.getByRole('dialog', { name: 'Close room PINE', hidden: true }))
+  expect(question.getByText(/^1 trainee is in it\./).textContent).toContain('the debrief is deleted')
+  fireEvent.click(question.getByRole('button', { name: 'Cancel', hidden: true }))
+  expect(screen.queryByRole('dialog', { name: 'Close room PINE', hidden: true })).toBeNull()
+  expect(sent.map(({ call }) => call)).toEqual([LIST])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close the room' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Close it', hidden: true }))
+  expect(await screen.findByText('A training is closed.')).toBeTruthy()
+  expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])
+})
+
+test('an empty room is closed at once', async () => {
+  const sent = shown([{ ...room, seats: [] }], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
   expect(await screen.findByText('A training is closed.')).toBeTruthy()
   expect(sent.map(({ call }) => call)).toEqual([LIST, CLOSE, LIST])

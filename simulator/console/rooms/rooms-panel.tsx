@@ -1,4 +1,5 @@
 // Rooms: opening one, its join link, a row per trainee with clock, task and score, and one clock for all.
+import { useState } from 'react'
 import { useToast } from '../../../src/ui/toasts'
 import type { ClockCommand } from '../../control-api/control.requests'
 import type { Room, RoomSeat, World } from '../../control-api/control.schemas'
@@ -8,6 +9,7 @@ import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
+import { CloseRoomDialog } from './close-room-dialog'
 
 /** Ms: every trainee of an `own` room has a world, and one page does not follow them all by streams. */
 const INTERVAL = 1_500
@@ -49,12 +51,14 @@ export function RoomsPanel({ world }: { readonly world: World }) {
 function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged: () => void }) {
   const { run } = useRunAction()
   const toast = useToast()
+  const [closing, setClosing] = useState(false)
   const params = { roomId: room.id }
   const runClock = async (command: ClockCommand) => {
     await run(() => control('rooms.clock', { params, body: command }))
     onChanged()
   }
   const close = async () => {
+    setClosing(false)
     await run(
       () => control('rooms.close', { params }),
       () => `${room.title} is closed.`,
@@ -114,10 +118,21 @@ function RoomCard({ room, onChanged }: { readonly room: Room; readonly onChanged
         <a href={textAddress('debrief.room', params)} download="debrief.csv">
           CSV
         </a>
-        <button type="button" className="small-button" onClick={close}>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => (taken.length === 0 ? close() : setClosing(true))}
+        >
           Close the room
         </button>
       </fieldset>
+      <CloseRoomDialog
+        open={closing}
+        code={room.code}
+        trainees={taken.length}
+        onCancel={() => setClosing(false)}
+        onClose={close}
+      />
       {taken.length === 0 ? (
         <p className="hint">Nobody has joined yet.</p>
       ) : (
