@@ -4,6 +4,7 @@ import { nextValue } from '../../simulator/world/bids/bidding'
 import type { CommandName } from '../../simulator/world/commands'
 import { personById } from '../../simulator/world/people/people'
 import { recordOf } from '../../simulator/world/profiles/profiles.project'
+import { rowOf } from '../../simulator/world/table'
 import {
   attach,
   bidOn,
@@ -188,6 +189,13 @@ export const commandSamples: Readonly<Record<CommandName, (world: RunningWorld) 
     const loan = await submittedLoan(world)
     await attach(world, loan.id)
     await submit(world, { name: 'remove document', ...seller(world), loanId: loan.id, form: 'form_hud' })
+  },
+  'restore document': async (world) => {
+    const { id: loanId } = await submittedLoan(world)
+    await attach(world, loanId)
+    const documentId = rowOf(world.state().loans, loanId)?.documents[0]?.id ?? 0
+    await submit(world, { name: 'remove document', ...seller(world), loanId, form: 'form_hud' })
+    await submit(world, { name: 'restore document', ...seller(world), loanId, documentId })
   },
   'accept commitment': async (world) => {
     const loan = await submittedLoan(world)

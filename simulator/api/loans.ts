@@ -187,6 +187,12 @@ export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
       return { data: loanOf(world, viewer, params.id) }
     },
 
+    'loan.restore-document': async ({ world, viewer, input: { params, body }, submit }) => {
+      const { document_id: documentId } = body
+      await settle(submit, { name: 'restore document', ...by(viewer), loanId: params.id, documentId })
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
     'loan.document': ({ world, viewer, input: { params } }) => {
       const document = documentFor(world.state(), viewer.userId, params.id, params.form)
       if (document === 'forbidden') throw forbidden(mine)

@@ -6,10 +6,11 @@ import { calls } from './calls'
 import { capabilities, capabilityNames, capabilityOf } from './capabilities'
 import { channels } from './channels'
 import { isBeyondSpec } from './fields'
+import { loan } from './loan'
 import { kindOf } from './schema-kind'
 import { user } from './user'
 
-const nouns: Readonly<Record<string, z.core.$ZodType>> = { auction, bidAnswer, user }
+const nouns: Readonly<Record<string, z.core.$ZodType>> = { auction, bidAnswer, loan, user }
 
 /** The schema at `noun.field.field`; undefined where there is none. */
 const fieldAt = (path: string): z.core.$ZodType | undefined => {

@@ -34,6 +34,7 @@ export const capabilities = {
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],
   },
+  'document-versions': { calls: ['loan.restore-document'], fields: ['loan.replaced_documents'] },
   'document-downloads': { calls: ['loan.document'] },
   bidders: { calls: ['auction.bidders'], channels: ['bidders'] },
   receipts: { calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },

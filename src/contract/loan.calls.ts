@@ -93,6 +93,17 @@ export const loanCalls = {
     answer: maybeOne(loan),
     access: sellers,
   },
+  /** An earlier version of a document stands again; the present one becomes an earlier one. */
+  'loan.restore-document': {
+    method: 'POST',
+    path: '/api/loan/{id}/documents/restore',
+    params: loanId,
+    /** The id of one of `replaced_documents`. */
+    body: z.object({ document_id: id }),
+    answer: maybeOne(loan),
+    access: sellers,
+    beyondSpec: true,
+  },
   'loan.document': {
     method: 'GET',
     path: '/api/loan/{id}/documents/{form}',

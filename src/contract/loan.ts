@@ -141,6 +141,8 @@ export const loan = z.object({
   call_protection_type: maybe(z.string()),
   transferred_from: maybe(z.string()),
   documents: maybe(z.array(loanDocument)),
+  /** Earlier versions of documents, newest first: the last ones that were replaced or removed. */
+  replaced_documents: beyond(z.array(loanDocument)),
   auction_id: beyond(id),
   auction_status: beyond(auctionStatus),
   /** Set while the agency decides on the firm commitment. */

@@ -82,6 +82,7 @@ const beyond = {
 
   'notification.read': 'POST /api/notification/read',
 
+  'loan.restore-document': 'POST /api/loan/{id}/documents/restore',
   'loan.offer': 'POST /api/loan/{id}/offer',
   'loan.answer-offer': 'POST /api/loan/{id}/offer/answer',
   'loan.withdraw-offer': 'DELETE /api/loan/{id}/offer',

@@ -18,7 +18,7 @@ export const mayUpload = (world: RunningWorld, viewer: Viewer, path: string): bo
   return loan !== null && loan !== 'forbidden'
 }
 
-/** All documents that one person's loans may have together. */
+/** All documents that one person's loans may have together, earlier versions included. */
 const LARGEST_OF_SELLER_BYTES = 500 * 1024 * 1024
 
 /** True when this person's loans have room for so many more bytes. */
@@ -27,20 +27,20 @@ export const hasRoom = (world: RunningWorld, viewer: Viewer, bytes: number): boo
   const person = personById(state, viewer.userId)
   if (person === undefined) return false
   let total = bytes
-  for (const { auctionId, documents } of rowsOf(state.loans)) {
+  for (const { auctionId, documents, replaced = [] } of rowsOf(state.loans)) {
     const auction = rowOf(state.auctions, auctionId)
     if (auction === undefined || !sells(person, auction)) continue
-    for (const { sha256, size } of documents) if (sha256 !== null) total += size
+    for (const { sha256, size } of [...documents, ...replaced]) if (sha256 !== null) total += size
   }
   return total <= LARGEST_OF_SELLER_BYTES
 }
 
-/** The hashes of all uploaded documents that these worlds show now. */
+/** The hashes of all uploaded documents that these worlds show now, earlier versions included. */
 export const shownDocuments = (worlds: Worlds): ReadonlySet<string> => {
   const shown = new Set<string>()
   for (const world of worlds.list()) {
-    for (const { documents } of rowsOf(world.state().loans)) {
-      for (const { sha256 } of documents) if (sha256 !== null) shown.add(sha256)
+    for (const { documents, replaced = [] } of rowsOf(world.state().loans)) {
+      for (const { sha256 } of [...documents, ...replaced]) if (sha256 !== null) shown.add(sha256)
     }
   }
   return shown

@@ -49,4 +49,11 @@ export const documentSteps = [
     input: ({ auction, form }, names) => ({ loanId: names.auction(auction).loanId, form }),
     fields: ({ loanId, form }, keys) => ({ auction: keys.loan(loanId), form }),
   }),
+  defineStep({
+    command: 'restore document',
+    by: 'seller',
+    with: z.strictObject({ auction: key, document: z.int().check(z.describe('The id of an earlier version')) }),
+    input: ({ auction, document: documentId }, names) => ({ loanId: names.auction(auction).loanId, documentId }),
+    fields: ({ loanId, documentId }, keys) => ({ auction: keys.loan(loanId), document: documentId }),
+  }),
 ] as const

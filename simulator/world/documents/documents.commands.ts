@@ -6,7 +6,7 @@ import { defineCommand } from '../command'
 import type { Decision } from '../decision'
 import { accepted, refused } from '../decision'
 import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
-import type { LoanRecord } from '../loans/loan-record'
+import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { loanNotices } from '../loans/loans.notices'
 import type { Owned } from '../loans/owned-loan'
 import { byNameAndLoan, editable, isAmending, needsAmendedLetter, ofOwned, waiting } from '../loans/owned-loan'
@@ -38,6 +38,15 @@ export type RemoveDocumentCommand = CommandOf<
   { readonly loanId: number; readonly form: LoanFileKey }
 >
 
+export type RestoreDocumentCommand = CommandOf<
+  'restore document',
+  {
+    readonly loanId: number
+    /** Of an earlier version. */
+    readonly documentId: number
+  }
+>
+
 /** An investor opens a document of the loan behind an auction. */
 export type OpenDocumentCommand = CommandOf<'open document', { readonly auctionId: number; readonly form: LoanFileKey }>
 
@@ -48,6 +57,19 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
     return refused(invalid(form, 'This document does not belong to a loan of this kind.'))
   if (size > LARGEST_FILE) return refused(invalid(form, "The file's size mustn't be more 25MB"))
   if (size === 0) return refused(invalid(form, 'The file is empty.'))
+  return placed(state, { loan, auction }, { form, name, size, sha256 }, at)
+}
+
+/** Puts a file in the place of its form, unless the documents stand; the agency reads a commitment letter anew. */
+function placed(
+  state: WorldState,
+  { loan, auction }: Owned,
+  file: Pick<StoredDocument, 'form' | 'name' | 'size' | 'sha256'>,
+  at: number,
+  restores?: number,
+): Decision {
+  const { form } = file
+  const kind = kindOf(loan.setup, state.reference)
   const refusal = settled(loan, auction, kind, form)
   if (refusal !== null) return refused(refusal)
   const isRead = form === agencyForm(kind) && (auction.status === 'submitted' || isAmended(loan, auction))
@@ -60,12 +82,21 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
         text: `${agency} is reviewing the ${letter} of ${auction.loan.project_name}.`,
       })
     : []
-  const document = { id: state.nextDocumentId, form, name, size, sha256, uploadedAt: at }
+  const document = { id: state.nextDocumentId, ...file, uploadedAt: at }
+  const again = restores === undefined ? {} : { restores }
   const commitment = isRead ? waiting : loan.commitment
   return accepted([
-    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment },
+    { type: 'document-attached', auctionId: auction.id, loanId: loan.id, at, document, commitment, ...again },
     ...news,
   ])
+}
+
+/** An earlier version stands again. */
+function restore(state: WorldState, command: RestoreDocumentCommand, owned: Owned, at: number): Decision {
+  const earlier = owned.loan.replaced?.find(({ id }) => id === command.documentId)
+  if (earlier === undefined) return refused(notFound('This version of the document'))
+  const { form, name, size, sha256 } = earlier
+  return placed(state, owned, { form, name, size, sha256 }, at, earlier.id)
 }
 
 /** True when a letter that is uploaded now amends the one that the agency accepted: it is read anew. */
@@ -129,6 +160,11 @@ export const documentCommands = [
   defineCommand<RemoveDocumentCommand>({
     name: 'remove document',
     decide: ofOwned(detach),
+    describe: byNameAndLoan,
+  }),
+  defineCommand<RestoreDocumentCommand>({
+    name: 'restore document',
+    decide: ofOwned(restore),
     describe: byNameAndLoan,
   }),
 ] as const

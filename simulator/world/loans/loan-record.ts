@@ -17,6 +17,9 @@ export interface StoredDocument {
   readonly uploadedAt: number
 }
 
+/** So many earlier versions of each document are kept; older ones are freed. */
+export const KEPT_VERSIONS = 3
+
 export interface Commitment {
   readonly state: 'waiting' | 'accepted' | 'rejected'
   /** Why it was rejected; empty otherwise. */
@@ -28,6 +31,8 @@ export interface LoanRecord {
   readonly auctionId: number
   readonly setup: LoanSetup
   readonly documents: readonly StoredDocument[]
+  /** Earlier versions of documents, oldest first, at most `KEPT_VERSIONS` of each; missing without any. */
+  readonly replaced?: readonly StoredDocument[]
   /** Null until a firm commitment lies before the agency. */
   readonly commitment: Commitment | null
   /** When the agency accepted it; null before. */

@@ -62,6 +62,8 @@ export type LoanEvent =
       readonly loanId: number
       readonly at: number
       readonly document: StoredDocument
+      /** The id of the earlier version that stands again as this one. */
+      readonly restores?: number
       readonly commitment: Commitment | null
     }
   | {

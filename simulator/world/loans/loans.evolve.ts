@@ -4,7 +4,8 @@ import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withoutRow, withRow } from '../table'
 import { factsOf } from './loan-facts'
-import type { LoanRecord } from './loan-record'
+import type { LoanRecord, StoredDocument } from './loan-record'
+import { KEPT_VERSIONS } from './loan-record'
 import type { LoanEvent } from './loans.events'
 
 /** The state after one event about a loan. */
@@ -43,13 +44,15 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       return replaced(state, auction, { ...row, offer: null })
     case 'document-attached': {
       const others = loan.documents.filter(({ form }) => form !== event.document.form)
-      const next = { ...touched, documents: [...others, event.document], commitment: event.commitment }
+      const replaced = versionsAfter(loan, event.document.form).filter(({ id }) => id !== event.restores)
+      const next = { ...touched, documents: [...others, event.document], replaced, commitment: event.commitment }
       const after = put(state, next, auction, row)
       return { ...after, nextDocumentId: Math.max(state.nextDocumentId, event.document.id + 1) }
     }
     case 'document-removed': {
       const documents = loan.documents.filter(({ form }) => form !== event.form)
-      return put(state, { ...touched, documents, commitment: event.commitment }, auction, row)
+      const replaced = versionsAfter(loan, event.form)
+      return put(state, { ...touched, documents, replaced, commitment: event.commitment }, auction, row)
     }
     case 'commitment-decided': {
       const { commitment, at } = event
@@ -64,6 +67,13 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
       return never
     }
   }
+}
+
+/** The earlier versions once the present document of a form is one of them. */
+function versionsAfter({ documents, replaced = [] }: LoanRecord, form: string): readonly StoredDocument[] {
+  const present = documents.filter((document) => document.form === form)
+  const ofForm = [...replaced.filter((document) => document.form === form), ...present].slice(-KEPT_VERSIONS)
+  return [...replaced.filter((document) => document.form !== form), ...ofForm]
 }
 
 function put(state: WorldState, loan: LoanRecord, before: AuctionRecord, after: AuctionRecord): WorldState {

@@ -23,6 +23,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
     transferred_from_id: loan.transferredFrom?.id ?? null,
     transferred_from: loan.transferredFrom?.name ?? null,
     documents: loan.documents.map(wireDocument),
+    replaced_documents: (loan.replaced ?? []).map(wireDocument).toReversed(),
     auction_id: auction.id,
     auction_status: auction.status,
     commitment: loan.commitment?.state ?? null,

@@ -14,6 +14,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   relist: 'Listing a loan again after no sale',
   'transfer-offers': 'Offering a loan to another lender',
   'auction-documents': 'Documents of auctions',
+  'document-versions': 'Earlier versions of the documents of a loan',
   'document-downloads': 'Downloading the documents of a loan',
   bidders: 'The list of bidders and who is connected',
   receipts: 'Receipts of bids',

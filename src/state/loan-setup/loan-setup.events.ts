@@ -55,4 +55,6 @@ export const documentPartSent = fact('document/part-sent')<
   OfDocument & { readonly sent: number; readonly total: number }
 >()
 export const documentRemoveRequested = intent('document/remove-requested')<OfDocument>()
+/** Put an earlier version of a document in its place again. */
+export const documentRestoreRequested = intent('document/restore-requested')<OfLoan & { readonly documentId: number }>()
 export const documentDownloadRequested = intent('document/download-requested')<OfDocument & { readonly name: string }>()

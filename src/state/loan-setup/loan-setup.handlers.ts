@@ -104,6 +104,7 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     withoutUpload(withLoan(slice, answer.data), keyOfSubject(subject)),
   'loan.upload/failed': (slice, { payload: { subject, error } }) =>
     editUpload(slice, keyOfSubject(subject), (upload) => ({ ...upload, status: 'failed', error })),
+  'loan.restore-document/answered': (slice, { payload }) => withLoan(slice, payload.answer.data),
   'loan.remove-document/answered': (slice, { payload }) => withLoan(slice, payload.answer.data),
   'effect/failed': (slice, { payload: { subjects } }) =>
     loseSaves(

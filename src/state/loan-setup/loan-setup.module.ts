@@ -12,6 +12,7 @@ import * as intents from './loan-setup.events'
 import { loanSetupHandlers } from './loan-setup.handlers'
 import {
   documentRemoveRequest,
+  documentRestoreRequest,
   loanCheckRequest,
   loanCreateRequest,
   loanDeleteRequest,
@@ -56,6 +57,7 @@ export const loanSetupModule = defineModule({
     loanOfferAnswerRequest,
     loanOfferWithdrawRequest,
     documentRemoveRequest,
+    documentRestoreRequest,
   ],
   effects: [readSetupLoan, submitSavedLoan, readParties, uploadDocument, downloadDocument, followSetupLoan],
 })

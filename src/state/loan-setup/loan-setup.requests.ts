@@ -6,6 +6,7 @@ import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import {
   documentRemoveRequested,
+  documentRestoreRequested,
   loanCheckRequested,
   loanCreateRequested,
   loanDeleteRequested,
@@ -19,6 +20,7 @@ import {
   createSubject,
   removeDocumentSubject,
   removeSubject,
+  restoreDocumentSubject,
   saveSubject,
   submitSubject,
   transferSubject,
@@ -140,4 +142,14 @@ export const documentRemoveRequest = defineRequest({
             : of(fact),
         ),
       ),
+})
+
+export const documentRestoreRequest = defineRequest({
+  name: 'restore document',
+  intent: documentRestoreRequested,
+  call: 'loan.restore-document',
+  subject: ({ loanId }) => restoreDocumentSubject(loanId),
+  overlap: 'ignore',
+  input: ({ loanId, documentId }) => ({ params: { id: loanId }, body: { document_id: documentId } }),
+  reread: ({ loanId }, tools) => readLoan(tools, loanId),
 })

@@ -61,4 +61,5 @@ export const answerOfferSubject = (loanId: number): string => `loan.answer-offer
 export const withdrawOfferSubject = (loanId: number): string => `loan.withdraw-offer:${loanId}`
 export const removeDocumentSubject = (loanId: number, form: LoanFileKey): string =>
   `loan.remove-document:${loanId}:${form}`
+export const restoreDocumentSubject = (loanId: number): string => `loan.restore-document:${loanId}`
 export const documentSubject = (loanId: number, form: LoanFileKey): string => `loan.document:${loanId}:${form}`

@@ -107,6 +107,7 @@ export function UploadFailure({ name, message, onRetry, onCancel }: UploadFailur
       <p>
         {name}: {message}
       </p>
+      <p>The file is held here. The server takes files whole: it is sent again from its beginning.</p>
       <div className="document__retry">
         <Button size="small" onClick={onRetry}>
           Try again

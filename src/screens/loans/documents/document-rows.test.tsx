@@ -79,9 +79,47 @@ describe('a file', () => {
     await choose('HUD', pdf())
     receive(uploadFailed('form_hud', { message: 'The connection was lost.' }))
     expect(row('HUD').getByRole('alert').textContent).toContain('hud.pdf: The connection was lost.')
+    expect(row('HUD').getByRole('alert').textContent).toContain('sent again from its beginning')
     fireEvent.click(row('HUD').getByRole('button', { name: 'Try again' }))
     const [first, second] = dispatched.filter(({ type }) => type === 'document/upload-requested')
     expect(second).toEqual(first)
+  })
+})
+
+describe('seller walk 26: an earlier version of a document', () => {
+  const earlier = { ...stored, id: 4, name: 'letter of May.pdf' }
+  const shown = () =>
+    renderWithStore(
+      <DocumentRows loanId={7} kind={{ rhs: false, construction: false }} />,
+      signedInAs('lender'),
+      loanRead({ documents: [stored], replaced_documents: [earlier] }),
+    )
+
+  it('is listed at its document, and can stand again', () => {
+    const { dispatched } = shown()
+    expect(row('HUD').getByText('Earlier versions (1)')).toBeTruthy()
+    expect(row('92264').queryByText(/Earlier versions/)).toBeNull()
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Restore letter of May.pdf', hidden: true }))
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'document/restore-requested',
+      payload: { loanId: 7, documentId: 4 },
+    })
+  })
+
+  it('that can not stand again says why', () => {
+    const { receive } = shown()
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Restore letter of May.pdf', hidden: true }))
+    const message = 'The agency has accepted this document.'
+    receive({
+      type: 'loan.restore-document/failed',
+      payload: {
+        subject: 'loan.restore-document:7',
+        params: { id: 7 },
+        query: undefined,
+        error: { status: 422, kind: 'invalid', message, fields: { form_hud: [message] } },
+      },
+    })
+    expect(row('HUD').getByRole('alert', { hidden: true }).textContent).toContain(message)
   })
 })
 

@@ -16,6 +16,7 @@ import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
 import { DocumentTray } from './document-tray'
+import { DocumentVersions } from './document-versions'
 import { problemOfFile } from './file-head'
 import './documents.css'
 
@@ -71,6 +72,11 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
         </span>
       </div>
       {document === null ? null : <StoredDocument loanId={loanId} label={label} document={document} />}
+      <DocumentVersions
+        loanId={loanId}
+        label={label}
+        versions={loan?.replaced_documents?.filter((each) => each.form === form) ?? []}
+      />
       {upload?.status === 'sending' ? <UploadProgress upload={upload} label={label} onCancel={cancel} /> : null}
       {upload?.status === 'failed' ? (
         <UploadFailure

@@ -1,0 +1,63 @@
+// The earlier versions of one document, which can stand again.
+import { Undo2 } from 'lucide-react'
+import { formatSize } from '../../../domain/loan/documents'
+import { formatDateTime } from '../../../domain/official-time'
+import { documentRestoreRequest } from '../../../state/loan-setup/loan-setup.requests'
+import { restoreDocumentSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { useOffers } from '../../use-offers'
+import { useRequest } from '../../use-request'
+
+type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
+
+interface DocumentVersionsProps {
+  readonly loanId: number
+  readonly label: string
+  /** Of this document, newest first. */
+  readonly versions: NonNullable<Loan['replaced_documents']>
+}
+
+/** A list to open, with **Restore**; nothing without earlier versions, or where the server keeps none. */
+export function DocumentVersions({ loanId, label, versions }: DocumentVersionsProps) {
+  const isOffered = useOffers('document-versions')
+  const { status, isOpen, error, send } = useRequest(documentRestoreRequest, restoreDocumentSubject(loanId))
+  if (versions.length === 0 || !isOffered) return null
+  return (
+    <details className="document__versions">
+      <summary>Earlier versions ({versions.length})</summary>
+      <p className="field__help">The last three of each document are kept, and count as documents of your loans.</p>
+      <ul>
+        {versions.map(({ id, name, size, uploaded_at }) => (
+          <li key={id}>
+            <span className="document__name">{name ?? label}</span>
+            <span className="field__help num">
+              {[
+                ...(typeof size === 'number' ? [formatSize(size)] : []),
+                ...(uploaded_at ? [`${formatDateTime(uploaded_at)} ET`] : []),
+              ].join(' · ')}
+            </span>
+            {typeof id === 'number' ? (
+              <Button
+                size="small"
+                tone="quiet"
+                busy={isOpen}
+                aria-label={`Restore ${name ?? label}`}
+                onClick={() => send({ loanId, documentId: id })}
+              >
+                <Undo2 size={16} aria-hidden="true" />
+                Restore
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {status === 'failed' ? (
+        <Notice tone="wrong" role="alert">
+          {Object.values(error?.fields ?? {})[0]?.[0] ?? error?.message}
+        </Notice>
+      ) : null}
+    </details>
+  )
+}
