@@ -13,6 +13,7 @@ import { ResendEmail } from './guest/resend-email'
 import { SignUpScreen } from './guest/sign-up-screen'
 import { IndicationsScreen } from './indications/indications-screen'
 import { StoredDocument } from './loans/documents/document-parts'
+import { DocumentVersions } from './loans/documents/document-versions'
 import { SettingsScreen } from './settings/settings-screen'
 import { auctionOf, clockAt, listOf, signedInAs } from './testing/fixtures'
 import { loadLazyParts } from './testing/load-lazy-parts'
@@ -66,6 +67,11 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
     role: 'lender',
     element: <StoredDocument loanId={5} label="HUD" document={{ form: 'form_hud', name: 'a.pdf' }} />,
     shows: button('Download HUD'),
+  },
+  'document-versions': {
+    role: 'lender',
+    element: <DocumentVersions loanId={5} label="HUD" versions={[{ id: 4, form: 'form_hud', name: 'a.pdf' }]} />,
+    shows: button('Restore a.pdf'),
   },
   bidders: onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z', invited: [] }, heading('Bidders')),
   receipts: onBoard('investor', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, heading('My receipts')),
