@@ -85,6 +85,7 @@ export function testSteps(reports: string): readonly Step[] {
         [tsx, 'scripts/links.ts'],
         [tsx, 'scripts/requirements.ts', '--check'],
         [tsx, 'scripts/control-api-doc.ts', '--check'],
+        [tsx, 'scripts/api-documents.ts', '--check'],
       ],
     },
     {

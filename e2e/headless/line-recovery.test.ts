@@ -1,16 +1,21 @@
 // The real line over a network that goes away and falls silent: how soon it is noticed, and how soon it is mended.
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { selectFreshness } from '../../src/state/connection/freshness'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
 import type { NetworkBetween } from './line-in-between'
 import { networkTo } from './line-in-between'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
+import { bidOn, control, firstOf, submit } from './world-actions'
 
 const NOTICED_WITHIN_MS = 10_000
 const MENDED_WITHIN_MS = 5_000
-const DOWN_MS = 4_000
+/** Longer outages are played in virtual time: src/transport/channels/attempts.test.ts. `OUTAGES=3,30,60` plays them here. */
+const OUTAGES_S = (process.env.OUTAGES ?? '3').split(',').map(Number)
 
 let simulator: Simulator
 let network: NetworkBetween
@@ -44,28 +49,60 @@ const until = ({ market, state }: MarketplaceClient, isSo: () => boolean): Promi
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.each(['reverb', 'socket.io'] as const)('investor walk 6: the line over %s', (broadcaster) => {
-  const open = async (): Promise<MarketplaceClient> => {
-    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
+  const newWorld = () => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
+  const open = async () => {
+    const world = newWorld()
     const client = await openMarketplace({ url: network.url }, world, 'harbor-crest')
     await client.live()
-    return client
+    return { client, world }
   }
   const isOld = (client: MarketplaceClient) => selectFreshness(client.state()).recovering !== null
   const isLive = (client: MarketplaceClient) => client.state().connection.phase === 'live'
 
-  it('is noticed at once when the server goes, and open again within 5 s of its return', async () => {
-    const client = await open()
-    await network.down()
-    expect(await until(client, () => isOld(client))).toBeLessThan(1_000)
-    await pause(DOWN_MS)
-    expect(isLive(client)).toBe(false)
-    await network.up()
-    expect(await until(client, () => isLive(client))).toBeLessThan(MENDED_WITHIN_MS)
+  it.each(OUTAGES_S)(
+    'is noticed at once when the server goes, and live within 5 s of its return after %i s, as a fresh client is',
+    async (seconds) => {
+      const { client, world } = await open()
+      await network.down()
+      expect(await until(client, () => isOld(client))).toBeLessThan(1_000)
+      const auction = firstOf(world, 'live')
+      await submit(world, bidOn(world, auction))
+      await submit(world, { name: 'pause auction', ...control, auctionId: auction.id, reason: 'a question' })
+      await pause(seconds * 1_000)
+      expect(isLive(client)).toBe(false)
+      await network.up()
+      const took = await until(client, () => isLive(client))
+      if (process.env.OUTAGES !== undefined)
+        console.log(`${broadcaster}: ${seconds} s away, live after ${Math.round(took)} ms`)
+      expect(took).toBeLessThan(MENDED_WITHIN_MS)
+      const fresh = await openMarketplace({ url: network.url }, world, 'harbor-crest')
+      await fresh.live()
+      for (const status of ['pre', 'live', 'past'] as const) expect(client.list(status)).toEqual(fresh.list(status))
+      expect(selectNotifications(client.state()).items).toEqual(selectNotifications(fresh.state()).items)
+      for (const each of [client, fresh]) each.close()
+    },
+    120_000,
+  )
+
+  it('that never opens is reported within 10 s, with the age of the data', async () => {
+    const world = newWorld()
+    // It takes connections and never says a word.
+    const mute = createServer().listen(0, '127.0.0.1')
+    await once(mute, 'listening')
+    const address = mute.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const client = await openMarketplace({ url: network.url }, world, 'harbor-crest', { port })
+    const took = await until(client, () => isOld(client))
+    expect(took).toBeLessThan(NOTICED_WITHIN_MS)
+    const { asOf, recovering } = selectFreshness(client.state())
+    expect([typeof asOf, recovering]).toEqual(['number', 'reading'])
+    expect(client.list('live').length).toBeGreaterThan(0)
     client.close()
+    mute.close()
   }, 60_000)
 
   it('is noticed within 10 s when it falls silent, and mended by itself', async () => {
-    const client = await open()
+    const { client } = await open()
     network.silence()
     expect(await until(client, () => isOld(client))).toBeLessThan(NOTICED_WITHIN_MS)
     await until(client, () => isLive(client))

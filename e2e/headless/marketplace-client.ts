@@ -76,6 +76,7 @@ export async function openMarketplace(
   simulator: Pick<Simulator, 'url'>,
   world: Pick<RunningWorld, 'id' | 'broadcaster'> & { readonly cast: readonly CastMember[] },
   persona: string,
+  realtime: { readonly port?: number } = {},
 ): Promise<MarketplaceClient> {
   const person = world.cast.find((each) => each.key === persona)
   if (person === undefined) throw new Error(`${persona} is not in the cast`)
@@ -92,6 +93,7 @@ export async function openMarketplace(
     origin: simulator.url,
     world: world.id,
     broadcaster: world.broadcaster,
+    realtime,
     token,
   })
   const market = createMarketStore(createBrowserPorts(window))

@@ -88,6 +88,8 @@ export interface StandInOptions {
   readonly origin: string
   readonly world: string
   readonly broadcaster: 'reverb' | 'socket.io'
+  /** Where the line is, if not where the page came from. */
+  readonly realtime?: { readonly port?: number }
   /** The session's bearer, as sign-in stores it. */
   readonly token: string
   /** What the browser has stored already; empty when left out. */
@@ -104,7 +106,7 @@ export function standInWindow(options: StandInOptions): { readonly window: Windo
   const clock = timers()
   const channels = messageChannels()
   const events = new EventTarget()
-  const meta = JSON.stringify({ realtime: { broadcaster: options.broadcaster, key: 'local' } })
+  const meta = JSON.stringify({ realtime: { broadcaster: options.broadcaster, key: 'local', ...options.realtime } })
   const addEventListener = (type: string, listener: EventListenerOrEventListenerObject): void =>
     events.addEventListener(type, listener)
   const removeEventListener = (type: string, listener: EventListenerOrEventListenerObject): void =>

@@ -252,12 +252,7 @@ describe('snapshot, then live', () => {
   })
 
   it('emits a failed snapshot and tries it again, later each time', () => {
-    play({
-      channel: 's',
-      calls: ['-(F|)', '-(F|)', '-(A|)'],
-      expected: '-F 500ms F 1000ms A',
-      made: 3,
-    })
+    play({ channel: 's', calls: ['-(F|)', '-(F|)', '-(A|)'], expected: '-F 500ms F 1000ms A', made: 3 })
   })
 
   it('forgets what was held before the repeated call left: its answer has it', () => {

@@ -84,7 +84,7 @@ describe('the line', () => {
     await loaded()
     line.line().opened()
     line.line().lost('connection lost', true)
-    const tries = [2_700, 2_700, 2_700, 7_200, 2_700]
+    const tries = [2_700, 2_700, 2_700, 3_780, 2_700]
     for (const [index, ms] of tries.entries()) {
       pass(ms - 1)
       expect(line.asked).toHaveLength(index)

@@ -97,7 +97,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
         retrying,
         opened() {
           waiting.unsubscribe()
-          attempts.end()
+          attempts.end(true)
           attempt = 0
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
