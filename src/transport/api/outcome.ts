@@ -6,7 +6,7 @@ import { placeInLog } from './log-place'
 import { nextPage } from './next-page'
 import type { Problem } from './reading'
 import { readAnswer } from './reading'
-import { noAnswer, overtaken, refusal } from './refusal'
+import { noAnswer, overtaken, pageInstead, refusal } from './refusal'
 
 /** What came of one call. The value of a file answer is a Blob. */
 export type Outcome = (
@@ -45,6 +45,11 @@ export async function outcomeOf(
   onReceived: OnReceived,
 ): Promise<Outcome> {
   const entry = placeInLog(response.headers)
+  // A page in the place of an answer, such as that of a login: nothing was done, and no document is made of it.
+  if (response.ok && current && isPage(response)) {
+    await response.text()
+    return failed(pageInstead(response.status), [], entry)
+  }
   if (response.ok && current && spec.answer.kind === 'file') {
     return { ok: true, value: await fileOf(response, onReceived), problems: [], entry }
   }
@@ -72,6 +77,8 @@ export async function outcomeOf(
     ? { ...reading, entry, ...(next === null ? {} : { nextPage: next }) }
     : failed(noAnswer('unreadable', response.status), reading.problems, entry)
 }
+
+const isPage = (response: Response): boolean => /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '')
 
 interface Body {
   readonly json: unknown

@@ -137,6 +137,14 @@ export const noAnswer = (kind: 'offline' | 'timeout' | 'unreadable', status = 0)
   fields: {},
 })
 
+/** The error of a call that was answered with a page for people: of a login, of a proxy, of the app itself. */
+export const pageInstead = (status: number): ApiError => ({
+  status,
+  kind: 'unreadable',
+  message: 'The server sent a page instead of an answer. If this goes on, log in again.',
+  fields: {},
+})
+
 /** The error of an answer that was given before the simulated world was rewound: nothing in it holds any more. */
 export const overtaken = (status: number): ApiError => ({
   status,
