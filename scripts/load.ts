@@ -17,13 +17,17 @@ const { values, positionals } = parseArgs({
 })
 const LATEST_P99_MS = 100
 const CONNECTING_AT_ONCE = 16
+/** A second of virtual time takes at least so long, real ms. */
+const A_SECOND_TAKES_MS = 250
 const server = started('../load/load-server.ts')
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 const measure = (): Promise<Measured> => asked(server, { do: 'measure' })
 
 const frame = z.object({ event: z.string(), data: z.string() })
 const welcome = z.object({ socket_id: z.string() })
-const changed = z.object({ best_bid: z.object({ price: z.number() }) })
+const changed = z.object({
+  best_bid: z.optional(z.nullable(z.object({ price: z.optional(z.nullable(z.number())) }))),
+})
 
 /** One investor's socket; `price()` is the best price that it was told last. */
 async function listening(url: string, { key, userId }: Opened['people'][number]) {
@@ -52,7 +56,7 @@ async function listening(url: string, { key, userId }: Opened['people'][number])
       if (event.endsWith('subscription_succeeded')) done()
       if (event !== 'auction-live-changed') return
       frames += 1
-      last = z.parse(changed, JSON.parse(data)).best_bid.price
+      last = z.parse(changed, JSON.parse(data)).best_bid?.price ?? last
     })
   })
   return { price: () => last, frames: () => frames, close: () => socket.terminate() }
@@ -73,9 +77,11 @@ async function crowd(sockets: number, minutes: number): Promise<boolean> {
   const [lowest, steps] = [101 + 15 / 32, minutes * 60]
   let [price, bids] = [lowest, 0]
   for (let second = 0; second < steps; second += 1) {
+    const rested = new Promise((done) => setTimeout(done, A_SECOND_TAKES_MS))
     await asked(server, { do: 'advance', ms: 1_000 })
     if (price < 115) price += 1 / 32
     bids += (await asked<{ ok: boolean }>(server, { do: 'bid', price })).ok ? 1 : 0
+    await rested
   }
   while (lines.some((line) => line.frames() < bids)) await new Promise((done) => setTimeout(done, 50))
   const after = await measure()

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { scriptFrom } from '../../simulator/runtime/library'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { createSimulator } from '../../simulator/server'
-import { answering } from '../bench/child'
+import { answering, cpuMs } from '../bench/child'
 import { CROWDED } from '../bench/fanout-crowd'
 
 export type Question =
@@ -19,6 +19,8 @@ export interface Measured {
   /** How late the event loop was since the last measurement, ms. */
   readonly p99Ms: number
   readonly maxMs: number
+  /** Time of the processor since the last measurement, ms: what a busy machine does not distort. */
+  readonly cpuMs: number
   readonly heapMb: number
   readonly rssMb: number
   readonly entries: number
@@ -28,6 +30,7 @@ const MB = 1024 * 1024
 const RESOLUTION_MS = 10
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 let world: RunningWorld | null = null
+let countedMs = 0
 
 async function open(investors: number): Promise<Opened> {
   const simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
@@ -62,12 +65,15 @@ async function bid(price: number): Promise<{ readonly ok: boolean }> {
 function measured(): Measured {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
+  const used = cpuMs()
   const late = (ns: number): number => Math.max(0, Math.round(ns / 1e6 - RESOLUTION_MS))
   const result = {
     ...{ p99Ms: late(delay.percentile(99)), maxMs: late(delay.max) },
+    cpuMs: Math.round(used - countedMs),
     ...{ heapMb: Math.round(heapUsed / MB), rssMb: Math.round(rss / MB), entries: world?.log().length ?? 0 },
   }
   delay.reset()
+  countedMs = used
   return result
 }
 

@@ -38,7 +38,7 @@ test('attack 12: a second process is refused, and let in when the first one has 
   await (await LibsqlEventStore.open(folder)).close()
 })
 
-test('a database that is cut off is refused, wherever it was cut', async () => {
+test('attack, low: a database that is cut off is refused, wherever it was cut', async () => {
   const folder = await filled()
   const whole = readFileSync(databaseIn(folder))
   for (const part of [0.9, 0.5, 0.01]) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { CallSpec } from './call'
 import { calls } from './calls'
+import { price, rate } from './fields'
 import { isRecord } from './is-record'
 import { textLimits, unlimitedFields } from './text-limits'
 
@@ -32,4 +34,11 @@ test('attack 1: every text that can be sent has a greatest length, and an e-mail
   const limited = new Set([...Object.keys(textLimits), ...unlimitedFields])
   expect(new Set(found)).toEqual(limited)
   expect(textLimits.email).toBe(254)
+})
+
+test('attack, low: a price has an upper bound, and so has a rate', () => {
+  for (const value of [1e300, 1_000 + 1 / 32, Number.POSITIVE_INFINITY, -1, 0])
+    expect([value, z.safeParse(price, value).success]).toEqual([value, false])
+  expect(z.safeParse(price, 101.5).success).toBe(true)
+  for (const value of [1e300, 101, 0]) expect([value, z.safeParse(rate, value).success]).toEqual([value, false])
 })

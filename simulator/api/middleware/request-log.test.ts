@@ -7,7 +7,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { requestLog } from './request-log'
 
-test('a request leaves one line with method, path, status and world, and no query, header or body', async () => {
+/** The line that a request to this path leaves. */
+async function lineOf(path: string): Promise<string> {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -26,7 +27,7 @@ test('a request leaves one line with method, path, status and world, and no quer
   const server = createServer(app).listen(0)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  await fetch(`http://localhost:${port}/api/auth/user?token=secret`, {
+  await fetch(`http://localhost:${port}${path}`, {
     method: 'POST',
     headers: { Authorization: 'Bearer secret', Cookie: 'auth._token.local=secret' },
     body: 'secret',
@@ -34,11 +35,24 @@ test('a request leaves one line with method, path, status and world, and no quer
   await written
   server.close()
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+  return lines[0] ?? ''
+}
+
+test('a request leaves one line with method, path, status and world, and no query, header or body', async () => {
+  const line = await lineOf('/api/auth/user?token=secret')
+  expect(JSON.parse(line)).toMatchObject({
     method: 'POST',
     path: '/api/auth/user',
     status: 401,
     world: 'main',
   })
-  expect(lines[0]).not.toContain('secret')
+  expect(line).not.toContain('secret')
+})
+
+test('attack, low: the code of a room, which admits whoever has it, is left out', async () => {
+  for (const path of ['/simulator/join/k7x2pq', '/simulator/join/k7x2pq/seat/2', '/simulator/enter/main?code=k7x2pq']) {
+    const line = await lineOf(path)
+    expect(line).toContain('/simulator/')
+    expect(line).not.toContain('k7x2pq')
+  }
 })

@@ -43,6 +43,21 @@ function open(first = riverbend(), settings: Readonly<Record<string, unknown>> =
 
 const noReview = { confirm_before_bid: false }
 
+it('attack, low: says as of when prices are while the line is down, also where the clock stands still', () => {
+  const { receive } = open()
+  const subject = 'auction.list:live'
+  receive(
+    { type: 'subjects/followed', payload: { subjects: [subject] } },
+    { type: 'line/attempted', payload: { attempt: 1 } },
+    { type: 'line/opened', payload: {} },
+    { type: 'subject/synced', payload: { subject } },
+    { type: 'line/lost', payload: { because: 'closed' } },
+  )
+  expect(
+    screen.getByText(/^The live line is down; the prices here are as of \d\d:\d\d:\d\d\. They are read/),
+  ).toBeTruthy()
+})
+
 describe('a bid far from the best one', () => {
   it('investor walk 1: is confirmed only by typing its price again, in any notation', () => {
     const { type, press, button, bids } = open(riverbend(), noReview)

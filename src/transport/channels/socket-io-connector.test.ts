@@ -96,6 +96,10 @@ describe('the Socket.IO connector', () => {
     expect(JSON.stringify(options)).not.toContain('Bearer')
   })
 
+  it('attack 13: speaks by WebSocket only: long polling loses events without a word', () => {
+    expect(played().made()?.[1]).toMatchObject({ transports: ['websocket'] })
+  })
+
   it('sends the present token with every subscription', () => {
     const { socket, connection, join, becomes } = played()
     socket.open('a')
