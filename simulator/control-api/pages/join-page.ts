@@ -1,7 +1,7 @@
 // GET /simulator/join/{code}: the form with the free seats of a room, as plain HTML without a script.
 import type { Response } from 'express'
 import { escaped } from '../../api/markup'
-import type { Room } from '../../training/rooms'
+import type { Room, Seat } from '../../training/rooms'
 import { alertBox, answerPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {
@@ -19,13 +19,30 @@ const tasksOf = ({ script }: Room): string => {
   return `<h2>What there is to do</h2><ol>${tasks.map(({ say }) => `<li>${escaped(say)}</li>`).join('')}</ol>`
 }
 
-/** The form with the free seats and a name; `problem` says why the last attempt failed. */
-export const answerJoinPage = (response: Response, room: Room, problem: string | null = null, name = ''): void => {
+/** A button for each seat that this browser took before. */
+const seatsBack = (own: readonly Seat[]): string =>
+  own
+    .map(
+      ({ n, name }) =>
+        `<form method="post"><input type="hidden" name="back" value="${n}">` +
+        `<button type="submit">Go on as ${escaped(name ?? '')}</button></form>`,
+    )
+    .join('')
+
+/** The seats that this browser took, the form with the free seats and a name; `problem`: why the last attempt failed. */
+export const answerJoinPage = (
+  response: Response,
+  room: Room,
+  own: readonly Seat[] = [],
+  problem: string | null = null,
+  name = '',
+): void => {
   const free = room.seats.filter((seat) => seat.name === null).length
   const heading = `<h1>${escaped(room.title)}</h1><p>${escaped(room.script.document.summary)}.</p>`
   const status = problem === null ? 200 : 422
+  const back = seatsBack(own)
   if (free === 0) {
-    answerPlainPage(response, status, room.title, heading + alertBox('Every seat of this room is taken.'))
+    answerPlainPage(response, status, room.title, heading + alertBox('Every seat of this room is taken.') + back)
     return
   }
   const form =
@@ -33,7 +50,7 @@ export const answerJoinPage = (response: Response, room: Room, problem: string |
     `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
     `<button type="submit">Take the seat</button></form>`
   const left = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
-  answerPlainPage(response, status, room.title, heading + alertBox(problem) + left + tasksOf(room) + form)
+  answerPlainPage(response, status, room.title, heading + alertBox(problem) + back + left + tasksOf(room) + form)
 }
 
 /** For a code that opens no room. */

@@ -16,8 +16,14 @@ import { isSameOrigin } from '../access'
 import { hostOf } from '../control-routes'
 import { enterUrl, firstScreen, localHost } from '../world-on-wire'
 import { answerJoinPage, answerNoRoom } from './join-page'
+import { seatCookie, seatsOfBrowser } from './seat-cookie'
 
-const joining = z.object({ name: z._default(z.string(), ''), seat: z.optional(z.string()) })
+const joining = z.object({
+  name: z._default(z.string(), ''),
+  seat: z.optional(z.string()),
+  /** The number of the seat that somebody comes back to. */
+  back: z.optional(z.string()),
+})
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -46,7 +52,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
   router.get('/join/:code', async (request, response) => {
     const room = await roomOf(request)
     if (room === undefined) return answerNoRoom(response)
-    answerJoinPage(response, room)
+    answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
@@ -56,20 +62,29 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       throw new Refused(403, { message: 'A seat is taken from the page of the room only.' })
     }
     const read = z.safeParse(joining, request.body ?? {})
-    const { name, seat } = read.success ? read.data : { name: '', seat: undefined }
+    const { name, seat, back } = read.success ? read.data : { name: '', seat: undefined, back: undefined }
+    const own = seatsOfBrowser(request.headers.cookie, room)
     try {
-      const taken = await rooms.sit(room, room.mode === 'own' || seat === undefined ? null : Number(seat), name)
+      const wished = room.mode === 'own' || seat === undefined ? null : Number(seat)
+      const taken = back === undefined ? await rooms.sit(room, wished, name) : seatAgain(own, Number(back))
       const { at, cookies } = admission(request, taken.world, taken, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
-      if (cookies.length > 0) response.appendHeader('Set-Cookie', cookies)
+      response.appendHeader('Set-Cookie', [...cookies, seatCookie(request.headers.cookie, room, taken)])
       response.redirect(303, at)
     } catch (error) {
       if (!(error instanceof NoSeat) && !(error instanceof CannotCreate)) throw error
-      answerJoinPage(response, room, error.message, name)
+      answerJoinPage(response, room, own, error.message, name)
     }
   })
   return router
+}
+
+/** The seat of this number among those that the browser took; throws NoSeat. */
+function seatAgain(own: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
+  const seat = own.find((each) => each.n === n)
+  if (seat === undefined || seat.world === null) throw new NoSeat('That seat is not yours any more. Take another one.')
+  return { ...seat, world: seat.world }
 }
 
 /** Where the trainee goes: on this machine to an origin of their own; elsewhere the browser belongs to one trainee. */
