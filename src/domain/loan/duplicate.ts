@@ -1,10 +1,14 @@
-// A further loan like one that there is: everything but what belongs to the one alone.
+// A further loan on the terms of one that there is.
 import type { SetupValues } from './setup-values'
 
-/** The values of a copy: without agency number and dates, and without what was sworn or received for those. */
+/** The terms of a loan for another one: without its project’s address, agency number and dates, and what was sworn. */
 export const duplicated = (values: SetupValues): SetupValues => ({
   ...values,
   project_name: values.project_name === '' ? '' : `${values.project_name} (copy)`,
+  project_street: '',
+  project_city: '',
+  project_state_id: '',
+  project_zip_code: '',
   fha_number: '',
   delivery_last_date_fees: '',
   permanent_loan_late_date: '',

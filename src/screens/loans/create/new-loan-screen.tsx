@@ -18,6 +18,7 @@ import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-bind
 import { draftKey, newSetup } from '../loan-draft'
 import { useLoanTheme } from '../loan-theme'
 import { programChoices } from '../setup/setup-copy'
+import { usePrefill } from '../use-prefill'
 import type { Section } from './section-cards'
 import { SectionCards } from './section-cards'
 import { BegunSetups, useBegunSetups } from './unfinished-draft'
@@ -33,12 +34,13 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
   const own = useAppSelector(selectUser)?.profile?.id
   const dispatch = useAppDispatch()
   const begun = useBegunSetups()
+  const prefill = usePrefill(true) ?? {}
   const start = (section: Section) => {
     // Who begins a loan answers for it, until a lender names somebody else.
     const contact = own === undefined ? '' : String(own)
     const setup = newSetup(ids.next())
     // An idempotency key of its own: a loan that another draft creates is another loan.
-    const values = { ...startValues(section, contact), attempt: ids.next() }
+    const values = { ...startValues(section, contact), ...prefill, attempt: ids.next() }
     dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
     navigate(to.setup(setup, 'loan-type'))
   }

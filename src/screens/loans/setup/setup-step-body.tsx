@@ -10,6 +10,7 @@ import type { Flagged } from './error-summary'
 import { ErrorSummary } from './error-summary'
 import { useStepFocus } from './field-focus'
 import { MergePanel } from './merge-panel'
+import { PrefilledNotice } from './prefilled-notice'
 import type { SetupLoan } from './setup-actions'
 import type { Step } from './setup-copy'
 import { stepLead, stepTitle } from './setup-copy'
@@ -76,6 +77,7 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, flagged, dr
       {loan === null ? null : (
         <CommitmentNotice state={loan.commitment ?? null} reason={loan.commitment_reason ?? ''} />
       )}
+      <PrefilledNotice step={step} />
       {merged === null ? null : <MergePanel merged={merged} loan={loan} />}
       {step === 'review-and-submit' ? (
         <ReviewStep summaries={summaries} pathOf={pathOf} context={context} choices={choices} />

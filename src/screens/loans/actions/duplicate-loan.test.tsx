@@ -1,0 +1,36 @@
+// Duplicate: offered with every loan of a seller, whatever became of it.
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { BoardScreen } from '../../auctions/board/board-screen'
+import { auctionOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
+import { loanRead } from '../../testing/loan-fixtures'
+import { createStoreHarness } from '../../testing/render-with-store'
+
+beforeAll(loadLazyParts)
+beforeEach(() => {
+  window.history.replaceState(null, '', '/lender/auction/live')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
+afterEach(cleanup)
+
+it.each(['submitted', 'commitment', 'pre', 'live', 'past'] as const)(
+  'seller walk 24: a %s loan can be duplicated: a new draft has its terms, and not its agency number',
+  (status) => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('lender'))
+    harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
+    render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+    fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Duplicate' }))
+    harness.receive(
+      loanRead({ id: 7, project_name: 'Riverbend Commons', loan_amount: 18_450_000, fha_number: '062-35541' }),
+    )
+    expect(harness.dispatched.find(({ type }) => type === 'draft/changed')).toMatchObject({
+      payload: {
+        key: expect.stringMatching(/^loan-setup:new-/),
+        values: { project_name: 'Riverbend Commons (copy)', fha_number: '' },
+      },
+    })
+    expect(window.location.pathname).toMatch(/^\/lender\/loan\/new-/)
+  },
+)

@@ -1,0 +1,45 @@
+// Which fields of a step stand as the own profile says, and an offer to fill those that are empty.
+import { prefilledFields } from '../../../domain/loan/prefill'
+import { fieldRow } from '../../../domain/loan/setup-fields'
+import type { SetupField } from '../../../domain/loan/setup-values'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { usePrefill } from '../use-prefill'
+import type { Step } from './setup-copy'
+import { useSetup } from './setup-form'
+
+/** Nothing on a loan that is created, and on steps about which the profile says nothing. */
+export function PrefilledNotice({ step }: { readonly step: Step }) {
+  const { form, context, loanId } = useSetup()
+  const prefill = usePrefill(loanId === null)
+  if (loanId !== null || prefill === null) return null
+  const isHere = (field: SetupField): boolean => fieldRow(field).step === step
+  const { taken, open } = prefilledFields(prefill, form.getValues())
+  const labels = (fields: readonly SetupField[]): string =>
+    fields.map((field) => fieldRow(field).label(context)).join(', ')
+  const here = taken.filter((field) => isHere(field) && fieldRow(field).applies(context))
+  const empty = open.filter(isHere)
+  if (here.length === 0 && empty.length === 0) return null
+  return (
+    <Notice tone="info">
+      {here.length === 0 ? null : (
+        <p>Filled in from your profile: {labels(here)}. Change what differs for this loan.</p>
+      )}
+      {empty.length === 0 ? null : (
+        <Button
+          size="small"
+          tone="quiet"
+          onClick={() => {
+            if (step === 'servicing' && prefill.servicing_by) form.setValue('servicing_by', prefill.servicing_by)
+            for (const field of empty) {
+              const value = prefill[field]
+              if (value !== undefined) form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
+            }
+          }}
+        >
+          Fill in from your profile: {labels(empty)}
+        </Button>
+      )}
+    </Notice>
+  )
+}
