@@ -13,6 +13,7 @@ import { sameJson } from '../core/same'
 import type { Table } from '../core/table'
 import { get, remove as removeRow, set } from '../core/table'
 import type { Transient } from '../core/transient'
+import { afterBid, afterEvent, rightAfterAll } from './age-claims'
 import { isNews, rowOf, viewerOf } from './auction-news'
 import type { AuctionList, AuctionRow, AuctionsState, OwnTransition } from './auctions.state'
 import { noAuctions, unknownList } from './auctions.state'
@@ -67,9 +68,10 @@ interface Upserted {
   readonly row: AuctionRow
 }
 
-function upsertRow(rows: Rows, wire: Auction, context: HandlerContext): Upserted {
+/** `isRight`: whatever age it claims. */
+function upsertRow(rows: Rows, wire: Auction, context: HandlerContext, isRight = false): Upserted {
   const known = get(rows, wire.id)
-  if (known !== undefined && !isNews(known, wire)) return { rows, known, row: known }
+  if (known !== undefined && !isRight && !isNews(known, wire)) return { rows, known, row: known }
   const row = rowOf(wire, viewerOf(context.before))
   // Two of different versions differ by that alone; only those of one age are worth comparing.
   if (known !== undefined && known.version === row.version && sameJson(known, row)) return { rows, known, row: known }
@@ -91,13 +93,19 @@ function withTransition(
 }
 
 /** Takes one auction from the wire: an event of a list, or the answer to a bid. */
-function take(slice: AuctionsState, wire: Auction, meta: Meta, context: HandlerContext): AuctionsState {
-  const upserted = upsertRow(slice.rows, wire, context)
+function take(
+  slice: AuctionsState,
+  wire: Auction,
+  meta: Meta,
+  context: HandlerContext,
+  isRight = false,
+): AuctionsState {
+  const upserted = upsertRow(slice.rows, wire, context, isRight)
   const { rows, known, row } = upserted
   if (row === known) return slice
   const lists = relist(slice.lists, known, row, context.transient)
   const transitions = withTransition(slice.transitions, upserted, wire, meta, context.transient)
-  return { rows, lists, transitions, left: slice.left }
+  return { ...slice, rows, lists, transitions }
 }
 
 /** Adding also brings back a row that was taken out of its list and has not changed since. */
@@ -119,7 +127,10 @@ function takeList(
 ): AuctionsState {
   let { rows, lists, transitions } = slice
   const keys: string[] = []
+  const overruled: Auction[] = []
   for (const wire of wires) {
+    const ours = get(rows, wire.id)
+    if (ours !== undefined && !isNews(ours, wire)) overruled.push(wire)
     const upserted = upsertRow(rows, wire, context)
     const { known, row } = upserted
     rows = upserted.rows
@@ -138,7 +149,29 @@ function takeList(
   const order = sameKeys(list.order, keys) ? list.order : orderOf([...new Set(keys)])
   if (order !== list.order || list.status !== 'loaded' || list.error !== null)
     lists = { ...lists, [status]: { order, status: 'loaded', error: null } }
-  return rows === slice.rows && lists === slice.lists ? slice : { ...slice, rows, lists, transitions }
+  const isSame = rows === slice.rows && lists === slice.lists && overruled.length === slice.overruled.length
+  return isSame && overruled.length === 0 ? slice : { ...slice, rows, lists, transitions, overruled }
+}
+
+/** Takes what an event tells. */
+const told =
+  (how: typeof add) =>
+  (
+    slice: AuctionsState,
+    { payload, meta }: { readonly payload: { readonly data: Auction }; readonly meta: Meta },
+    context: HandlerContext,
+  ) => {
+    const known = get(slice.rows, payload.data.id)
+    const isTaken = known === undefined || isNews(known, payload.data)
+    return afterEvent(how(slice, payload.data, meta, context), payload.data, isTaken)
+  }
+
+/** A snapshot is in sync: what its auctions say holds, whatever age they claim. */
+function settle(slice: AuctionsState, subject: string, meta: Meta, context: HandlerContext): AuctionsState {
+  if (slice.overruled.length === 0) return slice
+  const right = rightAfterAll(slice, subject)
+  const taken = right.reduce((state, wire) => take(state, wire, meta, context, true), slice)
+  return { ...taken, overruled: [], answered: [] }
 }
 
 function sameKeys(order: Order, keys: readonly string[]): boolean {
@@ -193,9 +226,12 @@ export const auctionsHandlers: Handlers<'auctions'> = {
       : withList(slice, status, { status: 'failed', error: payload.error })
   },
   'auction.bid/answered': (slice, { payload, meta }, context) =>
-    payload.answer.data === null ? slice : take(slice, payload.answer.data, meta, context),
-  'auction/added': (slice, { payload, meta }, context) => add(slice, payload.data, meta, context),
-  'auction/changed': (slice, { payload, meta }, context) => take(slice, payload.data, meta, context),
+    payload.answer.data === null
+      ? slice
+      : afterBid(take(slice, payload.answer.data, meta, context), payload.answer.data),
+  'auction/added': told(add),
+  'auction/changed': told(take),
+  'subject/synced': (slice, { payload, meta }, context) => settle(slice, payload.subject, meta, context),
   'auction/removed': (slice, { payload }, { transient }) => {
     const row = get(slice.rows, payload.data.id)
     if (row === undefined) return slice

@@ -43,6 +43,10 @@ export interface AuctionsState {
   readonly transitions: readonly OwnTransition[]
   /** Ids of the auctions that left a list, oldest first, bounded. */
   readonly left: readonly number[]
+  /** Auctions of the last snapshot of a list that claim to be older than ours: right all the same, if it is in sync. */
+  readonly overruled: readonly Auction[]
+  /** Ids of auctions that the answer to a bid brought: it may be newer than a snapshot that was asked for before. */
+  readonly answered: readonly number[]
 }
 
 export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }
@@ -59,4 +63,6 @@ export const noAuctions: AuctionsState = {
   },
   transitions: [],
   left: [],
+  overruled: [],
+  answered: [],
 }

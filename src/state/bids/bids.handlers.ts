@@ -1,6 +1,7 @@
 // Every bid that news of an auction names. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { rightAfterAll } from '../auctions/age-claims'
 import { isNews, isNewsTo } from '../auctions/auction-news'
 import type { AuctionRow } from '../auctions/auctions.state'
 import { forgottenBy } from '../auctions/eviction'
@@ -27,8 +28,8 @@ function takeBid(rows: Table<Bid>, bid: Bid, { transient }: BeforeContext): Tabl
 }
 
 /** Takes every bid that a snapshot or an answer names. */
-function takeAll(slice: BidsState, wire: Auction, context: BeforeContext): BidsState {
-  if (!isNewsTo(context.before, wire)) return slice
+function takeAll(slice: BidsState, wire: Auction, context: BeforeContext, isRight = false): BidsState {
+  if (!isRight && !isNewsTo(context.before, wire)) return slice
   let { rows } = slice
   for (const bid of wire.bids) rows = takeBid(rows, bid, context)
   if (wire.best_bid) rows = takeBid(rows, wire.best_bid, context)
@@ -78,5 +79,10 @@ export const bidsHandlers: BeforeHandlers<'bids'> = {
     for (const row of forgotten) rows = drop(rows, row, () => false, context)
     return { rows }
   },
+  'subject/synced': (slice, { payload }, context) =>
+    rightAfterAll(context.before.auctions, payload.subject).reduce(
+      (state, wire) => takeAll(state, wire, context, true),
+      slice,
+    ),
   'world/replaced': () => noBids,
 }

@@ -1,5 +1,6 @@
 // The loan of each auction, as the newest news of the auction has it. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
+import { rightAfterAll } from '../auctions/age-claims'
 import { isNewsTo } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
 import type { BeforeContext, BeforeHandlers } from '../core/fold'
@@ -8,9 +9,9 @@ import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
 import { sameLoan } from './same-loan'
 
-function take(slice: LoansState, wire: Auction, { before, transient }: BeforeContext): LoansState {
+function take(slice: LoansState, wire: Auction, { before, transient }: BeforeContext, isRight = false): LoansState {
   const known = get(slice.rows, wire.id)
-  if (known !== undefined && (sameLoan(known, wire.loan) || !isNewsTo(before, wire))) return slice
+  if (known !== undefined && (sameLoan(known, wire.loan) || !(isRight || isNewsTo(before, wire)))) return slice
   return { rows: set(slice.rows, wire.id, wire.loan, transient) }
 }
 
@@ -28,5 +29,10 @@ export const loansHandlers: BeforeHandlers<'loans'> = {
     for (const { id } of forgotten) rows = remove(rows, id, transient)
     return { rows }
   },
+  'subject/synced': (slice, { payload }, context) =>
+    rightAfterAll(context.before.auctions, payload.subject).reduce(
+      (state, wire) => take(state, wire, context, true),
+      slice,
+    ),
   'world/replaced': () => noLoans,
 }
