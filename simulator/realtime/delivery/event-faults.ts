@@ -15,7 +15,10 @@ export const sendThroughFaults = (
   const { copies, damages, release } = faults.eventHit(world, userId, channel)
   if (copies === 0) return
   const damaged = damages.reduce((one, damage) => (damage === 'truncated' ? one.truncated() : one.corrupted()), frame)
+  const { epoch } = world.reading()
   const sendAll = (): void => {
+    // What was on its way when the world became another one is lost with the old one.
+    if (world.reading().epoch !== epoch) return
     for (let copy = 0; copy < copies; copy += 1) send(damaged)
   }
   if (release.kind === 'now') sendAll()
