@@ -143,7 +143,36 @@ export const auctionFields = {
   /** For its seller: the auction that follows one without a sale. */
   relisted_as: beyond(id),
 }
-export const auction = z.pipe(z.object(auctionFields), z.transform(identified))
+interface WithFigures {
+  readonly status: AuctionStatus
+  readonly loan: Pick<AuctionLoan, 'auction_process_type' | 'loan_min_price' | 'gnma_interest_rate'>
+  readonly bids: readonly Figures[]
+  readonly best_bid?: Figures | null | undefined
+}
+type Figures = { readonly price?: number | null | undefined; readonly gnma_interest_rate?: number | null | undefined }
+
+/** What is bid on, so that more is better. */
+const worthOf = ({ price, gnma_interest_rate }: Figures, isRate: boolean): number | null => {
+  const value = isRate ? gnma_interest_rate : price
+  if (typeof value !== 'number') return null
+  return isRate ? -value : value
+}
+
+/** While bids are taken: the best one keeps to the loan's limit, and no other is better. */
+function hasPlausibleBest({ status, loan, bids, best_bid }: WithFigures): boolean {
+  if (status !== 'live' || !best_bid) return true
+  const isRate = loan.auction_process_type === 'rate'
+  const best = worthOf(best_bid, isRate)
+  if (best === null) return true
+  const limit = worthOf({ price: loan.loan_min_price, gnma_interest_rate: loan.gnma_interest_rate }, isRate)
+  return (limit === null || best >= limit) && bids.every((one) => (worthOf(one, isRate) ?? best) <= best)
+}
+const plausible = z.refine<WithFigures>(hasPlausibleBest, {
+  path: ['best_bid'],
+  message: 'not plausible as the best bid',
+})
+
+export const auction = z.pipe(z.object(auctionFields).check(plausible), z.transform(identified))
 export type Auction = z.output<typeof auction>
 
 /** What the bidder had on screen when pressing Confirm; stands in the receipt. */
@@ -198,4 +227,7 @@ export const receipt = z.object({
 /** Proof of what the server did with one bid. */
 export type Receipt = z.output<typeof receipt>
 
-export const bidAnswer = z.pipe(z.object({ ...auctionFields, receipt: beyond(receipt) }), z.transform(identified))
+export const bidAnswer = z.pipe(
+  z.object({ ...auctionFields, receipt: beyond(receipt) }).check(plausible),
+  z.transform(identified),
+)

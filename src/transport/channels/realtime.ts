@@ -1,7 +1,7 @@
 // The realtime port: one line, opened after sign-in, and the subjects that are kept live over it. It owns no state of
 // the product; what it learns leaves as facts.
 import type { SchedulerLike } from 'rxjs'
-import { Observable, Subject, Subscription, share, timer } from 'rxjs'
+import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
 import * as z from 'zod/mini'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
@@ -10,6 +10,7 @@ import type { InboundFact } from '../../ports/inbound-fact'
 import type { RealtimePort } from '../../ports/realtime'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
+import { createBidsHeard } from './bids-heard'
 import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
@@ -155,18 +156,20 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
 
   return {
     line: () => line,
-    live: ({ channel, channelParams, events, snapshot }) =>
-      liveSubject({
-        subject: snapshot.subject ?? snapshot.call,
+    live({ channel, channelParams, events, snapshot: { call: name, input, subject } }) {
+      const bids = createBidsHeard()
+      return liveSubject({
+        subject: subject ?? name,
         signals: registry.signals(channel, channelParams),
         snapshot: () =>
-          call(snapshot.call, snapshot.input, snapshot.subject === undefined ? {} : { subject: snapshot.subject }),
+          call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => void bids.checked(fact))),
         read: (event, payload) =>
-          events === undefined || events.includes(event) ? readEvent(known, channel, event, payload) : null,
+          events === undefined || events.includes(event) ? bids.read(readEvent(known, channel, event, payload)) : null,
         tryNow$,
         random,
         scheduler,
-      }),
+      })
+    },
     tryNow: () => tryNow$.next(),
     socketId: () => connection?.socketId() ?? null,
   }
