@@ -50,6 +50,12 @@ describe('the API port', () => {
     })
   })
 
+  it('follows no redirect: neither token nor body goes to another origin', async () => {
+    fetchMock.get(`${HOST}/api/auth/user`, { data: user })
+    await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ redirect: 'error' })
+  })
+
   it('sends what outlives the page so that closing it does not abort the call', async () => {
     fetchMock.post('*', 204)
     const { call } = client()

@@ -126,6 +126,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         headers,
         credentials: 'same-origin',
         cache: 'no-store',
+        // No call is answered by one: neither token nor body goes to another origin.
+        redirect: 'error',
         signal,
         keepalive,
         ...content,
@@ -138,6 +140,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       deps.fetch(`${deps.origin}/sanctum/csrf-cookie`, {
         headers: { Accept: 'application/json' },
         credentials: 'same-origin',
+        redirect: 'error',
         signal,
       }),
     )

@@ -34,6 +34,7 @@ export const createTokenOwner =
       },
       credentials: 'same-origin',
       cache: 'no-store',
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     // The same id in another world is another person.
