@@ -19,7 +19,7 @@ export function seenBy(state: RootState, role: string): Readonly<Record<string, 
     notifications: { status, items: withoutNulls(items), unread },
     'two-person rule': withoutNulls(rule),
     // Other devices change them without a word; that they were read at all is what counts.
-    preferences: [state.preferences.status, state.preferences.error],
+    preferences: state.preferences.status === 'unknown' ? 'unknown' : 'read, or said to have failed',
   }
 }
 

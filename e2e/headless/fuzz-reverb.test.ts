@@ -1,0 +1,26 @@
+// A hundred storms on one connector, and every storm that once left something wrong; `npm run fuzz` plays more of them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { stormsOn } from '../fuzz/acts'
+import { playStorms, wrongText } from '../fuzz/many-storms'
+import { pinnedSeeds } from '../fuzz/pinned-seeds'
+
+const broadcaster = 'reverb'
+/** Every other seed: those between are played on the other connector. */
+const seeds = Array.from({ length: 100 }, (_, place) => 1 + place * 2)
+
+describe('a storm on the reverb line', () => {
+  let simulator: Simulator
+  beforeAll(async () => {
+    simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  })
+  afterAll(() => simulator.close())
+
+  // Verifies: S1.7, S4.13, S4.14, S4.15, S4.16, S4.17
+  it('leaves each person with what somebody who has just come sees, and the world with its rules', async () => {
+    const storms = stormsOn(broadcaster, [...new Set([...seeds, ...pinnedSeeds])])
+    const wrong = await playStorms(simulator, storms, 8)
+    expect(wrong.map(wrongText)).toEqual([])
+  }, 300_000)
+})
