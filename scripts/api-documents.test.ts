@@ -41,7 +41,7 @@ describe('the documents of the API', () => {
       const messages = objectAt(objectAt(written, name), 'messages')
       expect(Object.keys(messages)).toEqual(Object.keys(spec.events))
     }
-    expect(JSON.stringify(objectAt(written, 'auction'))).toContain('"name":"hint"')
+    expect(JSON.stringify(channelsDocument())).toContain('"name":"hint"')
   })
 })
 

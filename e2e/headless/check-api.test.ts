@@ -1,0 +1,125 @@
+// `check:api` against servers that offer only the specification, that write like Laravel, and that have one fault each.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkApi, isFit, reportLines } from '../../scripts/check-api/check-api'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+
+const servers = new Map<string, Simulator>()
+beforeAll(async () => {
+  for (const api of ['spec', 'laravel', 'full']) {
+    const options = { port: 0, scenario: 'first-live-auction', seed: 7, paused: true, quiet: true, api }
+    servers.set(api, await createSimulator(options))
+  }
+})
+afterAll(async () => {
+  for (const server of servers.values()) await server.close()
+})
+
+const simulatorOf = (api: string): Simulator => {
+  const found = servers.get(api)
+  if (found === undefined) throw new Error(api)
+  return found
+}
+const personIn = (simulator: Simulator, key: string) => {
+  const found = simulator.worlds.get('main')?.cast.find((each) => each.key === key)
+  if (found === undefined) throw new Error(key)
+  return { email: found.email, password: found.password }
+}
+
+describe.each(['spec', 'laravel', 'full'])('a server of --api %s', (api) => {
+  it.each([
+    ['harbor-crest', 'reverb'],
+    ['prairie-lending', 'socket.io'],
+    ['riverbend-partners', null],
+  ] as const)('is fit for %s over %s', async (key, broadcaster) => {
+    const simulator = simulatorOf(api)
+    const address = broadcaster === 'reverb' ? simulator.url.replace('http', 'ws') : simulator.url
+    const realtime = broadcaster === null ? null : { broadcaster, key: 'local', address }
+    const report = await checkApi({ origin: simulator.url, ...personIn(simulator, key), realtime })
+    expect(reportLines(report).at(-1)).toBe('The marketplace runs on this server.')
+    expect([report.failures, report.differences, report.channels.filter(({ problem }) => problem !== null)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(report.asked).toBeGreaterThan(15)
+    expect(report.hidden.length > 0).toBe(api !== 'full')
+  })
+})
+
+/** What a faulty server answers instead; null for what it answers rightly. */
+type Fault = (
+  path: string,
+  body: string,
+) => { readonly status: number; readonly body: string; readonly type?: string } | null
+
+/** The simulator behind a server with a fault. */
+async function faulty(simulator: Simulator, fault: Fault): Promise<{ readonly url: string; readonly server: Server }> {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+    const passed = await fetch(`${simulator.url}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    })
+    const body = await passed.text()
+    const wrong = fault(request.url ?? '', body)
+    response.writeHead(wrong?.status ?? passed.status, { 'Content-Type': wrong?.type ?? 'application/json' })
+    response.end(wrong?.body ?? body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, server }
+}
+
+const on =
+  (path: string, change: (body: string) => string, status = 200, type?: string): Fault =>
+  (asked, body) =>
+    asked.startsWith(path) ? { status, body: change(body), ...(type === undefined ? {} : { type }) } : null
+
+describe('a server with a fault', () => {
+  it.each<[string, Fault, string]>([
+    ['a listed call is missing', on('/api/notification', () => '{}', 404), 'GET /api/notification  answered 404'],
+    [
+      'a field of another type',
+      on('/api/auction/list/live', (body) => body.replace('"status":"live"', '"status":"open"')),
+      'seen "open", expected one of incomplete, submitted, commitment, pre, live, past',
+    ],
+    [
+      'a listed field is missing',
+      on('/api/auction/list/live', (body) => body.replaceAll('"statused_at"', '"status_at"')),
+      'statused_at: seen nothing, expected string',
+    ],
+    [
+      'a page instead of an answer',
+      on('/api/info/state', () => '<html>', 200, 'text/html'),
+      'GET /api/info/state  data: ',
+    ],
+    ['channels are not signed', on('/api/broadcasting/auth', () => '{}', 403), 'answered 403 without a signature'],
+    ['nobody can sign in', on('/api/auth/login', () => '{}', 500), 'POST /api/auth/login  answered 500'],
+    ['a login page for every call', on('/api/auth/user', () => '<html>', 302), 'GET /api/auth/user  answered 302'],
+  ])('%s', async (_what, fault, line) => {
+    const simulator = simulatorOf('spec')
+    const { url, server } = await faulty(simulator, fault)
+    const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
+    expect(isFit(report)).toBe(false)
+    expect(reportLines(report).join('\n')).toContain(line)
+    server.close()
+  })
+
+  it('a feature beyond the specification is named as hidden, and no failure', async () => {
+    const simulator = simulatorOf('full')
+    const { url, server } = await faulty(
+      simulator,
+      on('/api/two-person', () => '{"message":""}', 404),
+    )
+    const report = await checkApi({ origin: url, ...personIn(simulator, 'harbor-crest'), realtime: null })
+    expect([isFit(report), report.hidden]).toEqual([true, ['two-person-rule']])
+    server.close()
+  })
+})
