@@ -48,8 +48,8 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   // Without a choice the invitations stay as they are: a server need not say who is invited.
   const [chosen, choose] = useState<readonly string[] | null>(null)
-  const told = auction.invited ?? null
-  const invited = chosen ?? (told ?? []).map(({ id }) => String(id))
+  const known = auction.invited ?? null
+  const invited = chosen ?? (known ?? []).map(({ id }) => String(id))
   const [shown, setShown] = useState<ScheduleProblems>({})
   const done = moved ? `${loan.project_name} was rescheduled.` : `${loan.project_name} is on the calendar.`
   const order = useOrder(auction.id, 'schedule', done, onClose)
@@ -71,7 +71,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
       kind: 'schedule',
       startAt: new Date(start).toISOString(),
       minutes: Number(schedule.minutes),
-      investors: chosen === null && told === null ? null : invited.map(Number),
+      investors: chosen === null && known === null ? null : invited.map(Number),
     })
   }
   return (
@@ -126,7 +126,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         empty={investors.empty}
         error={order.fieldError('investors.0')}
       />
-      {told === null && chosen === null ? (
+      {known === null && chosen === null ? (
         <p className="field__help">
           The server does not say who is invited. Unless you choose, the invitations stay as they are.
         </p>
