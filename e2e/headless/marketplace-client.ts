@@ -58,7 +58,8 @@ export const withoutNulls = (value: unknown): unknown => {
 export function asSent(state: RootState, id: number): unknown {
   const row = selectAuction(state, id)
   if (row === undefined) return { id, missing: true }
-  const { bid_ids, best_bid_id, own: _own, ...auction } = row
+  // What the app derives for itself is not on the wire.
+  const { bid_ids, best_bid_id, own: _own, knows_offers: _knowsOffers, ...auction } = row
   const bid = (bidId: number) => get(state.bids.rows, bidId)
   return withoutNulls({
     ...auction,
