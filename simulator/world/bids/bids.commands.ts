@@ -1,5 +1,5 @@
 // The command to bid: the verdict, the receipt that every bid on an existing auction leaves, and what follows from it.
-import { isInvited, maySee } from '../auctions/visibility'
+import { maySee } from '../auctions/visibility'
 import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { defineCommand } from '../command'
@@ -45,8 +45,8 @@ function decideBid(state: WorldState, command: BidCommand, at: number): Decision
   if (auction === undefined) return refused(notFound('The auction'))
   const answered = earlierAnswer(state, command, person)
   if (answered !== null) return answered
-  // As for an auction that does not exist: while only its sellers see it, not even a receipt tells that it does.
-  if (isInvited(person, auction) && !maySee(person, auction)) return refused(notFound('The auction'))
+  // As for an auction that does not exist: to those who do not see it, not even a receipt tells that it does.
+  if (person.role === 'investor' && !maySee(person, auction)) return refused(notFound('The auction'))
   return decided(state, command, at, person, auction)
 }
 
