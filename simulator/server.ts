@@ -14,7 +14,7 @@ import { answerError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
-import { hasKnownHost, knownHost } from './api/middleware/known-host'
+import { hasKnownHost, isLocalName, knownHost } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { consolePage, pageRouter } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -219,6 +219,7 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
       codes: new CodeThrottle(),
       consolePage: consolePage(options.dist ?? null),
       controlToken: options.controlToken ?? null,
+      isOpenToOthers: options.host !== undefined && !isLocalName(options.host),
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )

@@ -16,6 +16,8 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  /** Whether other machines reach this server. */
+  readonly isOpenToOthers: boolean
 }
 
 /** An answer that is no JSON; an attachment when it has a file name. */

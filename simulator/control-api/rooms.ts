@@ -23,11 +23,13 @@ const seatOnWire = (seat: Seat, progress: Progress, host: string) => {
   }
 }
 
-const roomOnWire = (room: Room, { rooms, progress }: ControlContext, host: string) => ({
+const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => ({
   id: room.id,
   code: room.code,
   join: `http://${host}/simulator/join/${room.code}`,
-  join_elsewhere: addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`),
+  join_elsewhere: isOpenToOthers
+    ? addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`)
+    : [],
   title: room.title,
   scenario: room.script.name,
   mode: room.mode,

@@ -151,7 +151,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   })
 
 describe('from another machine', () => {
-  const elsewhere = { 'X-Forwarded-For': '10.0.0.1', Host: 'demo.lan' }
+  const elsewhere = { 'X-Forwarded-For': '10.0.0.1', Host: '192.0.2.5' }
 
   test("entering needs the world's code", async () => {
     const world = await made()
@@ -172,7 +172,7 @@ describe('from another machine', () => {
     })
     const link = z.parse(mail, JSON.parse(body)).data.find((one) => one.link !== null)?.link
     const { pathname, search, host } = new URL(link?.href ?? '')
-    expect([host, pathname]).toEqual(['demo.lan', `/simulator/enter/${world.id}`])
+    expect([host, pathname]).toEqual(['192.0.2.5', `/simulator/enter/${world.id}`])
     const entered = await get(`${pathname}${search}`, elsewhere)
     expect([entered.status, entered.location]).toEqual([302, link?.path])
     expect(entered.cookies).toBe(

@@ -8,15 +8,20 @@ const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?
 /** An address is no name, and cannot be rebound. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** True for a name or address that only this machine has. */
+export const isLocalName = (name: string): boolean => LOCAL.test(name) || name === '::1'
+
 /** True for the names that only this machine answers to. */
 export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
 
-/** True for local names, addresses, the name that the server was given, and whatever a proxy in front of it answers to. */
+/**
+ * True for local names, addresses, and the name that the server was given. A page can send the headers of a proxy itself, so
+ * they admit no other name: a proxy asks for this server by a name that it has.
+ */
 export const hasKnownHost = (request: IncomingMessage, own: string | null): boolean => {
   const host = request.headers.host ?? ''
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   const isOwn = own !== null && host.replace(/:\d{1,5}$/, '').toLowerCase() === own.toLowerCase()
-  return LOCAL.test(host) || ADDRESS.test(host) || isOwn || isForwarded
+  return LOCAL.test(host) || ADDRESS.test(host) || isOwn
 }
 
 /** Middleware in front of everything. `own`: the name or address that the server was told to listen on. */
