@@ -1,4 +1,4 @@
-// Duplicate: offered with every loan of a seller, whatever became of it.
+// What can be done with a loan in every status: Duplicate, and Upload forms until its auction is live.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { BoardScreen } from '../../auctions/board/board-screen'
@@ -34,3 +34,12 @@ it.each(['submitted', 'commitment', 'pre', 'live', 'past'] as const)(
     expect(window.location.pathname).toMatch(/^\/lender\/loan\/new-/)
   },
 )
+
+it.each(['commitment', 'pre'] as const)('seller walk 10: a %s loan offers to upload what is missing', (status) => {
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), signedInAs('lender'))
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
+  render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+  fireEvent.click(within(screen.getByRole('complementary')).getByRole('button', { name: 'Upload forms' }))
+  expect(screen.getByRole('dialog', { name: 'Upload forms' })).toBeTruthy()
+})
