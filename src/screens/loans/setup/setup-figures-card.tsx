@@ -1,5 +1,5 @@
 // The side card: figures that follow from the values, computed while they are typed. It reports no errors.
-
+import type { ReactNode } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { isConstruction } from '../../../domain/loan/setup-context'
 import { setupFigures } from '../../../domain/loan/setup-figures'
@@ -47,8 +47,7 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
         />
       </section>
       {figures.premiumByYear.length > 0 ? (
-        <section className="card">
-          <h2>Prepayment premium</h2>
+        <Foldable title="Prepayment premium">
           <Facts
             layout="lines"
             facts={figures.premiumByYear
@@ -58,17 +57,15 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
                 value: premium === 'locked' ? 'Locked' : `${premium}%`,
               }))}
           />
-        </section>
+        </Foldable>
       ) : null}
       {construction && values.draws.length > 0 ? (
-        <section className="card">
-          <h2>Draws</h2>
+        <Foldable title="Draws">
           <DrawChart values={values} />
-        </section>
+        </Foldable>
       ) : null}
       {construction && figures.lateFees.length > 0 ? (
-        <section className="card">
-          <h2>Late fees, default terms</h2>
+        <Foldable title="Late fees, default terms">
           <Facts
             layout="lines"
             facts={figures.lateFees.map(({ monthsLate, fee }) => ({
@@ -76,8 +73,25 @@ export function SetupFiguresCard({ context }: { readonly context: SetupContext }
               value: cents(fee),
             }))}
           />
-        </section>
+        </Foldable>
       ) : null}
     </aside>
+  )
+}
+
+interface FoldableProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A card that can be folded away; its title can be reached by key, and so can what lies below the edge of the window. */
+function Foldable({ title, children }: FoldableProps) {
+  return (
+    <details className="card" open>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      {children}
+    </details>
   )
 }
