@@ -1,13 +1,18 @@
-// `npm run dev`: the simulator beside Vite's development server, which proxies what belongs to the simulator.
-// For work on the app; a user runs `npm start`.
+// `npm run dev`: the simulator beside Vite's development server, which proxies what belongs to the simulator; with
+// `-- --api https://…` it proxies to that server instead. For work on the app; a user runs `npm start`.
+import { parseArgs } from 'node:util'
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { createSimulator } from '../simulator/server'
 
 const PAGE_PORT = Number(process.env.PORT ?? 5173)
 
-const simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true })
-const target = simulator.url
+const { api } = parseArgs({ options: { api: { type: 'string' } } }).values
+const simulator =
+  api === undefined ? await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true }) : null
+const target = simulator?.url ?? new URL(api ?? '').origin
+/** The host stays unchanged for the simulator, for which it names persona and world; another server wants its own. */
+const changeOrigin = simulator === null
 
 /** The console is a page of its own, which the simulator serves under this address once it is built. */
 const consoleAddress: Plugin = {
@@ -26,24 +31,23 @@ const vite = await createServer({
   server: {
     port: PAGE_PORT,
     proxy: {
-      // The host stays unchanged: it names persona and world.
-      '^/(api|sanctum)/': { target, changeOrigin: false },
-      '^/simulator/(?!console/)': { target, changeOrigin: false },
-      '^/socket\\.io/': { target, changeOrigin: false, ws: true },
-      '^/app/': { target, changeOrigin: false, ws: true },
+      '^/(api|sanctum)/': { target, changeOrigin },
+      '^/simulator/(?!console/)': { target, changeOrigin },
+      '^/socket\\.io/': { target, changeOrigin, ws: true },
+      '^/app/': { target, changeOrigin, ws: true },
     },
   },
 })
 await vite.listen()
 vite.printUrls()
-process.stdout.write(`  Simulator: ${simulator.url}\n`)
+process.stdout.write(`  ${simulator === null ? 'API' : 'Simulator'}: ${target}\n`)
 
 let stopping = false
 const stop = async (): Promise<void> => {
   if (stopping) return
   stopping = true
   await vite.close()
-  await simulator.close()
+  await simulator?.close()
 }
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)

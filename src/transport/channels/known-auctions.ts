@@ -6,7 +6,7 @@ import { identified } from '../../contract/bid'
 import type { CallFact } from '../../ports/api'
 
 /** How an event follows what is known: it repeats something older, comes next, or something between is missing. */
-export type Following = 'old' | 'next' | 'gap'
+type Following = 'old' | 'next' | 'gap'
 
 export interface KnownAuctions {
   /** Takes what a call has answered. */

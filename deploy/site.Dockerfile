@@ -1,0 +1,16 @@
+# The marketplace as static files behind nginx, with API and sockets proxied. Build from the project's folder:
+# docker build -f deploy/site.Dockerfile -t marketplace .
+FROM node:22-slim AS build
+WORKDIR /project
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM nginx:1.28-alpine
+ENV API=http://simulator:4000 \
+    SOCKETS=http://simulator:4000 \
+    MARKETPLACE='{"realtime":{"broadcaster":"reverb","key":"local"}}'
+COPY deploy/site.conf.template /etc/nginx/templates/default.conf.template
+COPY --from=build /project/dist /usr/share/nginx/html
+EXPOSE 8080
