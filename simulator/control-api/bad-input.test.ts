@@ -28,22 +28,13 @@ const aliases = Array.from({ length: 9 }, (_, nth) =>
   nth === 0 ? 'a0: &a0 [x]' : `a${nth}: &a${nth} [${Array.from({ length: 10 }, () => `*a${nth - 1}`).join(', ')}]`,
 ).join('\n')
 
-test('attack, low: whatever is wrong is said, no world is touched, and the process lives', async () => {
-  const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
-  const { id, cast } = dataOf(made, worldSchema)
-  await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '90s' })
-  const everything = async () => [
-    dataOf(await ask('GET', `/worlds/${id}`), worldSchema),
-    (await ask('GET', `/worlds/${id}/log`)).text,
-    (await ask('GET', `/worlds/${id}/faults`)).text,
-    (await ask('GET', '/worlds')).text,
-    (await ask('GET', '/rooms')).text,
-  ]
-  const before = await everything()
+type BadRequest = readonly [string, string, string, unknown, number, RegExp]
 
+/** What is wrong, how it is asked, and the status and the words of the answer. */
+function badRequests(id: string): readonly BadRequest[] {
   const clock = `/worlds/${id}/clock`
   const commands = `/worlds/${id}/commands`
-  const bad: readonly (readonly [string, string, string, unknown, number, RegExp])[] = [
+  return [
     ['a malformed scenario', 'POST', '/worlds', { source: 'title: [' }, 422, /own:\d+:\d+: /],
     ['an unknown step', 'POST', '/worlds', { source: source('{at: 0s, do: sing}') }, 422, /own:9:\d+: .*expected/],
     ['an unknown scenario', 'POST', '/worlds', { scenario: 'first-live-auktion' }, 422, /first-live-auction/],
@@ -106,7 +97,22 @@ test('attack, low: whatever is wrong is said, no world is touched, and the proce
     ],
     ['a mistyped filter', 'GET', `/worlds/${id}/wire?persn=ann`, undefined, 422, /Did you mean 'person'/],
   ]
-  for (const [what, method, path, body, status, words] of bad) {
+}
+
+test('attack, low: whatever is wrong is said, no world is touched, and the process lives', async () => {
+  const made = await ask('POST', '/worlds', { scenario: 'first-live-auction', seed: 7, paused: true })
+  const { id, cast } = dataOf(made, worldSchema)
+  await ask('POST', `/worlds/${id}/clock`, { action: 'advance', by: '90s' })
+  const everything = async () => [
+    dataOf(await ask('GET', `/worlds/${id}`), worldSchema),
+    (await ask('GET', `/worlds/${id}/log`)).text,
+    (await ask('GET', `/worlds/${id}/faults`)).text,
+    (await ask('GET', '/worlds')).text,
+    (await ask('GET', '/rooms')).text,
+  ]
+  const before = await everything()
+
+  for (const [what, method, path, body, status, words] of badRequests(id)) {
     const asked = await ask(method, path, body)
     expect([what, asked.status]).toEqual([what, status])
     const { message, errors } = z.parse(refusal, asked.json)
@@ -119,7 +125,7 @@ test('attack, low: whatever is wrong is said, no world is touched, and the proce
     return { status: answer.status, json: z.parse(refusal, await answer.json()) }
   }
   const large = JSON.stringify({ source: 'x'.repeat(1_100_000) })
-  for (const path of ['/simulator/api/worlds', `/simulator/api${commands}`, '/api/auth/login']) {
+  for (const path of ['/simulator/api/worlds', `/simulator/api/worlds/${id}/commands`, '/api/auth/login']) {
     expect([path, (await post(path, large)).status]).toEqual([path, 413])
     expect([path, (await post(path, '{"half":')).status]).toEqual([path, 400])
   }
