@@ -1,0 +1,183 @@
+// Who may make which call and join which channel, written down a second time and asked over HTTP: with no session, with the
+// session of another world, with the control token instead of one, and as every role.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiClient, person } from '../../simulator/api/fixtures'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { draws } from '../../simulator/world/draws'
+import type { CallName } from '../../src/contract/calls'
+import type { ChannelName } from '../../src/contract/channels'
+import { fuzzedCall } from '../fuzz/fuzzed-calls'
+
+const CONTROL = 'sesame'
+const cast = {
+  L: 'prairie-lending',
+  O: 'dana-moss',
+  I: 'harbor-crest',
+  B: 'riverbend-partners',
+  A: 'market-desk',
+} as const
+type Role = keyof typeof cast
+const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
+
+/** By call: the roles that may make it. A new call without a row does not compile. */
+const callers: Readonly<Record<CallName, string>> = {
+  'auth.login': 'anyone',
+  'auth.logout': 'LOIBA',
+  'auth.user': 'LOIBA',
+  'auth.update': 'LOIBA',
+  'auth.suspend': 'LOIBA',
+  'auth.sign-up': 'anyone',
+  'auth.resend': 'anyone',
+  'auth.confirm-email': 'anyone',
+  'auth.forgot-password': 'anyone',
+  'auth.reset-password': 'anyone',
+  'broadcasting.auth': 'LOIBA',
+  'notification.list': 'LOIBA',
+  'notification.ignore': 'I',
+  'notification.read': 'LOIBA',
+  'auction.list': 'LOIBA',
+  'auction.bid': 'I',
+  'auction.preview': 'LO',
+  'auction.start': 'LO',
+  'auction.withdraw': 'LO',
+  'auction.pause': 'LO',
+  'auction.resume': 'LO',
+  'auction.extend': 'LO',
+  'auction.relist': 'LO',
+  'auction.documents': 'LOI',
+  'auction.document': 'LOI',
+  'auction.bidders': 'LO',
+  'receipt.list': 'I',
+  'receipt.chain': 'LOIBA',
+  'trade.read': 'LOI',
+  'two-person.read': 'I',
+  'two-person.set': 'I',
+  'two-person.prepare': 'I',
+  'two-person.confirm': 'I',
+  'two-person.decline': 'I',
+  'calendar.read': 'LOI',
+  'calendar.renew': 'LOI',
+  'calendar.revoke': 'LOI',
+  'calendar.feed': 'anyone',
+  'lookup.investor-legal-firms': 'anyone',
+  'lookup.investor-trading-authorities': 'anyone',
+  'lookup.lenders': 'anyone',
+  'lookup.warehouse-lenders': 'anyone',
+  'lookup.servicer-companies': 'anyone',
+  'lookup.originator-companies': 'anyone',
+  'lookup.states': 'anyone',
+  'lookup.section-acts': 'anyone',
+  'lookup.originator-entities': 'anyone',
+  'lookup.delivery-date-restrictions': 'anyone',
+  'loan.read': 'LO',
+  'loan.check': 'LO',
+  'loan.create': 'LO',
+  'loan.update': 'LO',
+  'loan.remove': 'LO',
+  'loan.transfer': 'L',
+  'loan.offer': 'L',
+  'loan.answer-offer': 'L',
+  'loan.withdraw-offer': 'L',
+  'loan.upload': 'LO',
+  'loan.remove-document': 'LO',
+  'loan.restore-document': 'LO',
+  'loan.document': 'LO',
+  'loan.parties': 'LO',
+  'auction.submit': 'LO',
+  'preference.list': 'LOIBA',
+  'preference.store': 'LOIBA',
+  'preference.remove': 'LOIBA',
+  'preference.reset': 'LOIBA',
+  'lender-profile.read': 'L',
+  'lender-profile.create': 'L',
+  'lender-profile.edit': 'L',
+  'investor-profile.read': 'I',
+  'investor-profile.create': 'I',
+  'investor-profile.edit': 'I',
+  'borrower-profile.read': 'B',
+  'borrower-profile.create': 'B',
+  'borrower-profile.edit': 'B',
+  'originator-profile.read': 'O',
+  'originator-profile.create': 'O',
+  'originator-profile.edit': 'O',
+  'originator.approve': 'L',
+  'originator.decline': 'L',
+  'originator.delete': 'L',
+  'originator.domain': 'anyone',
+  'indication.read': 'BLO',
+  'indication.ask': 'BLO',
+}
+
+/** By channel: who may join their own. A new channel without a row does not compile. */
+const listeners: Readonly<Record<ChannelName, string>> = {
+  notification: 'LOIBA',
+  auction: 'LOIBA',
+  bidders: 'LO',
+  'two-person': 'I',
+  indication: 'LOB',
+  simulator: '',
+}
+
+let simulator: Simulator
+let world: RunningWorld
+let foreign = ''
+const tokens = new Map<Role, string>()
+const { newWorld, call, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: CONTROL })
+  world = newWorld()
+  for (const role of roles) tokens.set(role, await signIn(world, cast[role]))
+  foreign = await signIn(newWorld(), cast.I)
+})
+afterAll(() => simulator.close())
+
+const names = Object.keys(callers).filter((name): name is CallName => name in callers)
+/** What ends the session of whoever makes it comes as somebody else: it is asked by those only who may not. */
+const ending: readonly CallName[] = ['auth.logout', 'auth.suspend']
+
+async function statusOf(name: CallName, token: string | null, headers: Readonly<Record<string, string>> = {}) {
+  const { method, path, body } = fuzzedCall(world, draws(7, name), name)
+  const sent = body === undefined || method === 'GET' ? {} : { body }
+  return (await call(path, { world: world.id, token, method, headers, ...sent })).status
+}
+
+describe('who may make which call', () => {
+  it.each(names.filter((name) => callers[name] !== 'anyone'))('%s', async (name) => {
+    const before = world.hash()
+    const token = { 'X-Simulator-Control': CONTROL }
+    const strangers = [await statusOf(name, null), await statusOf(name, foreign), await statusOf(name, null, token)]
+    expect(strangers, 'nobody, somebody of another world, the instructor').toEqual([401, 401, 401])
+    for (const role of roles) {
+      if (callers[name].includes(role)) continue
+      expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).toBe(403)
+    }
+    expect(world.hash(), 'what was refused changed nothing').toBe(before)
+    if (ending.includes(name)) return
+    for (const role of roles) {
+      if (!callers[name].includes(role)) continue
+      expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).not.toBe(401)
+    }
+  })
+})
+
+describe('who may join which channel', () => {
+  const joins = async (role: Role, channel_name: string): Promise<number> => {
+    const body = { socket_id: '1.2', channel_name }
+    return (await call('/api/broadcasting/auth', { world: world.id, token: tokens.get(role) ?? null, body })).status
+  }
+  const nameOf = (noun: string, userId: number): string =>
+    noun === 'indication' ? 'presence-indication' : `private-${noun}.${userId}`
+
+  it.each(Object.entries(listeners))('%s', async (noun, allowed) => {
+    for (const role of roles) {
+      const own = person(world, cast[role]).userId
+      expect(await joins(role, nameOf(noun, own)), `${cast[role]}, own`).toBe(allowed.includes(role) ? 200 : 403)
+      if (noun === 'indication') continue
+      for (const other of roles.filter((each) => each !== role))
+        expect(await joins(role, nameOf(noun, person(world, cast[other]).userId)), `of ${cast[other]}`).toBe(403)
+    }
+  })
+})
