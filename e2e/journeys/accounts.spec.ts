@@ -146,7 +146,7 @@ test('a forgotten password is set anew, and signs in', async ({ world }) => {
   await expectAccessibleOnPhone(page)
   await dialog.getByRole('link', { name: 'Log in' }).click()
   await logIn(page, email, password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 })
 
 test('the lender of a work e-mail is found, or that there is none', async ({ world }) => {

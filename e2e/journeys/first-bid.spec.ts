@@ -10,6 +10,8 @@ test.describe('an investor at live auctions', { tag: '@both-connectors' }, () =>
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(world.address('harbor-crest', '/investor/profile'))
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
     await mark(page)
 

@@ -159,5 +159,5 @@ test('investor walk 20: the wait after wrong passwords counts down, and a reset 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible()
 })

@@ -171,7 +171,7 @@ describe('a session that ends while somebody works', () => {
     const { payload, type } = signedInAs('lender')
     receive({ type, payload: { ...payload, answer: { data: { ...payload.answer.data, id: 2 } } } })
     expect(store.getState().auctions.rows.count).toBe(0)
-    await waitFor(() => expect(here()).toBe('/lender/auction/live'))
+    await waitFor(() => expect(here()).toBe('/lender/profile'))
   })
   it('in another tab leads to the landing page', async () => {
     const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))

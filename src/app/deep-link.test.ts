@@ -12,18 +12,19 @@ function memory() {
 }
 
 describe('a deep link', () => {
-  it('is followed once', () => {
+  // Verifies: S6.8
+  it('is followed once; then whoever has a profile comes to it', () => {
     const storage = memory()
     rememberDeepLink(storage, '/investor/auction/live?auction=17')
     expect(takeDeepLink(storage, 'investor')).toBe('/investor/auction/live?auction=17')
-    expect(takeDeepLink(storage, 'investor')).toBe('/investor/auction/live')
+    expect(takeDeepLink(storage, 'investor')).toBe('/investor/profile')
   })
   it('of another role, or to nowhere, is forgotten', () => {
     const storage = memory()
     rememberDeepLink(storage, '/lender/auction/submitted')
-    expect(takeDeepLink(storage, 'investor')).toBe('/investor/auction/live')
+    expect(takeDeepLink(storage, 'investor')).toBe('/investor/profile')
     rememberDeepLink(storage, '/investor/nowhere')
-    expect(takeDeepLink(storage, 'investor')).toBe('/investor/auction/live')
+    expect(takeDeepLink(storage, 'investor')).toBe('/investor/profile')
     expect(storage.read('deep-link')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // The path that somebody wanted before signing in: remembered in the tab, used once.
 import type { ScreenRole } from '../contract/role'
 import type { StoragePort } from '../ports/storage'
-import { homePath, readPath } from './paths'
+import { pathOf, readPath } from './paths'
 
 const KEY = 'deep-link'
 
@@ -10,12 +10,13 @@ export function rememberDeepLink(storage: StoragePort, pathAndQuery: string): vo
   storage.write(KEY, pathAndQuery)
 }
 
-/** The path after signing in: the remembered one if it belongs to this role, else home. Forgets it either way. */
+/** The path after signing in: the remembered one if it belongs to this role, else the profile (S6.8).
+ * Forgets it either way. */
 export function takeDeepLink(storage: StoragePort, role: ScreenRole): string {
   const remembered = storage.read(KEY)
-  if (remembered === null) return homePath(role)
+  if (remembered === null) return pathOf('profile', role)
   storage.remove(KEY)
   const place = readPath(remembered.split('?')[0] ?? '')
   const own = place.page !== 'landing' && place.page !== 'not-found' && place.role === role
-  return own ? remembered : homePath(role)
+  return own ? remembered : pathOf('profile', role)
 }

@@ -15,7 +15,7 @@ import { NotFoundPage, SomebodyElsePage, UnreachablePage, WorldEndedPage } from 
 import { OpenPage } from './open-page'
 import { PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
-import { homePath, LANDING_PATH, pathOf, readPath } from './paths'
+import { LANDING_PATH, pathOf, readPath } from './paths'
 import { loadPage } from './screen-table'
 import { SignInAgainDialog } from './sign-in-again-dialog'
 import { useRoleTheme, useScheme } from './theme'
@@ -107,7 +107,7 @@ function useOwnStart(user: User | null): void {
     former.current = user?.id ?? null
     if (user === null || before === null || before === user.id) return
     const role = screenRoleOf(user.role)
-    navigate(role === null ? LANDING_PATH : homePath(role), { replace: true })
+    navigate(role === null ? LANDING_PATH : pathOf('profile', role), { replace: true })
   }, [user, navigate])
 }
 
