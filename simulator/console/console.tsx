@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
-import { useToast } from '../../src/ui/toasts'
-import type { Scenario, World } from '../control-api/control.schemas'
+import type { World } from '../control-api/control.schemas'
 import { DebriefPage } from './debrief/debrief-page'
 import { Keys } from './keys/keys'
 import { goTo, useAddress } from './layout/address'
@@ -12,10 +11,10 @@ import { SectionLinks } from './layout/section-links'
 import { useTab } from './layout/tab-choice'
 import type { Tab } from './layout/world-columns'
 import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './layout/world-columns'
-import { control, useControlQuery } from './live/control'
-import { useRunAction } from './live/run-action'
+import { useControlQuery } from './live/control'
 import { useLiveWorld } from './live/world-streams'
 import { ScenarioList } from './scenarios/scenario-list'
+import { useNewWorld } from './scenarios/use-new-world'
 import { RewindDialog } from './timeline/rewind-dialog'
 import { Transport } from './transport/transport'
 import { useWorldControl } from './transport/world-control'
@@ -32,8 +31,6 @@ const shownOf = (wanted: string | null, worlds: readonly World[] | undefined): s
   wanted ?? worlds?.find(({ id }) => id === 'main')?.id ?? worlds?.[0]?.id ?? null
 
 function Board({ wanted }: { readonly wanted: string | null }) {
-  const { busy, run } = useRunAction()
-  const toast = useToast()
   const scenarios = useControlQuery('scenarios.list', {})
   const worlds = useControlQuery('worlds.list', {})
   const shown = shownOf(wanted, worlds.data)
@@ -62,17 +59,7 @@ function Board({ wanted }: { readonly wanted: string | null }) {
     void worlds.refetch()
     goTo({ world: id, page: 'console' })
   }
-  const pick = async ({ id, title }: Scenario, seed: number | undefined): Promise<void> => {
-    const made = await run(
-      () => control('worlds.create', { body: { scenario: id, paused: true, ...(seed === undefined ? {} : { seed }) } }),
-      (fresh) => `World ${fresh.id} waits at the beginning of “${title}”.`,
-    )
-    if (made !== null) show(made.id)
-  }
-  const made = (fresh: World, file: string): void => {
-    toast({ tone: 'good', text: `World ${fresh.id} waits at the beginning of ${file}.` })
-    show(fresh.id)
-  }
+  const { busy, pick, made } = useNewWorld(show)
 
   return (
     <>

@@ -154,7 +154,7 @@ function takeList(
 }
 
 /** Takes what an event tells. */
-const told =
+const taking =
   (how: typeof add) =>
   (
     slice: AuctionsState,
@@ -229,8 +229,8 @@ export const auctionsHandlers: Handlers<'auctions'> = {
     payload.answer.data === null
       ? slice
       : afterBid(take(slice, payload.answer.data, meta, context), payload.answer.data),
-  'auction/added': told(add),
-  'auction/changed': told(take),
+  'auction/added': taking(add),
+  'auction/changed': taking(take),
   'subject/synced': (slice, { payload, meta }, context) => settle(slice, payload.subject, meta, context),
   'auction/removed': (slice, { payload }, { transient }) => {
     const row = get(slice.rows, payload.data.id)

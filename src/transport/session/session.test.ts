@@ -135,6 +135,16 @@ describe('the session', () => {
     expect(one.session.signedIn()).toBe(true)
   })
 
+  it('is signed in while it finds out whether the same person entered again: a page that begins then stays', async () => {
+    const { tab, jar } = browser()
+    writeToken(jar, 'ann')
+    const one = tab()
+    writeToken(jar, 'ann again')
+    expect(one.session.signedIn()).toBe(true)
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann again' }))
+    expect(one.facts).toEqual([])
+  })
+
   it('stops when the owner of the other token cannot be found out', async () => {
     const { tab, jar } = browser()
     const one = tab()

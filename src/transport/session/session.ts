@@ -132,7 +132,8 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   return {
     signedIn() {
       check()
-      return own !== null && own === seen
+      // A page that begins while the owner of another token is being found out is not signed out.
+      return own !== null && (own === seen || scope.person() === null)
     },
     forget(because) {
       if (because === 'ended') return endHere()
