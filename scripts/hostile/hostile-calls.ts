@@ -119,7 +119,8 @@ export async function hostileCalls({ count, seed, workers, onProgress }: Hostile
 
   const worker = async (nth: number): Promise<void> => {
     const pick = pickFrom(seed * 1_000 + nth)
-    for (let left = Math.ceil(count / workers); left > 0; left -= CALLS_A_WORLD) {
+    // Together the workers send exactly as many as were asked for.
+    for (let left = Math.floor((count + nth) / workers); left > 0; left -= CALLS_A_WORLD) {
       const { world, tokens } = await newWorld()
       for (let call = Math.min(left, CALLS_A_WORLD); call > 0; call -= 1) {
         await one(pick, world, tokens)

@@ -76,7 +76,9 @@ export function replaced(state: WorldState, before: AuctionRecord, after: Auctio
 type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' | 'auction-relisted' }>
 
 function changed(auction: AuctionRecord, event: ChangeEvent): AuctionRecord {
-  const next = { ...auction, version: auction.version + 1 }
+  // A version is what an event tells: the bid that moved the end has already made one.
+  const isTold = event.type === 'auction-extended' && event.bidId !== null
+  const next = { ...auction, version: auction.version + (isTold ? 0 : 1) }
   switch (event.type) {
     case 'auction-scheduled':
       return {

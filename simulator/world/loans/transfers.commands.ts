@@ -50,7 +50,8 @@ export type AnswerLoanOfferCommand = CommandOf<
 export type WithdrawLoanOfferCommand = CommandOf<'withdraw loan offer', { readonly loanId: number }>
 
 /** The statuses in which a loan can be given to another lender. */
-const transferable: ReadonlySet<string> = new Set(['submitted', 'commitment'])
+const offerable: ReadonlySet<string> = new Set(['submitted', 'commitment'])
+const transferable: ReadonlySet<string> = new Set(['incomplete', ...offerable])
 
 /** The lender alone gives a loan away: an originator works on the loans of its lender. */
 function notTheLender(state: WorldState, { origin, actor }: Envelope): Refusal | null {
@@ -68,7 +69,10 @@ function receiverOf(
   const no = notTheLender(state, command)
   if (no !== null) return no
   if (!transferable.has(auction.status)) {
-    return invalid('auction', 'A loan can be transferred from its submission until its auction is scheduled.')
+    return invalid('auction', 'A loan whose auction is scheduled can not be transferred.')
+  }
+  if (command.name === 'offer loan' && !offerable.has(auction.status)) {
+    return invalid('auction', 'A loan is offered after its submission. Submit it first.')
   }
   const receiver = personByProfile(state, command.lenderProfileId)
   if (receiver?.role !== 'lender' || state.suspended[receiver.id] !== undefined) {
