@@ -175,6 +175,16 @@ describe('seller walk 23:', () => {
     receive(started('live'))
     expect(window.location.pathname + window.location.search).toMatch(/\/auction\/live\?auction=1$/)
   })
+
+  it('commencing leads there also when the auction had left its board before the answer came', () => {
+    const { receive } = open('pre', { start_at: '2026-03-03T15:00:00.000Z' })
+    press('Commence auction')
+    press('Commence auction', dialog('Commence auction'))
+    receive({ type: 'auction/removed', payload: { data: { id: 1 }, status: 'pre' } })
+    expect(buttons()).toEqual([])
+    receive(started('live'))
+    expect(window.location.pathname + window.location.search).toMatch(/\/auction\/live\?auction=1$/)
+  })
 })
 
 describe('Commence auction', () => {

@@ -29,7 +29,7 @@ export function SellersPart({ panel, role, place }: SellersPartProps) {
   const offered = useOffered(panel)
   const actions = useActions(panel, role)
   const knowsOffers = useOffers('transfer-offers') && panel.auction.knows_offers
-  if (panel.isGone) return place === 'progress' ? <LoanGone /> : null
+  if (panel.isGone && place !== 'foot') return place === 'progress' ? <LoanGone /> : null
   if (offered === 'to-us') {
     if (place === 'progress') return <OfferReceived panel={panel} />
     return place === 'foot' && actions.includes('answer-offer') ? <OfferAnswer panel={panel} /> : null
@@ -49,7 +49,7 @@ export function SellersPart({ panel, role, place }: SellersPartProps) {
     case 'paper':
       return <PaperSection panel={panel} />
     case 'foot':
-      return <SellersFoot panel={panel} actions={actions} offers={knowsOffers} />
+      return <SellersFoot panel={panel} actions={panel.isGone ? [] : actions} offers={knowsOffers} />
     default:
       return place satisfies never
   }
@@ -72,14 +72,15 @@ function SellersFoot({ panel, actions, offers }: SellersFootProps) {
     offers,
   }
   if (auction.status === 'incomplete' || auction.status === 'submitted')
-    return (
+    return panel.isGone ? null : (
       <div className="panel__foot">
         {auction.status === 'incomplete' ? <IncompleteLoanActions {...of} /> : <SubmittedLoanActions {...of} />}
       </div>
     )
+  // On its way from board to board an auction may be on none for a moment: a dialog stays to learn how its order ends.
   return (
-    <div className="panel__foot">
-      {auction.status === 'commitment' || auction.status === 'pre' ? (
+    <div className="panel__foot" hidden={panel.isGone}>
+      {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (
         <CommittedLoanActions {...of} />
       ) : (
         <SoldLoanActions {...of} />
