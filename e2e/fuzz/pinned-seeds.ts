@@ -8,4 +8,6 @@ export const pinnedSeeds: readonly number[] = [
   153,
   // An investor could be the seller of an auction that the operator brings to market.
   261,
+  // A cut-off signature of a channel was taken for a refusal for good.
+  139,
 ]

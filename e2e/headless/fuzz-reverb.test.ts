@@ -1,4 +1,4 @@
-// A hundred storms on one connector, and every storm that once left something wrong; `npm run fuzz` plays more of them.
+// Every storm that once left something wrong; `npm run fuzz` plays as many others as one wants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -7,9 +7,6 @@ import { playStorms, wrongText } from '../fuzz/many-storms'
 import { pinnedSeeds } from '../fuzz/pinned-seeds'
 
 const broadcaster = 'reverb'
-/** Every other seed: those between are played on the other connector. */
-const seeds = Array.from({ length: 100 }, (_, place) => 1 + place * 2)
-
 describe('a storm on the reverb line', () => {
   let simulator: Simulator
   beforeAll(async () => {
@@ -19,7 +16,7 @@ describe('a storm on the reverb line', () => {
 
   // Verifies: S1.7, S4.13, S4.14, S4.15, S4.16, S4.17
   it('leaves each person with what somebody who has just come sees, and the world with its rules', async () => {
-    const storms = stormsOn(broadcaster, [...new Set([...seeds, ...pinnedSeeds])])
+    const storms = stormsOn(broadcaster, pinnedSeeds)
     const wrong = await playStorms(simulator, storms, 6)
     expect(wrong.map(wrongText)).toEqual([])
   }, 600_000)

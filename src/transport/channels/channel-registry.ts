@@ -50,9 +50,12 @@ interface Entry {
 
 /** A join without an answer (a lost frame) is repeated after this time. ms */
 const JOIN_TIMEOUT_MS = 10_000
-/** A refusal that may be different next time: the right may come back. Without a session there is nothing to try. */
+/**
+ * A refusal that may be different next time: the right may come back, and an answer that could not be read (below 400) says
+ * nothing of it. Without a session there is nothing to try.
+ */
 const passing = (status: number): boolean =>
-  status === 0 || status === 403 || status === 408 || status === 419 || status === 429 || status >= 500
+  status < 400 || status === 403 || status === 408 || status === 419 || status === 429 || status >= 500
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
