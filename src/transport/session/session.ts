@@ -117,8 +117,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   const become = (token: string | null, word = CHANGED): void => {
     if (token === null) clearToken(jar)
     else writeToken(jar, token)
-    own = readToken(jar)
-    seen = own
+    own = seen = readToken(jar)
     displaced = false
     owner.unknown()
     tabs.post(word)
