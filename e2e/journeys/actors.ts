@@ -94,8 +94,10 @@ export function keyboard(page: Page): Actor {
       for (let moves = 0; moves < 40 && !(await place.isChecked()); moves += 1) await page.keyboard.press('ArrowDown')
     },
     async tick(label) {
-      await tabTo(page.getByRole('checkbox', { name: label }))
-      await page.keyboard.press('Space')
+      const box = page.getByRole('checkbox', { name: label })
+      await tabTo(box)
+      if (!(await box.isChecked())) await page.keyboard.press('Space')
+      await expect(box).toBeChecked()
     },
     async press(name, within) {
       await tabTo((within ?? page).getByRole('button', { name, exact: true }))

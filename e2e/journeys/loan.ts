@@ -71,6 +71,8 @@ export async function fillLoan(page: Page, actor: Actor, loan: LoanToType): Prom
 
   await actor.choose('Servicer', 'Quillmark Mortgage Servicing')
   await actor.choose('Securities servicer', 'Prairie Ledger Servicing')
+  // A lender's own profile has filled in somebody already.
+  await actor.pick('An outside contact')
   await actor.text('Contact name', 'Dana Whitfield')
   await actor.text('Contact e-mail', 'servicing@quillmark.example')
   await actor.text('Contact phone', '15550100188')

@@ -33,6 +33,10 @@ describe('the owner of a token', () => {
     expect(await asked(ann('other'), 'main').id).toBeNull()
   })
 
+  it('is said to a page that does not know its world yet: another entry of the same person is no other person', async () => {
+    expect(await asked(ann('main')).id).toBe(7)
+  })
+
   it('is not known when the server refuses the token or names no person', async () => {
     expect(await asked(Response.json({ message: 'Unauthenticated.' }, { status: 401 })).id).toBeNull()
     expect(await asked(Response.json({ data: null })).id).toBeNull()
