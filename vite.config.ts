@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
+import { contractNotation } from './scripts/contract-notation.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
@@ -14,6 +15,9 @@ const NONCE_PLACE = '__CSP_NONCE__'
  * Left where they are needed: the styles of the first paint, and the two parts of `ui` that bring a large package along.
  */
 const chunkGroups = [
+  // What every import() goes through: without a chunk of its own it would stand in `ui`, and the first script of the landing
+  // page would wait for React.
+  { name: 'preload', test: /preload-helper/, priority: 3 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
   {
     name: 'ui',
@@ -25,7 +29,7 @@ const chunkGroups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), stampBuild(), prerenderLanding(NONCE_PLACE)],
+  plugins: [react(), contractNotation(), stampBuild(), prerenderLanding(NONCE_PLACE)],
   // RxJS as classes of today: half the bytes of its ES5 build, and quicker.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   cacheDir: 'node_modules/.vite',
@@ -33,7 +37,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     rolldownOptions: {
-      input: { index: 'index.html', console: 'simulator/console/index.html' },
+      input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
       output: { codeSplitting: { groups: chunkGroups } },
     },
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
@@ -73,7 +77,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'headless', environment: 'node', include: ['e2e/headless/**/*.test.ts'] },
+        test: {
+          name: 'headless',
+          environment: 'node',
+          pool: 'threads',
+          isolate: false,
+          include: ['e2e/headless/**/*.test.ts'],
+        },
       },
     ],
   },

@@ -1,13 +1,20 @@
-# The simulator with the marketplace it serves. Build from the project's folder:
+# The simulator with the marketplace it serves, as the package loan-auction-simulator. Build from the project's folder:
 # docker build -f deploy/simulator.Dockerfile -t marketplace-simulator .
-FROM node:22-slim
+FROM node:22-slim AS build
 WORKDIR /project
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && mkdir /data && chown -R node:node /project /data
+RUN npm run package -- --tgz /packed
+
+FROM node:22-slim
+WORKDIR /simulator
+COPY --from=build /packed /packed
+RUN npm install --omit=peer --no-audit --no-fund /packed/*.tgz && mkdir /data && chown -R node:node /simulator /data
 USER node
 VOLUME /data
 EXPOSE 4000
 ENV CONTROL_TOKEN=
-CMD ["sh", "-c", "exec node --import tsx scripts/start.ts --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\""]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/simulator/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "-c", "exec npx loan-auction-simulator --host 0.0.0.0 --data /data --control-token \"$CONTROL_TOKEN\""]

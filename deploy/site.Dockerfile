@@ -10,6 +10,7 @@ RUN npm run build
 FROM nginx:1.28-alpine
 ENV API=http://simulator:4000 \
     SOCKETS=http://simulator:4000 \
+    CONNECT= \
     MARKETPLACE='{"realtime":{"broadcaster":"reverb","key":"local"}}'
 COPY deploy/site.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=build /project/dist /usr/share/nginx/html

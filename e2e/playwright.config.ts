@@ -75,7 +75,7 @@ export default defineConfig<JourneyOptions>({
     { name: 'socket.io', use: { broadcaster: 'socket.io' }, grep: /@both-connectors/ },
   ],
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs scripts/start.ts --paused --quiet --control-token sesame',
+    command: 'node node_modules/tsx/dist/cli.mjs scripts/start.ts --paused --quiet --control-token sesame --ttl 1h',
     cwd: project,
     env: { PORT: '0' },
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },

@@ -16,6 +16,7 @@ const SOURCES = [
   'tsconfig.json',
   'src',
   'simulator/console',
+  'simulator/docs',
 ]
 
 const filesUnder = (path: string): readonly string[] =>

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { controlCalls } from '../simulator/control-api/control.calls'
 import { controlPages, controlStreams } from '../simulator/control-api/control.pages'
-import * as shapes from '../simulator/control-api/control.schemas'
+import * as controlShapes from '../simulator/control-api/control.schemas'
 import type { ControlCallSpec, ControlPageSpec } from '../simulator/control-api/control-call'
+import * as trainingShapes from '../simulator/control-api/training.schemas'
 
 const FILE = join(import.meta.dirname, '..', 'docs', 'control-api.md')
 /** Longer shapes are written over several lines. */
 const WIDTH = 96
+
+const shapes = { ...controlShapes, ...trainingShapes }
 
 type Schema = z.core.$ZodType
 type JsonSchema = z.core.JSONSchema.JSONSchema

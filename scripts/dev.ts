@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import type { Plugin } from 'vite'
 import { createServer } from 'vite'
 import { createSimulator } from '../simulator/server'
+import { signInLinks } from './start/run'
 
 const PAGE_PORT = Number(process.env.PORT ?? 5173)
 
@@ -40,6 +41,10 @@ const vite = await createServer({
 })
 await vite.listen()
 vite.printUrls()
+const port = vite.config.server.port ?? PAGE_PORT
+if (simulator !== null)
+  for (const line of signInLinks({ ...simulator, url: `http://localhost:${port}`, port }))
+    process.stdout.write(`${line}\n`)
 process.stdout.write(`  ${simulator === null ? 'API' : 'Simulator'}: ${target}\n`)
 
 let stopping = false

@@ -18,7 +18,11 @@ export async function frontPage(): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <Router ssrPath="/">
-        <App store={store} ports={ports} services={{ exportLog: () => '', tab: forgetful }} />
+        <App
+          store={store}
+          ports={ports}
+          services={{ exportLog: () => '', reportError: () => undefined, tab: forgetful }}
+        />
       </Router>
     </StrictMode>,
   )

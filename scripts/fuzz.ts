@@ -24,8 +24,8 @@ const numberIn = (name: 'seeds' | 'start' | 'at-a-time'): number => {
 }
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** As many as are played before the next ones are drawn. */
-const BATCH = 200
+/** How often it says how far it is. */
+const EVERY = 100
 const FOLDER = 'test-results/fuzz'
 
 const connectors = (['reverb', 'socket.io'] as const).filter((name) => values.on === undefined || values.on === name)
@@ -34,25 +34,25 @@ const seeds = Array.from({ length: count }, (_, place) => start + place)
 const storms = connectors.flatMap((broadcaster) => stormsOn(broadcaster, seeds))
 const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
 const begun = performance.now()
-let found = 0
-for (let at = 0; at < storms.length; at += BATCH) {
-  for (const wrong of await playStorms(simulator, storms.slice(at, at + BATCH), atATime)) {
+let [played, found] = [0, 0]
+const all = await playStorms(simulator, storms, atATime, (wrong) => {
+  played += 1
+  if (wrong !== null) {
     found += 1
     print(wrongText(wrong))
-    const least = values.shrink ? await shrunk(simulator, wrong.storm) : null
-    if (!values.shrink) continue
-    if (least === null) {
-      print('    It was not wrong again.')
-      continue
-    }
-    const file = `${FOLDER}/storm-${least.storm.seed}-${least.storm.broadcaster}.yaml`
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(file, least.scenario)
-    print(
-      `\n${least.scenario}\n    ${least.storm.acts.length} acts, in ${file}; npm start -- --scenario plays a copy of it`,
-    )
   }
-  print(`${Math.min(storms.length, at + BATCH)} of ${storms.length} storms, ${found} wrong`)
+  if (played % EVERY === 0) print(`${played} of ${storms.length} storms, ${found} wrong`)
+})
+for (const { storm } of values.shrink ? all : []) {
+  const least = await shrunk(simulator, storm)
+  if (least === null) {
+    print(`seed ${storm.seed} on ${storm.broadcaster} was not wrong again.`)
+    continue
+  }
+  const file = `${FOLDER}/storm-${least.storm.seed}-${least.storm.broadcaster}.yaml`
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, least.scenario)
+  print(`\n${least.scenario}\n    ${least.storm.acts.length} acts; npm start -- --scenario ${file} plays it`)
 }
 const { user, system } = process.cpuUsage()
 const seconds = (performance.now() - begun) / 1_000

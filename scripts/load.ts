@@ -1,6 +1,10 @@
-// `npm run load -- [crowd|soak] [--sockets 2000] [--minutes 10] [--hours 30]`: a crowd on one auction with a bid a second of
-// virtual time, and a busy market for many hours. Prints figures; exits 1 when a socket missed the final state or the event
-// loop was late.
+// `npm run load -- [crowd|soak|long]`: a crowd on one auction with a bid a second of virtual time (`--sockets 2000
+// --seconds 600`); a busy market at sixty times the speed (`--minutes 30` of real time); the same for weeks (`--days 30` of
+// virtual time, stored on disk). Prints figures; exits 1 when a socket missed the final state, the event loop was late, or
+// memory grew.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -11,8 +15,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sockets: { type: 'string', default: '2000' },
-    minutes: { type: 'string', default: '10' },
-    hours: { type: 'string', default: '30' },
+    seconds: { type: 'string', default: '600' },
+    minutes: { type: 'string', default: '30' },
+    days: { type: 'string', default: '30' },
   },
 })
 const LATEST_P99_MS = 100
@@ -62,7 +67,7 @@ async function listening(url: string, { key, userId }: Opened['people'][number])
   return { price: () => last, frames: () => frames, close: () => socket.terminate() }
 }
 
-async function crowd(sockets: number, minutes: number): Promise<boolean> {
+async function crowd(sockets: number, seconds: number): Promise<boolean> {
   const { url, people } = await asked<Opened>(server, { do: 'open', investors: sockets })
   const lines: Awaited<ReturnType<typeof listening>>[] = []
   let next = 0
@@ -74,9 +79,8 @@ async function crowd(sockets: number, minutes: number): Promise<boolean> {
   const before = await measure()
   say({ sockets: lines.length, before })
   // From the minimum to the ceiling: a bid a second for as long as the grid has steps, then the market goes on without.
-  const [lowest, steps] = [101 + 15 / 32, minutes * 60]
-  let [price, bids] = [lowest, 0]
-  for (let second = 0; second < steps; second += 1) {
+  let [price, bids] = [101 + 15 / 32, 0]
+  for (let second = 0; second < seconds; second += 1) {
     const rested = new Promise((done) => setTimeout(done, A_SECOND_TAKES_MS))
     await asked(server, { do: 'advance', ms: 1_000 })
     if (price < 115) price += 1 / 32
@@ -91,24 +95,57 @@ async function crowd(sockets: number, minutes: number): Promise<boolean> {
   return missed === 0 && after.p99Ms <= LATEST_P99_MS
 }
 
-async function soak(hours: number): Promise<boolean> {
+const HOUR_MS = 3_600_000
+/** What grows less than this is flat: the collector leaves so much, now more, now less. */
+const FLAT = 1.1
+const MB_OF_NOISE = 8
+
+const isFlat = (before: Measured, after: Measured): boolean => after.heapMb <= before.heapMb * FLAT + MB_OF_NOISE
+
+/** A day passes first, after which log and past auctions are as long as they get. */
+async function soak(minutes: number): Promise<boolean> {
   const { url, people } = await asked<Opened>(server, { do: 'open', investors: 0 })
-  const lines = await Promise.all(
-    people
-      .filter(({ key }) => key !== '')
-      .slice(0, 8)
-      .map((person) => listening(url, person).catch(() => null)),
-  )
-  for (let hour = 0; hour <= hours; hour += 1) {
-    if (hour % 6 === 0) say({ hour, ...(await measure()) })
-    for (let minute = 0; minute < 60; minute += 1) await asked(server, { do: 'advance', ms: 60_000 })
+  for (let hour = 0; hour < 24; hour += 1) await asked(server, { do: 'advance', ms: HOUR_MS })
+  const lines = (
+    await Promise.all(people.slice(0, 8).map((person) => listening(url, person).catch(() => null)))
+  ).filter((line) => line !== null)
+  const before = await measure()
+  say({ sockets: lines.length, minute: 0, ...before })
+  await asked(server, { do: 'play', rate: 60 })
+  let after = before
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await new Promise((done) => setTimeout(done, 60_000))
+    after = await measure()
+    say({ minute, ...after })
   }
-  for (const line of lines) line?.close()
-  return true
+  for (const line of lines) line.close()
+  return isFlat(before, after) && after.p99Ms <= LATEST_P99_MS
+}
+
+/** Weeks at the speed of the processor, stored in a folder: memory and disk of the last day are those of the third. */
+async function long(days: number): Promise<boolean> {
+  const data = mkdtempSync(join(tmpdir(), 'load-long-'))
+  await asked<Opened>(server, { do: 'open', investors: 0, data })
+  const seen: Measured[] = []
+  for (let day = 1; day <= days; day += 1) {
+    for (let hour = 0; hour < 24; hour += 1) await asked(server, { do: 'advance', ms: HOUR_MS })
+    const now = await measure()
+    seen.push(now)
+    say({ day, ...now })
+  }
+  rmSync(data, { recursive: true, force: true })
+  const [settled, last] = [seen[2], seen.at(-1)]
+  if (settled === undefined || last === undefined) throw new Error('at least three days are needed')
+  return isFlat(settled, last) && last.diskMb <= settled.diskMb * FLAT + MB_OF_NOISE
 }
 
 const [what = 'crowd'] = positionals
-const isGood =
-  what === 'soak' ? await soak(Number(values.hours)) : await crowd(Number(values.sockets), Number(values.minutes))
+const plays: Readonly<Record<string, () => Promise<boolean>>> = {
+  crowd: () => crowd(Number(values.sockets), Number(values.seconds)),
+  soak: () => soak(Number(values.minutes)),
+  long: () => long(Number(values.days)),
+}
+const play = plays[what]
+if (play === undefined) throw new Error(`There is no '${what}': crowd, soak or long.`)
+process.exitCode = (await play()) ? 0 : 1
 server.disconnect()
-process.exitCode = isGood ? 0 : 1

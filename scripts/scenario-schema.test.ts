@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fromJSONSchema } from 'zod'
 import { jsonSchemas } from '../simulator/scenarios/language/json-schema'
+import { withStepTable } from './scenario-schema/step-table'
 
 const textOf = (path: string): string => readFileSync(new URL(`../fixtures/${path}`, import.meta.url), 'utf8')
 const filesOf = (folder: string): readonly string[] =>
@@ -27,4 +28,9 @@ describe.each(kinds)('the JSON Schema of a %s file', (kind, folder) => {
     expect(accepts.safeParse(words).success).toBe(true)
     expect(accepts.safeParse({ ...Object(words), titel: 'Wrong' }).success).toBe(false)
   })
+})
+
+it('the table of steps in docs/scenarios.md is as the steps are now: `npm run scenario-schema` writes it', () => {
+  const page = readFileSync(new URL('../docs/scenarios.md', import.meta.url), 'utf8')
+  expect(page === withStepTable(page)).toBe(true)
 })

@@ -1,7 +1,9 @@
-// `npm run scenario-schema`: writes the JSON Schemas of scenario and world files to fixtures/schemas/.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// `npm run scenario-schema`: writes the JSON Schemas of scenario and world files to fixtures/schemas/, and the table of steps
+// into docs/scenarios.md.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { jsonSchemas } from '../simulator/scenarios/language/json-schema'
+import { withStepTable } from './scenario-schema/step-table'
 
 const folder = fileURLToPath(new URL('../fixtures/schemas/', import.meta.url))
 mkdirSync(folder, { recursive: true })
@@ -9,3 +11,7 @@ for (const [name, schema] of Object.entries(jsonSchemas())) {
   writeFileSync(`${folder}${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`)
   console.log(`wrote fixtures/schemas/${name}.schema.json`)
 }
+
+const page = fileURLToPath(new URL('../docs/scenarios.md', import.meta.url))
+writeFileSync(page, withStepTable(readFileSync(page, 'utf8')))
+console.log('wrote the steps of docs/scenarios.md')

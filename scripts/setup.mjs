@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
-// with --tests, finds or installs a Chromium. Says what it does; does nothing, at once, when all is ready.
+// with --tests, finds or installs a Chromium and nginx. Says what it does; does nothing, at once, when all is ready.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -211,6 +211,27 @@ function findChromium() {
   )
 }
 
+// nginx, for the test of deploy/site.conf.template ---------------------------------------------------------------------
+
+const nginxThere = () =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, 'nginx'))
+    .concat(process.env.NGINX_PATH ?? [])
+    .some((file) => existsSync(file))
+
+/** Installs it where that can be done. Without it one test fails, and all others run. */
+function findNginx() {
+  if (nginxThere()) return
+  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    say("no nginx on this machine; trying the system's package manager: apt-get install nginx-light")
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'inherit', env })
+    if (nginxThere()) return
+  }
+  say('no nginx: its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
+}
+
 // -------------------------------------------------------------------------------------------------------------------
 
 checkNode()
@@ -223,3 +244,4 @@ if (!ready()) {
     if (forTests) findChromium()
   })
 }
+if (forTests) findNginx()

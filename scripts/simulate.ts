@@ -2,21 +2,31 @@
 // virtual time as fast as it can and checks its expectations. With the downloaded log of a world, the commands of its people
 // run again. Exit code 1 when an expectation fails, 2 for a file or an option that cannot be read.
 import { existsSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLog, UnreadableCommandLog } from '../simulator/recording/command-log'
 import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/runtime/library'
+import type { LogEntry } from '../simulator/runtime/running-world'
 import type { Verdict } from '../simulator/runtime/verdict'
 import { verdictOf } from '../simulator/runtime/verdict'
 import { InvalidFile } from '../simulator/scenarios/language/document'
 import { parseDuration } from '../simulator/scenarios/language/durations'
 import { didYouMean } from '../simulator/scenarios/language/nearest'
 import type { Recorded, Script } from '../simulator/scenarios/play/script'
+import { difference } from './simulate/difference'
 
 /** Wrong arguments: printed, with exit code 2. */
 class Unusable extends Error {}
 
-const USAGE = 'npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]'
+const USAGE = `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--commands LOG] [--json]
+       npm run simulate -- SCENARIO --seeds 1..500   every seed; a failing one in its least form, as a scenario file
+       npm run simulate -- --diff LOG LOG            the first difference of two downloaded logs`
+
+/** What is asked for besides one run. */
+type OtherWish =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'diff'; readonly files: readonly string[] }
+  | { readonly kind: 'seeds'; readonly script: Script; readonly text: string; readonly seeds: string }
 
 interface Wish {
   readonly script: Script
@@ -26,7 +36,7 @@ interface Wish {
   readonly json: boolean
 }
 
-function wishOf(args: readonly string[]): Wish {
+function wishOf(args: readonly string[]): Wish | OtherWish {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -34,10 +44,15 @@ function wishOf(args: readonly string[]): Wish {
       seed: { type: 'string' },
       until: { type: 'string' },
       commands: { type: 'string' },
+      seeds: { type: 'string' },
+      diff: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
   const [name, ...more] = positionals
+  if (values.help) return { kind: 'help' }
+  if (values.diff) return { kind: 'diff', files: positionals }
   if (name === undefined || more.length > 0) throw new Unusable(`Name one scenario: ${USAGE}`)
   const seed = values.seed === undefined ? null : Number(values.seed)
   if (seed !== null && !(Number.isInteger(seed) && seed >= 0 && seed <= 2_147_483_647)) {
@@ -49,9 +64,49 @@ function wishOf(args: readonly string[]): Wish {
   }
   const script = scriptOf(name)
   const wish = { script, seed, json: values.json }
+  if (values.seeds !== undefined) return { kind: 'seeds', script, text: textOf(name), seeds: values.seeds }
   if (values.commands === undefined) return { ...wish, until }
   const { recorded, last } = commandsIn(values.commands)
   return { ...wish, recorded, until: until ?? Math.max(0, (last ?? script.startsAt) - script.startsAt) }
+}
+
+/** The text of the same. */
+function textOf(name: string): string {
+  const shipped = join(import.meta.dirname, '..', 'fixtures', 'scenarios', `${name}.yaml`)
+  return readFileSync(existsSync(shipped) ? shipped : name, 'utf8')
+}
+
+/** The entries of a downloaded log. */
+function logIn(file: string | undefined): readonly LogEntry[] {
+  if (file === undefined || !existsSync(file)) throw new Unusable(`--diff takes two downloaded logs: ${USAGE}`)
+  commandsIn(file)
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  // Written by this very program, and looked at by the line above.
+  return lines.map((line) => JSON.parse(line) as LogEntry)
+}
+
+async function other(wish: OtherWish): Promise<void> {
+  if (wish.kind === 'help') return console.log(USAGE)
+  if (wish.kind === 'diff') {
+    const [one, two] = wish.files
+    const lines = difference(logIn(one), logIn(two))
+    for (const line of lines) console.log(line)
+    process.exitCode = lines.length === 1 ? 0 : 1
+    return
+  }
+  // Loaded only here: it brings the shrinker of storms along, and the marketplace with it.
+  const { seedRange, sweep } = await import('./simulate/sweep')
+  const range = seedRange(wish.seeds)
+  if (range === null) throw new Unusable(`--seeds takes a range such as 1..500, not '${wish.seeds}'.`)
+  const failed = await sweep(wish.script, wish.text, range)
+  for (const { verdict, file } of failed) {
+    print(verdict)
+    console.log(`\n${file}`)
+  }
+  console.log(`${range.last - range.first + 1} seeds, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }
 
 /** A scenario that ships, by name, or any file, by path. */
@@ -76,18 +131,21 @@ function commandsIn(file: string): ReturnType<typeof readCommandLog> {
 }
 
 function print(verdict: Verdict): void {
-  const { scenario, seed, passed, events, hash, failed } = verdict
+  const { scenario, seed, passed, events, hash, course, failed } = verdict
   console.log(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
   for (const failure of failed) console.log(`        ${failure}`)
-  console.log(`events  ${events}\nhash    ${hash}`)
+  console.log(`events  ${events}\nhash    ${hash}\ncourse  ${course}`)
 }
 
 try {
   const wish = wishOf(process.argv.slice(2))
-  const verdict = verdictOf(wish.script, wish)
-  if (wish.json) console.log(JSON.stringify(verdict))
-  else print(verdict)
-  process.exitCode = verdict.passed ? 0 : 1
+  if ('kind' in wish) await other(wish)
+  else {
+    const verdict = verdictOf(wish.script, wish)
+    if (wish.json) console.log(JSON.stringify(verdict))
+    else print(verdict)
+    process.exitCode = verdict.passed ? 0 : 1
+  }
 } catch (error) {
   const usage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
   if (!(error instanceof InvalidFile || error instanceof Unusable || usage)) throw error

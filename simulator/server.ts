@@ -10,16 +10,17 @@ import { pino } from 'pino'
 import { wideBidRequest } from './api/auctions'
 import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
+import { allowOrigins } from './api/middleware/allowed-origins'
 import { answerError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
 import { hasKnownHost, isLocalName, knownHost } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
-import { consolePage, pageRouter } from './api/middleware/pages'
+import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
 import { requestLog } from './api/middleware/request-log'
-import { securityHeaders } from './api/middleware/security-headers'
+import { securityHeaders, viewerPolicy } from './api/middleware/security-headers'
 import { sessionOfPage } from './api/middleware/session-of-request'
 import { wireTap } from './api/middleware/wire-tap'
 import { worldLookup } from './api/middleware/world-lookup'
@@ -31,7 +32,6 @@ import { ReceiptSeals } from './api/stores/receipt-seals'
 import { controlRouter } from './control-api/control-router'
 import { Faults } from './faults/faults'
 import type { EventStore } from './persistence/event-store'
-import { LibsqlEventStore } from './persistence/libsql-event-store'
 import { MemoryEventStore } from './persistence/memory-event-store'
 import { resumeAll } from './persistence/resume'
 import { ConnectionRegistry } from './realtime/connections/connection-registry'
@@ -40,52 +40,16 @@ import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
 import { openGateways } from './realtime/gateways'
 import { Attendance } from './realtime/presence/attendance'
-import type { Scheduler } from './realtime/presence/presence'
-import type { PusherApp } from './realtime/pusher/signature'
 import { Signer } from './realtime/pusher/signature'
+import { watchScenarioFile } from './runtime/library'
 import type { RunningWorld } from './runtime/running-world'
 import { CannotStore, WorldEnded } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
+import type { SimulatorOptions } from './server-options'
 import { Progress } from './training/progress'
 import { Rooms } from './training/rooms'
-
-export interface SimulatorOptions {
-  /** 0 = any free one. */
-  readonly port: number
-  /** The name or address to listen on. Default: this machine only. */
-  readonly host?: string
-  /** The scenario of the world `main`; null = no world at first. */
-  readonly scenario: string | null
-  /** The text of a scenario that does not ship; `scenario` is then its name. */
-  readonly source?: string
-  readonly seed?: number
-  /** `main` waits for a command to play. */
-  readonly paused?: boolean
-  /** The connector that pages of `main` use. */
-  readonly broadcaster?: 'reverb' | 'socket.io'
-  /** The folder of the built app; without it there are no pages. */
-  readonly dist?: string
-  /** No request log. */
-  readonly quiet?: boolean
-  /** The folder in which worlds, sessions and uploads are stored; in memory only when left out. */
-  readonly data?: string
-  /** Allows control from another machine. */
-  readonly controlToken?: string
-  /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
-  readonly toOthers?: boolean
-  /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
-  readonly api?: string
-  /** A larger event about an auction says only that it changed, bytes. Default 10,000, as a Reverb takes it. */
-  readonly maxEvent?: number
-  /** Key and secret of the Pusher gateway; `local` and a secret per world when left out. */
-  readonly pusher?: PusherApp
-  /** How the grace period of presence is timed; by real timers when left out. */
-  readonly scheduler?: Scheduler
-  /** Checks every answer and channel event against the contract. Default true. */
-  readonly verifyContract?: boolean
-}
 
 export interface Simulator {
   /** `http://localhost:4000` */
@@ -100,18 +64,21 @@ export interface Simulator {
 export const createSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
   const { data } = options
-  const store: EventStore = data === undefined ? new MemoryEventStore() : await LibsqlEventStore.open(data)
+  const store = data === undefined ? new MemoryEventStore() : await openStore(data)
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
-  const { scheduler } = options
-  const closeGateways = openGateways(http, { ...rooms, scheduler, admits: admissionOf(options, rooms) })
+  const { scheduler, allowedOrigins = [] } = options
+  const closeGateways = openGateways(http, { ...rooms, scheduler, allowedOrigins, admits: admissionOf(options, rooms) })
   for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
     // Logged even when requests are not.
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
   }
   const clockTimer = data === undefined ? null : storeClocks(worlds)
+  const stopEnding = endUnused(rooms)
   createMain(options, worlds)
+  const { scenario, scenarioFile } = options
+  const unwatch = scenario === null || scenarioFile === undefined ? null : watchScenarioFile(scenario, scenarioFile)
   const port = await listening(http, options)
 
   return {
@@ -119,14 +86,22 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     port,
     worlds,
     async close() {
+      unwatch?.()
       await rooms.draining.drained()
       if (clockTimer !== null) clearInterval(clockTimer)
+      stopEnding()
       await Promise.all(worlds.list().map(settled))
       await store.close()
       for (const world of worlds.list()) worlds.delete(world.id)
       await closeGateways()
     },
   }
+}
+
+/** The database is loaded only where somebody wants one. */
+const openStore = async (folder: string): Promise<EventStore> => {
+  const { LibsqlEventStore } = await import('./persistence/libsql-event-store')
+  return LibsqlEventStore.open(folder)
 }
 
 type OnViolation = (place: string, problem: string) => void
@@ -142,7 +117,7 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 type SimulatorRooms = ReturnType<typeof createRooms>
 
 function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger) {
-  const worlds = new Worlds(undefined, store)
+  const worlds = new Worlds(undefined, store, options.maxWorlds)
   const sessions = new Sessions(store)
   const wire = new WireLog()
   const faults = new Faults(sessions, wire, store)
@@ -195,7 +170,7 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  app.use(rooms.draining.handler, knownHost(options.host ?? null))
+  app.use(rooms.draining.handler, knownHost(options.host ?? null), allowOrigins(options.allowedOrigins ?? []))
   if (options.quiet !== true) app.use(requestLog(logger))
   app.use(worldHeaders(lookup, faults, sessions))
   app.use(['/api', '/sanctum', '/simulator/api'], neverStored)
@@ -217,8 +192,11 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
       ...rooms,
       persisted: kept,
       codes: new CodeThrottle(),
-      consolePage: consolePage(options.dist ?? null),
+      consolePage: simulatorPage(options.dist ?? null, 'console'),
+      docsPage: [viewerPolicy, simulatorPage(options.dist ?? null, 'docs')],
       controlToken: options.controlToken ?? null,
+      allowedOrigins: options.allowedOrigins ?? [],
+      defaultTtlMs: options.worldTtlMs ?? null,
       isOpenToOthers: options.host !== undefined && !isLocalName(options.host),
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
@@ -261,6 +239,15 @@ const storeClocks = (worlds: Worlds): NodeJS.Timeout => {
     for (const world of worlds.list()) if (!world.paused()) world.settled().catch(() => undefined)
   }, A_SECOND_MS)
   return timer.unref()
+}
+
+/** Ends each second the worlds that nobody has used for too long; one with an open socket is in use. */
+const endUnused = ({ worlds, connections }: SimulatorRooms): (() => void) => {
+  const timer = setInterval(() => {
+    worlds.endUnused((world) => connections.connectionsOf(world).length > 0)
+  }, A_SECOND_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Creates the world `main`, unless it was resumed. */

@@ -2,19 +2,22 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
+import type { AppServices } from './app/app-services'
 import { watchChunks } from './app/chunk-reload'
 import { readPath } from './app/paths'
 import { loadPage } from './app/screen-table'
 import { createTabMemory } from './app/tab-memory'
 import { createMarketStore } from './state/market-store'
-import { strictParsing } from './transport/api/strict-parsing'
 import { createBrowserPorts } from './transport/browser-ports'
 
-strictParsing()
 watchChunks(window)
 const ports = createBrowserPorts(window)
 const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
-const services = { exportLog: () => market.log.exportNdjson(), tab: createTabMemory(() => window.sessionStorage) }
+const services: AppServices = {
+  exportLog: () => market.log.exportNdjson(),
+  tab: createTabMemory(() => window.sessionStorage),
+  reportError: (error) => ports.reports.note('rendering', error),
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id root')

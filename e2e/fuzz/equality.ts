@@ -4,6 +4,16 @@ import type { RootState } from '../../src/state/root-state'
 import { asSent, statusesOf, withoutNulls } from '../headless/marketplace-client'
 import type { FuzzPerson } from './person'
 
+/** Who is connected of those who may bid on the live auction that is watched: of others its channel tells nothing. */
+function connectedBidders(state: RootState): unknown {
+  const { watched, byAuction } = state.bidders
+  if (watched === null || selectAuction(state, watched)?.status !== 'live') return null
+  return byAuction[watched]?.rows
+    .filter(({ connected }) => connected)
+    .map(({ investor }) => investor.id)
+    .sort((a, b) => a - b)
+}
+
 /** Every list in its order, each auction with what it means to the viewer, notifications, unread, the two-person rule. */
 export function seenBy(state: RootState, role: string): Readonly<Record<string, unknown>> {
   const lists = statusesOf(role).map((status) => {
@@ -14,10 +24,17 @@ export function seenBy(state: RootState, role: string): Readonly<Record<string, 
   })
   const { items, unread, status } = state.notifications
   const { session: _session, ...rule } = state.twoPerson
+  const { indications } = state
   return {
     ...Object.fromEntries(lists),
     notifications: { status, items: withoutNulls(items), unread },
     'two-person rule': withoutNulls(rule),
+    indications: {
+      status: indications.status,
+      record: withoutNulls(indications.record),
+      viewers: [...(indications.viewers ?? [])].sort((a, b) => a - b),
+    },
+    bidders: connectedBidders(state),
     // Other devices change them without a word; that they were read at all is what counts.
     preferences: state.preferences.status === 'unknown' ? 'unknown' : 'read, or said to have failed',
   }
@@ -35,13 +52,14 @@ export function differences(known: unknown, fresh: unknown, place = ''): readonl
 
 /** What is still going on in a client that should be at rest; null when it rests. */
 export function unrest(person: FuzzPerson): string | null {
-  const { connection, session, requests, notifications } = person.state()
+  const { connection, session, requests, notifications, indications } = person.state()
   const signIn = requests.bySubject['auth.login']
   if (session.status !== 'signed-in')
     return `the session is ${session.status}, ${signIn?.error?.message ?? signIn?.status}`
   if (person.state().auctions.lists.live.status === 'loading') return 'the live list is loading'
   if (connection.phase !== 'live') return `the line is ${connection.phase}: ${connection.because} ${connection.awaited}`
   if (notifications.status === 'loading') return 'the notifications are loading'
+  if (person.looks.indications && indications.status === 'loading') return 'the indications are loading'
   const pending = Object.entries(requests.bySubject).find(([, { status }]) => status === 'pending')
   return pending === undefined ? null : `${pending[0]} is pending`
 }

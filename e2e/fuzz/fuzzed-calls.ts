@@ -66,6 +66,8 @@ export interface FuzzedCall {
   readonly path: string
   readonly body: unknown
   readonly encoding: CallSpec['encoding']
+  /** Who may make it; empty when the role does not matter. */
+  readonly roles: readonly string[]
 }
 
 /** A call by name, or any. */
@@ -87,6 +89,7 @@ export function fuzzedCall(world: RunningWorld, drawn: Draws, only?: string): Fu
     path: asked === '' ? filled : `${filled}?${asked}`,
     body: spec.body === undefined ? undefined : valueFor(spec.body, drawn, hint),
     encoding: spec.encoding,
+    roles: typeof spec.access === 'string' ? [] : spec.access,
   }
 }
 

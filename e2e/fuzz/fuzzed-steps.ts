@@ -8,6 +8,7 @@ import { UnknownName } from '../../simulator/scenarios/steps/names'
 import { stepDefinitions } from '../../simulator/scenarios/steps/step-definitions'
 import { commandOf } from '../../simulator/scenarios/steps/steps'
 import type { Command } from '../../simulator/world/commands'
+import { decide } from '../../simulator/world/decide'
 import type { Draws } from '../../simulator/world/draws'
 import type { FaultName } from '../../simulator/world/faults/fault'
 import { faultNames } from '../../simulator/world/faults/fault'
@@ -79,12 +80,22 @@ function commandIn(world: RunningWorld, document: object, schema: z.core.$ZodTyp
   }
 }
 
-/** The command of any step. */
+/** So many are drawn until the world takes one. */
+const MOST_DRAWN = 24
+
+/** The command of any step; mostly one that the world takes as it is now, if there is one. */
 export function fuzzedStep(world: RunningWorld, drawn: Draws): Command | null {
   const definition = pick<Definition>(stepDefinitions, drawn)
   if (definition === undefined || !drawn.percent(RARELY[definition.do] ?? 100)) return null
-  const document = objectOf(definition.schema._zod.def.shape, drawn, hintsOf(world, definition))
-  return commandIn(world, document, step)
+  const wantsFitting = drawn.percent(75)
+  let command: Command | null = null
+  for (let turn = 0; turn < MOST_DRAWN; turn += 1) {
+    const document = objectOf(definition.schema._zod.def.shape, drawn, hintsOf(world, definition))
+    const next = commandIn(world, document, step)
+    if (next !== null && (!wantsFitting || decide(world.state(), next, world.reading().now).ok)) return next
+    command ??= next
+  }
+  return command
 }
 
 const shapeOfFault = (name: FaultName) =>

@@ -50,16 +50,18 @@ function stateProblems(state: WorldState): readonly string[] {
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 function logProblems(world: RunningWorld, log: readonly LogEntry[]): readonly string[] {
-  const { state, entries } = world.opening()
+  const { state, entries } = world.earliest()
+  // A long world keeps no entries before its earliest moment.
+  const first = log[0]?.n ?? 1
   const problems = log.flatMap(({ n, at }, place) => [
-    ...(n === place + 1 ? [] : [`entry ${place + 1} of the log has the number ${n}`]),
+    ...(n === first + place ? [] : [`entry ${first + place} of the log has the number ${n}`]),
     ...(place > 0 && at < (log[place - 1]?.at ?? '')
       ? [`entry ${n} of the log is earlier than the one before it`]
       : []),
   ])
   const folded = evolveAll(
     state,
-    log.slice(entries).flatMap(({ events }) => events),
+    log.filter(({ n }) => n > entries).flatMap(({ events }) => events),
   )
   return hashOf(folded) === hashOf(world.state()) ? problems : [...problems, 'the state is not the fold of its log']
 }

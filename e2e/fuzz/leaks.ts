@@ -12,20 +12,38 @@ function identitiesOf(world: RunningWorld, userId: number): readonly string[] {
   return [profile.name, profile.phone, domain, `private-notification.${userId}`, `private-auction.${userId}`]
 }
 
-/** Names of loans that only their seller may know: they never left the seller's side. */
-function privateLoansOf(world: RunningWorld, userId: number): readonly string[] {
-  const person = personById(world.state(), userId)
-  const opened = world.opening().state
-  return [...rowsOf(opened.auctions)]
-    .filter(({ status, key }) => {
-      const now = [...rowsOf(world.state().auctions)].find((one) => one.key === key)
-      return status === 'incomplete' && (now === undefined || now.status === 'incomplete')
-    })
-    .filter(({ sellerProfileId, originatorProfileId }) => {
-      const own = person?.profile?.id
-      return own !== sellerProfileId && own !== originatorProfileId
-    })
+/**
+ * Who was ever party to a loan, by the name of its project, which several loans may have: profile ids, and `everybody` once one
+ * had left the sellers' side.
+ */
+export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everybody'>>
+
+const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
+
+/** Follows a world, whose parties change with transfers and offers, and come back with a rewind. */
+export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
+  const parties = new Map<string, Set<number | 'everybody'>>()
+  const look = (): void => {
+    for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(world.state().auctions)) {
+      const known = parties.get(loan.project_name) ?? new Set()
+      parties.set(loan.project_name, known)
+      if (PUBLIC.has(status)) known.add('everybody')
+      for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) known.add(id)
+    }
+  }
+  look()
+  return { parties, stop: world.listen(look, 'without announcements') }
+}
+
+/** Names of loans that only their parties may know: they never left the seller's side. */
+function privateLoansOf(world: RunningWorld, parties: Parties, userId: number): readonly string[] {
+  const own = personById(world.state(), userId)?.profile?.id
+  return [...rowsOf(world.opening().state.auctions)]
     .map(({ loan }) => loan.project_name)
+    .filter((name) => {
+      const known = parties.get(name)
+      return known !== undefined && !known.has('everybody') && (own === undefined || !known.has(own))
+    })
 }
 
 const holds = (bytes: string, text: string): boolean => {
@@ -37,12 +55,12 @@ const holds = (bytes: string, text: string): boolean => {
 }
 
 /** What reached this person and is not theirs; empty when nothing did. */
-export function leaksTo(world: RunningWorld, userId: number, received: string): readonly string[] {
+export function leaksTo(world: RunningWorld, parties: Parties, userId: number, received: string): readonly string[] {
   const bytes = received.replaceAll('\\"', '"')
   const viewer = world.cast.find((one) => one.userId === userId)
   const others = viewer?.role === 'investor' ? world.cast.filter((one) => one.role === 'investor') : []
   const identities = others.filter((one) => one.userId !== userId).flatMap((one) => identitiesOf(world, one.userId))
-  const loans = viewer?.role === 'admin' ? [] : privateLoansOf(world, userId)
+  const loans = viewer?.role === 'admin' ? [] : privateLoansOf(world, parties, userId)
   return [...identities, ...loans]
     .filter((text) => holds(bytes, text))
     .map((text) => `${viewer?.key} received "${text}"`)

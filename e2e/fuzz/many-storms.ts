@@ -10,11 +10,12 @@ export interface Wrong {
   readonly done: StormReport['done']
 }
 
-/** Plays storms, so many at a time; answers those that left something wrong. */
+/** Plays storms, so many at a time; answers those that left something wrong. `ended` hears of each as soon as it is over. */
 export async function playStorms(
   simulator: Simulator,
   storms: readonly Storm[],
   atATime: number,
+  ended: (wrong: Wrong | null) => void = () => undefined,
 ): Promise<readonly Wrong[]> {
   const left = [...storms]
   const wrong: Wrong[] = []
@@ -22,7 +23,9 @@ export async function playStorms(
     for (let storm = left.shift(); storm !== undefined; storm = left.shift()) {
       const { problems, done, world } = await playStorm(simulator, storm)
       simulator.worlds.delete(world.id)
-      if (problems.length > 0) wrong.push({ storm, problems, done })
+      const found = problems.length === 0 ? null : { storm, problems, done }
+      if (found !== null) wrong.push(found)
+      ended(found)
     }
   }
   await Promise.all(Array.from({ length: atATime }, play))

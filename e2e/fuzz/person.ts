@@ -10,6 +10,8 @@ import { sessionSignInRequested } from '../../src/state/session/session.events'
 import type { BrowserPorts } from '../../src/transport/browser-ports'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { memoryStorage, standInWindow } from '../headless/window-stand-in'
+import type { Looks } from './looks'
+import { openings } from './looks'
 import type { TappedLine } from './tapped-line'
 import { tappedLine } from './tapped-line'
 
@@ -23,6 +25,7 @@ interface Tab {
 export interface FuzzPerson {
   readonly who: PersonInCast
   readonly line: TappedLine
+  readonly looks: Looks
   state(): RootState
   dispatch: MarketStore['store']['dispatch']
   subscribe: MarketStore['store']['subscribe']
@@ -54,6 +57,7 @@ export async function openPerson(
   simulator: Pick<Simulator, 'url' | 'port'>,
   world: RunningWorld,
   who: PersonInCast,
+  looks: Looks,
 ): Promise<FuzzPerson> {
   const line = await tappedLine(simulator.port)
   let token = await enteredToken(line.url, world, who.key)
@@ -64,6 +68,7 @@ export async function openPerson(
     const ports = createBrowserPorts(window)
     const market = createMarketStore(ports, { checks: false })
     market.start()
+    for (const opening of openings(looks)) market.store.dispatch(opening)
     return {
       market,
       ports,
@@ -79,6 +84,7 @@ export async function openPerson(
   return {
     who,
     line,
+    looks,
     state: () => tab.market.store.getState(),
     dispatch: (action) => tab.market.store.dispatch(action),
     subscribe: (listener) => tab.market.store.subscribe(listener),

@@ -10,4 +10,12 @@ export const pinnedSeeds: readonly number[] = [
   261,
   // A cut-off signature of a channel was taken for a refusal for good.
   139,
+  // Somebody's own bid changed their notifications, and the server told others only.
+  4, 43,
+  // One 403 left a list failed for half a minute.
+  709,
+  // A signature that was answered with 422 was never asked for again.
+  238,
+  // A corrupt signature left the channel waiting for good.
+  131, 10018, 10153,
 ]

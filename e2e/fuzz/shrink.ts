@@ -6,7 +6,7 @@ import type { Storm, StormReport } from './storm'
 import { playStorm } from './storm'
 
 /** So often is a smaller storm tried. */
-const MOST_TRIES = 60
+const MOST_TRIES = 80
 
 export interface LeastStorm {
   readonly storm: Storm
@@ -29,27 +29,39 @@ function scenarioOf({ world, problems, done }: StormReport, { seed, broadcaster 
   return `${commented(head)}\n${recordedWorld(world).text}`
 }
 
-/** Leaves acts out, by halves and then one by one, as long as something is still wrong. */
-export async function shrunk(simulator: Simulator, storm: Storm): Promise<LeastStorm | null> {
-  let least: LeastStorm | null = null
+/** Leaves acts out, by halves and then one by one, as long as what is left is wrong; all of them when they are not wrong. */
+export async function leastActs<T = Act>(
+  acts: readonly T[],
+  isWrong: (acts: readonly T[]) => Promise<boolean>,
+): Promise<readonly T[]> {
+  let least = acts
   let tries = 0
-  const isWrong = async (acts: readonly Act[]): Promise<boolean> => {
-    tries += 1
-    const smaller = { ...storm, acts }
-    const report = await playStorm(simulator, smaller)
-    if (report.problems.length > 0)
-      least = { storm: smaller, problems: report.problems, scenario: scenarioOf(report, smaller) }
-    simulator.worlds.delete(report.world.id)
-    return report.problems.length > 0
-  }
-  let { acts } = storm
-  if (!(await isWrong(acts))) return null
-  for (let width = Math.ceil(acts.length / 2); width >= 1 && tries < MOST_TRIES; width = Math.floor(width / 2)) {
-    for (let at = 0; at < acts.length && tries < MOST_TRIES; ) {
-      const fewer = [...acts.slice(0, at), ...acts.slice(at + width)]
-      if (await isWrong(fewer)) acts = fewer
+  for (let width = Math.ceil(least.length / 2); width >= 1; ) {
+    const before = least.length
+    for (let at = 0; at < least.length && tries < MOST_TRIES; tries += 1) {
+      const fewer = [...least.slice(0, at), ...least.slice(at + width)]
+      if (await isWrong(fewer)) least = fewer
       else at += width
     }
+    if (tries >= MOST_TRIES) break
+    // One by one until nothing more can go: an act may be needed only by another one that has gone.
+    if (width > 1) width = Math.floor(width / 2)
+    else if (least.length === before) break
   }
   return least
+}
+
+/** The least storm that is as wrong as this one; null when it is not wrong again. */
+export async function shrunk(simulator: Simulator, storm: Storm, play = playStorm): Promise<LeastStorm | null> {
+  let found: LeastStorm | null = null
+  const isWrong = async (acts: readonly Act[]): Promise<boolean> => {
+    const smaller = { ...storm, acts }
+    const report = await play(simulator, smaller)
+    const { problems } = report
+    if (problems.length > 0) found = { storm: smaller, problems, scenario: scenarioOf(report, smaller) }
+    simulator.worlds.delete(report.world.id)
+    return problems.length > 0
+  }
+  if (await isWrong(storm.acts)) await leastActs(storm.acts, isWrong)
+  return found
 }

@@ -9,11 +9,12 @@ import type { Draws } from '../../simulator/world/draws'
 import { draws } from '../../simulator/world/draws'
 import type { Act, ActKind } from './acts'
 import { bidIntent } from './bid-intent'
-import { calm } from './calm'
+import { calm, settled } from './calm'
 import { fuzzedCall, makeCall } from './fuzzed-calls'
 import { fuzzedFault, fuzzedStep } from './fuzzed-steps'
 import { worldProblems } from './invariants'
-import { leaksTo } from './leaks'
+import { followedParties, leaksTo } from './leaks'
+import { drawnLooks } from './looks'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
 import type { Scene } from './scene'
@@ -98,8 +99,10 @@ async function forked({ world, simulator, problems }: Scene, drawn: Draws): Prom
 
 type Doing = (scene: Scene, drawn: Draws) => Promise<string | null> | string | null
 
-const person = ({ people }: Scene, drawn: Draws): FuzzPerson => {
-  const found = pick(people, drawn)
+/** Somebody, mostly of these roles where there is one. */
+const person = ({ people }: Scene, drawn: Draws, roles: readonly string[] = []): FuzzPerson => {
+  const fitting = drawn.percent(70) ? people.filter(({ who }) => roles.includes(who.role)) : []
+  const found = pick(fitting.length > 0 ? fitting : people, drawn)
   if (found === undefined) throw new Error('a storm needs people')
   return found
 }
@@ -107,7 +110,8 @@ const person = ({ people }: Scene, drawn: Draws): FuzzPerson => {
 /** How each kind of act is done; null when it came to nothing. */
 const doings: Readonly<Record<ActKind, Doing>> = {
   call(scene, drawn) {
-    const [who, call] = [person(scene, drawn), fuzzedCall(scene.world, drawn)]
+    const call = fuzzedCall(scene.world, drawn)
+    const who = person(scene, drawn, call.roles)
     const answer = makeCall(scene.simulator.url, who, scene.world, call).then((status) => {
       if (isServerError(status) && !scene.spoiled.errors) scene.problems.push(`${call.name} answered ${status}`)
     })
@@ -117,7 +121,7 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   step: (scene, drawn) => submit(scene, fuzzedStep(scene.world, drawn)),
   fault: (scene, drawn) => submit(scene, fuzzedFault(scene.world, drawn)),
   intent(scene, drawn) {
-    const who = person(scene, drawn)
+    const who = person(scene, drawn, ['investor'])
     const intent = bidIntent(who.state(), drawn)
     if (intent === null) return null
     who.dispatch(intent)
@@ -158,6 +162,10 @@ const doings: Readonly<Record<ActKind, Doing>> = {
   },
 }
 
+/** At most so long a storm waits for its clients before it begins, and here and there among its acts. */
+const BEGIN_MS = 20_000
+const BETWEEN_MS = 1_000
+
 const soon = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function played(scene: Scene, acts: readonly Act[]): Promise<readonly string[]> {
@@ -168,6 +176,7 @@ async function played(scene: Scene, acts: readonly Act[]): Promise<readonly stri
     done.push(`${place + 1}. ${kind}: ${what ?? 'nothing'}`)
     // What comes of it overlaps with the next act, or not.
     await soon(drawn.oneOf([0, 0, 5, 30]))
+    if (drawn.percent(12)) await settled(scene.people, BETWEEN_MS)
   }
   return done
 }
@@ -182,20 +191,26 @@ export async function playStorm(simulator: Simulator, { seed, broadcaster, acts 
     broadcaster,
     toOthers: drawn.percent(20),
   })
+  const followed = followedParties(world)
   const keys = castOf(drawn)
   const cast = world.cast.filter(({ key }) => keys.includes(key))
-  const people = await Promise.all(cast.map((who) => openPerson(simulator, world, who)))
+  const people = await Promise.all(
+    cast.map((who) => openPerson(simulator, world, who, drawnLooks(world, who, draws(seed, 'looks', who.key)))),
+  )
   const scene: Scene = { simulator, world, people, problems: [], running: [], spoiled: { errors: false, drops: false } }
   const { problems } = scene
   let done: readonly string[] = []
   try {
+    // A few storms break out while everybody is still coming.
+    if (!drawn.percent(15)) await settled(people, BEGIN_MS)
     done = await played(scene, acts)
     await calm(scene)
     problems.push(...worldProblems(world))
-    for (const { who, line } of people) problems.push(...leaksTo(world, who.userId, line.received()))
+    for (const { who, line } of people) problems.push(...leaksTo(world, followed.parties, who.userId, line.received()))
   } catch (error) {
     problems.push(`the storm broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }
+  followed.stop()
   for (const one of people) one.close()
   return { problems, done, world }
 }

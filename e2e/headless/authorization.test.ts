@@ -6,6 +6,8 @@ import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { draws } from '../../simulator/world/draws'
+import { personByKey } from '../../simulator/world/people/people'
+import { rowOf, rowsOf } from '../../simulator/world/table'
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import { fuzzedCall } from '../fuzz/fuzzed-calls'
@@ -81,6 +83,8 @@ const callers: Readonly<Record<CallName, string>> = {
   'loan.answer-offer': 'L',
   'loan.withdraw-offer': 'L',
   'loan.upload': 'LO',
+  'loan.begin-upload': 'LO',
+  'loan.send-part': 'LO',
   'loan.remove-document': 'LO',
   'loan.restore-document': 'LO',
   'loan.document': 'LO',
@@ -179,5 +183,62 @@ describe('who may join which channel', () => {
       for (const other of roles.filter((each) => each !== role))
         expect(await joins(role, nameOf(noun, person(world, cast[other]).userId)), `of ${cast[other]}`).toBe(403)
     }
+  })
+})
+
+describe('who may read and change a submitted loan that is offered to another lender', () => {
+  const people = {
+    seller: 'prairie-lending',
+    offered: 'ridgeway-housing',
+    originator: 'dana-moss',
+    unnamed: 'new-lender',
+  }
+  /** By call: what is sent, who may make it without an offer, and while it stands. No change is valid for anybody. */
+  const rows = [
+    ['GET', '', undefined, ['seller'], ['seller', 'offered']],
+    ['GET', '/documents/FORM', undefined, ['seller'], ['seller', 'offered']],
+    ['POST', '', { version: 0 }, ['seller'], ['seller']],
+    ['POST', '/documents', {}, ['seller'], ['seller']],
+    ['DELETE', '/documents', { form: 'form_rhs' }, ['seller'], ['seller']],
+    ['POST', '/documents/restore', { document_id: 999_999 }, ['seller'], ['seller']],
+    ['POST', '/transfer', { lender_id: 999_999 }, ['seller'], ['seller']],
+  ] as const
+
+  it('is read by both while the offer stands, and by its seller alone before and after it (Verifies: S4.21)', async () => {
+    const offeredWorld = newWorld()
+    const auction = [...rowsOf(offeredWorld.state().auctions)].find(
+      ({ status, loan }) => status === 'submitted' && loan.project_name === 'Covington Creek Apartments',
+    )
+    const loanId = auction?.loanId ?? 0
+    const form = rowOf(offeredWorld.state().loans, loanId)?.documents[0]?.form ?? 'form_hud'
+    const signedIn = new Map<string, string>()
+    for (const [who, key] of Object.entries(people)) signedIn.set(who, await signIn(offeredWorld, key))
+    const ask = (who: string, method: string, path: string, body?: object) =>
+      call(path, {
+        world: offeredWorld.id,
+        token: signedIn.get(who) ?? null,
+        method,
+        ...(body === undefined ? {} : { body }),
+      })
+    const reached = async () => {
+      const found: object[] = []
+      for (const [method, tail, body] of rows) {
+        const path = `/api/loan/${loanId}${tail.replace('FORM', form)}`
+        const may: string[] = []
+        for (const who of Object.keys(people)) if ((await ask(who, method, path, body)).status !== 403) may.push(who)
+        found.push([method, tail, may])
+      }
+      return found
+    }
+    const expected = (place: 3 | 4) => rows.map((row) => [row[0], row[1], row[place]])
+    expect(await reached()).toEqual(expected(3))
+    const lender_id = personByKey(offeredWorld.state(), people.offered)?.profile?.id
+    expect((await ask('seller', 'POST', `/api/loan/${loanId}/offer`, { lender_id })).status).toBe(204)
+    expect(await reached()).toEqual(expected(4))
+    const list = `/api/auction/documents/${auction?.id}`
+    expect((await ask('offered', 'GET', list)).status).toBe(200)
+    expect((await ask('offered', 'POST', `/api/loan/${loanId}/offer/answer`, { accept: false })).status).toBe(204)
+    expect(await reached()).toEqual(expected(3))
+    expect((await ask('offered', 'GET', list)).status).toBe(403)
   })
 })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { bidRequested } from '../../src/state/bids/bids.events'
@@ -12,6 +12,7 @@ import { deskOrderRequested } from '../../src/state/desk/desk.events'
 import { notificationPassRequested } from '../../src/state/notifications/notifications.events'
 import type { Place } from './another-process'
 import { simulatorAt, startedAt } from './another-process'
+import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 
@@ -142,7 +143,7 @@ async function act(client: MarketplaceClient, place: number, round: number): Pro
 }
 
 const settled = ({ state }: MarketplaceClient) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const pending = Object.entries(state().requests.bySubject).filter(([, { status }]) => status === 'pending')
     expect(pending).toEqual([])
   })

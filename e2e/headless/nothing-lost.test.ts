@@ -22,6 +22,7 @@ import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { hurried } from './hurried-time'
 import type { NetworkBetween } from './line-in-between'
 import { networkTo } from './line-in-between'
+import { steadyPort } from './steady-port'
 import { memoryStorage, standInWindow } from './window-stand-in'
 
 const KEYSTROKES = 200
@@ -33,7 +34,7 @@ let network: NetworkBetween
 const data = mkdtempSync(join(tmpdir(), 'nothing-lost-'))
 const start = (port: number) => createSimulator({ port, host: '127.0.0.1', scenario: null, quiet: true, data })
 beforeAll(async () => {
-  simulator = await start(0)
+  simulator = await start(await steadyPort())
   network = await networkTo(simulator.url)
 })
 afterAll(async () => {

@@ -1,12 +1,13 @@
 // Old snapshot + events = fresh snapshot: after every command that a world knows, what each person's marketplace has made
 // of the channel events is what the server would answer to somebody who opened it now. Real transport, real sockets.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.selectors'
 import { commandSamples } from './command-samples'
+import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
 
@@ -22,19 +23,16 @@ async function compared(client: MarketplaceClient, role: string) {
 async function settled(world: RunningWorld, clients: readonly MarketplaceClient[]): Promise<void> {
   for (const client of clients) {
     const role = world.cast.find((person) => person.key === client.persona)?.role ?? ''
-    await vi.waitFor(
-      async () => {
-        const { known, fresh } = await compared(client, role)
-        expect(known, `${client.persona}'s lists`).toEqual(fresh)
-        const { items } = selectNotifications(client.state())
-        expect(withoutNulls(items), `${client.persona}'s notifications`).toEqual(await client.freshNotifications())
-        if (role === 'investor') {
-          const { status: _status, ...rule } = selectTwoPerson(client.state())
-          expect(withoutNulls(rule), `${client.persona}'s two-person rule`).toEqual(await client.freshTwoPerson())
-        }
-      },
-      { timeout: 10_000, interval: 20 },
-    )
+    await eventually(async () => {
+      const { known, fresh } = await compared(client, role)
+      expect(known, `${client.persona}'s lists`).toEqual(fresh)
+      const { items } = selectNotifications(client.state())
+      expect(withoutNulls(items), `${client.persona}'s notifications`).toEqual(await client.freshNotifications())
+      if (role === 'investor') {
+        const { status: _status, ...rule } = selectTwoPerson(client.state())
+        expect(withoutNulls(rule), `${client.persona}'s two-person rule`).toEqual(await client.freshTwoPerson())
+      }
+    })
   }
 }
 

@@ -119,7 +119,7 @@ describe('receipts of bids', () => {
     const sequences = (await readOwn(id, stranger)).map(({ sequence }) => sequence)
     expect(sequences.length).toBeLessThan((await readChain(id, stranger)).leaves.length)
     // Prairie Lending sells another loan.
-    expect((await ask(`/api/auction/receipt-chain/${id}`, lender)).status).toBe(403)
+    expect((await ask(`/api/auction/receipt-chain/${id}`, lender)).status).toBe(404)
     expect((await ask(`/api/auction/receipts/${id}`, lender)).status).toBe(403)
     expect((await ask('/api/auction/receipts/999999', stranger)).status).toBe(404)
     expect((await ask('/api/auction/receipt-chain/999999', stranger)).status).toBe(404)

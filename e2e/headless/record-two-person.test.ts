@@ -1,5 +1,5 @@
 // A client's exported log holds what its firm's other devices prepared and confirmed: saved as a scenario, it plays again.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -10,6 +10,7 @@ import {
   twoPersonPrepareRequested,
   twoPersonSetRequested,
 } from '../../src/state/two-person/two-person.events'
+import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { saved } from './recorded-log'
@@ -32,7 +33,7 @@ const receiptsIn = (of: RunningWorld) =>
     twoPerson?.preparedAt,
   ])
 const newestIs = (one: MarketplaceClient, outcome: string) =>
-  vi.waitFor(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome), { timeout: 5000 })
+  eventually(() => expect(one.state().twoPerson.prepared.at(-1)?.outcome).toBe(outcome))
 
 it.each(['desk', 'phone'] as const)(
   'the log of the %s holds a bid that one device prepared and another confirmed',
@@ -44,7 +45,7 @@ it.each(['desk', 'phone'] as const)(
     const signatorId = desk.state().session.user?.profile?.signators?.[0]?.id ?? 0
     await world.advance(MINUTE)
     desk.market.store.dispatch(twoPersonSetRequested({ required: true }))
-    await vi.waitFor(() => expect(phone.state().twoPerson.required).toBe(true), { timeout: 5000 })
+    await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
     await world.advance(MINUTE)
     const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, preparedBy: 'Tess Trader' }
     desk.market.store.dispatch(twoPersonPrepareRequested(figure))
@@ -58,7 +59,7 @@ it.each(['desk', 'phone'] as const)(
     const kept = receiptsIn(world)
     const client = whose === 'desk' ? desk : phone
     const showsBid = () => client.list('live').some((one) => JSON.stringify(one).includes('106.25'))
-    await vi.waitFor(() => expect(showsBid()).toBe(true), { timeout: 5000 })
+    await eventually(() => expect(showsBid()).toBe(true))
     const body = client.market.log.exportNdjson()
     desk.close()
     phone.close()

@@ -1,6 +1,6 @@
 // A client's exported log is a scenario: saved by the control API and played again, the world tells its person the same,
 // and where the log covers all that was done, the world's own log is the same to the byte.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
@@ -17,6 +17,7 @@ import {
 } from '../../src/state/notifications/notifications.events'
 import { settingsSaveRequested } from '../../src/state/settings/settings.events'
 import { defaultSettings } from '../../src/state/settings/settings.selectors'
+import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { bare, factsOfTheWorld, saved } from './recorded-log'
@@ -38,7 +39,7 @@ describe('a client’s exported log', () => {
 
   /** Everything that was asked for has come back. */
   const settled = (client: MarketplaceClient) =>
-    vi.waitFor(() =>
+    eventually(() =>
       expect(Object.values(client.state().requests.bySubject).some(({ status }) => status === 'pending')).toBe(false),
     )
 
@@ -72,7 +73,7 @@ describe('a client’s exported log', () => {
   /** What the server has told has arrived. */
   const quiet = async (client: MarketplaceClient) => {
     for (const status of ['pre', 'live', 'past'] as const) {
-      await vi.waitFor(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
+      await eventually(async () => expect(client.list(status)).toEqual(await client.freshList(status)))
     }
     await settled(client)
   }
@@ -217,7 +218,7 @@ describe('a client’s exported log', () => {
     await world.advance(2 * MINUTE)
     await bid('discarded', 3320)
     await world.rewind({ offsetMs: 2 * MINUTE })
-    await vi.waitFor(() => expect(client.state().clock?.epoch).toBe(2))
+    await eventually(() => expect(client.state().clock?.epoch).toBe(2))
     await client.live()
     await quiet(client)
     await bid('afterwards', 3330)

@@ -2,11 +2,12 @@
 // another day by the wall clock, and played in real time at another rate instead of computed at once.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { scenarioNames, scriptNamed } from '../../simulator/runtime/library'
 import type { SimulatorElsewhere } from './another-process'
 import { simulatorAt, startedAt } from './another-process'
+import { eventually } from './eventually'
 
 /** What is run of each, virtual ms: to its end, but of a market of thousands only the beginning. */
 const lengthOf = (name: string): number => (name === 'busy-market' ? 90_000 : (scriptNamed(name)?.length ?? 0))
@@ -69,7 +70,7 @@ describe('a world of a scenario with its seed', () => {
       const wish = { scenario, paused: true }
       const { id } = await answered(elsewhere, '/worlds', wish)
       await elsewhere.ask(`/worlds/${id}/clock`, { action: 'play', rate })
-      await vi.waitFor(async () => expect((await answered(elsewhere, `/worlds/${id}`)).position).toBeGreaterThan(5_000))
+      await eventually(async () => expect((await answered(elsewhere, `/worlds/${id}`)).position).toBeGreaterThan(5_000))
       const paused = await answered(elsewhere, `/worlds/${id}/clock`, { action: 'pause' })
       const rest = Math.max(0, lengthOf(scenario) - paused.position)
       const played = await answered(elsewhere, `/worlds/${id}/clock`, { action: 'advance', by: `${rest}ms` })

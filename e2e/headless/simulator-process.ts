@@ -1,6 +1,14 @@
-// A simulator in a process of its own, for tests: prints its address, ends with its parent's word.
+// A simulator in a process of its own, for tests: prints its address, ends with its parent's word. A port and a data folder
+// may be named: `simulator-process.ts 4321 /tmp/worlds`.
 import { createSimulator } from '../../simulator/server'
 
-const simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+const [port = '0', data] = process.argv.slice(2)
+const simulator = await createSimulator({
+  port: Number(port),
+  host: '127.0.0.1',
+  scenario: null,
+  quiet: true,
+  ...(data === undefined ? {} : { data }),
+})
 process.stdout.write(`${simulator.url}\n`)
 process.once('SIGTERM', () => void simulator.close().then(() => process.exit(0)))

@@ -12,6 +12,8 @@ import { bidOn, control, firstOf, submit, userOf } from './world-actions'
 
 const MOST_BYTES = 10_000
 const BIDS = 100
+const DAY_MS = 86_400_000
+const STEP_MS = 300_000
 
 let simulator: Simulator
 let hinting: Simulator
@@ -81,11 +83,16 @@ describe('no event is over 10,000 bytes', () => {
     const world = simulator.worlds.create({ scenario: 'indications-day', seed: 7, paused: true })
     const desk = await listening(world, 'prairie-lending', ['presence-indication'])
     await world.advance(60 * 60_000)
-    for (let n = 0; n < 30; n += 1) {
-      const benchmark = { ust_5y: 3.8 + n / 100, ust_10y: 4.1 + n / 100, ust_30y: 4.6 + n / 100 }
+    // From then on every five minutes until a day is over, yields and spreads that never repeat.
+    const steps = (DAY_MS - 60 * 60_000) / STEP_MS
+    for (let n = 0; n < steps; n += 1) {
+      await world.advance(STEP_MS)
+      const benchmark = { ust_5y: 3.8 + n / 1_000, ust_10y: 4.1 + n / 1_000, ust_30y: 4.6 + n / 1_000 }
       await submit(world, { name: 'publish indication', ...control, benchmark, rows: [] })
     }
-    await expect.poll(() => desk.sizes().length).toBeGreaterThan(36)
+    await expect.poll(() => desk.sizes().length).toBeGreaterThanOrEqual(steps)
+    // The last one arrived: the scenario ends its hour at version 11.
+    expect(desk.all().at(-1)).toContain(`\\"version\\":${11 + steps}`)
     expect(Math.max(...desk.sizes())).toBeLessThanOrEqual(MOST_BYTES)
   })
 })

@@ -2,13 +2,14 @@
 // both gateways: headers, bodies, frames, refusals, receipts, the calendar feed. None holds the identity of another investor.
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import { personById } from '../../simulator/world/people/people'
 import { rowOf } from '../../simulator/world/table'
+import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
 
 const MINUTE = 60_000
@@ -162,7 +163,7 @@ describe('what is delivered to an investor', () => {
         const channel_name = `private-bidders.${user}`
         expect(await ask('/api/broadcasting/auth', { socket_id: '1.2', channel_name })).toBe(403)
       }
-      await vi.waitFor(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
+      await eventually(async () => expect(client.list('past')).toEqual(await client.freshList('past')))
       client.close()
       line.close()
 

@@ -47,10 +47,10 @@ const actions: readonly Action[] = [
   { name: 'play', clicks: 1, how: button('Play') },
   { name: 'pause', clicks: 1, how: button('Pause') },
   { name: 'step', clicks: 1, how: button('Step') },
-  { name: 'play ten times as fast', clicks: 1, how: button('Play 10 times as fast') },
+  { name: 'play ten times as fast', clicks: 1, how: button('10×, play 10 times as fast') },
   { name: 'play at another speed', clicks: 2, how: choose('Other speeds', '0.25×') },
   { name: 'stop it again', clicks: 1, how: button('Pause') },
-  { name: 'one minute on', clicks: 1, how: button('One minute on') },
+  { name: 'one minute on', clicks: 1, how: button('+1 min, one minute on') },
   {
     name: 'go to any moment',
     clicks: 2,

@@ -1,17 +1,12 @@
 // The main job: sign in, bid, be outbid, win or lose, in paused virtual time and on both connectors.
 import { bid, expectNoReload, mark, openAuction, row } from './board'
+import { signInToLiveBoard } from './sign-in'
 import { expect, test } from './world'
 
 test.describe('an investor at live auctions', { tag: '@both-connectors' }, () => {
   // Verifies: S1.4, S1.7, S2.5, S4.12, S4.14, S7.2, S7.13
   test('signs in, bids, is outbid, loses one auction and wins another', async ({ world }) => {
-    const page = await world.visit('harbor-crest', '/investor/login')
-    const { email, password } = world.person('harbor-crest')
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(world.address('harbor-crest', '/investor/profile'))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
+    const page = await signInToLiveBoard(world)
     await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
     await mark(page)
 

@@ -1,34 +1,35 @@
-// Pages of the app and the console with texts that try to be markup: they stand there as texts, and nothing runs. That
-// the policy was not even asked is watched by every journey.
-import type { Page } from '@playwright/test'
-import { origin } from './simulator'
+// Every page of every role with texts that try to be markup, read from the path table, and the console: they stand there
+// as texts, nothing runs, and the content security policy and trusted types were not even asked, which is watched by
+// every journey.
+import type { BrowserContext, Page } from '@playwright/test'
+import { pages, pathOf } from '../../src/app/paths'
 import { expect, test } from './world'
 
-const HOSTILE = '<img src=x onerror="globalThis.hit=1"><script>hit=1</script>{{7*7}}'
-/** Fields that people write, and file names; the others have a form of their own. */
-const WRITTEN =
-  /^(?:name|firstname|lastname|company|city|street|project_(?:name|city|street)|title|text|summary|file_?name|note|reason|what|say|word)$/
-
-const withHostileTexts = (value: unknown, field = ''): unknown => {
-  if (typeof value === 'string') return WRITTEN.test(field) && value !== '' ? `${value} ${HOSTILE}` : value
-  if (Array.isArray(value)) return value.map((each) => withHostileTexts(each, field))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withHostileTexts(part, name)]))
-}
-
-/** From now on every text that is read has markup in it. */
-async function poison(page: Page, worldId: string): Promise<void> {
-  await page.route(/\/api\//, async (route) => {
-    const isStream = route.request().headers().accept?.includes('event-stream') === true
-    if (route.request().method() !== 'GET' || isStream) return route.continue()
-    const { pathname, search } = new URL(route.request().url())
-    // Node resolves no subdomain of localhost: the world is named by its header.
-    const headers = { ...route.request().headers(), 'x-simulator-world': worldId }
-    const answer = await route.fetch({ url: `${origin()}${pathname}${search}`, headers })
-    if (answer.headers()['content-type']?.includes('json') !== true) return route.fulfill({ response: answer })
-    await route.fulfill({ response: answer, json: withHostileTexts(await answer.json()) })
+/** From now on every text that a page reads as JSON has markup in it: fields that people write, and file names. */
+const poison = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const hostile = '<img src=x onerror="globalThis.hit=1"><script>hit=1</script>{{7*7}}'
+    // The others have a form of their own.
+    const written =
+      /^(?:name|firstname|lastname|company|city|street|project_(?:name|city|street)|title|text|summary|file_?name|note|reason|what|say|word)$/
+    const poisoned = (value: unknown, field: string): unknown => {
+      if (typeof value === 'string') return written.test(field) && value !== '' ? `${value} ${hostile}` : value
+      if (Array.isArray(value)) return value.map((each) => poisoned(each, field))
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, poisoned(part, name)]))
+    }
+    const { json, text } = Response.prototype
+    const isOurs = ({ url, headers }: Response): boolean =>
+      url.includes('/api/') && headers.get('content-type')?.includes('json') === true
+    Response.prototype.json = async function (this: Response) {
+      const value: unknown = await json.call(this)
+      return isOurs(this) ? poisoned(value, '') : value
+    }
+    Response.prototype.text = async function (this: Response) {
+      const body = await text.call(this)
+      return isOurs(this) && body !== '' ? JSON.stringify(poisoned(JSON.parse(body), '')) : body
+    }
   })
-}
 
 /** How many texts stand on the page as they were written; fails when one of them became markup or ran. */
 async function shownAsText(page: Page): Promise<number> {
@@ -37,35 +38,57 @@ async function shownAsText(page: Page): Promise<number> {
   return page.getByText('onerror=').count()
 }
 
-/** Pages on which texts of other people stand; parts of the others stand on them too. */
-const visited = {
-  'prairie-lending': ['/lender/auction/past', '/lender/auction/commitment', '/lender/profile', '/lender/originators'],
-  'harbor-crest': ['/investor/auction/live', '/investor/profile/notifications'],
+/** Goes on as a link does it, so that the app stays, and waits until the content is another one. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const part of document.querySelectorAll('main *')) part.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+  }, path)
+  await expect(page.locator('main :is(h1, h2, h3, p):not([data-left])').first()).toBeVisible()
+  await expect(page.locator('.page-skeleton')).toHaveCount(0)
+}
+
+const people = {
+  lender: 'prairie-lending',
+  originator: 'dana-moss',
+  investor: 'harbor-crest',
+  borrower: 'riverbend-partners',
 } as const
+type Role = keyof typeof people
+
+/** The paths of a role behind this guard, besides the one where it begins. */
+const pathsOf = (role: Role, guard: string): readonly string[] =>
+  (Object.keys(pages) as (keyof typeof pages)[]).flatMap((name) => {
+    if (name === 'landing' || name === 'role') return []
+    const { guard: own, roles } = pages[name]
+    if (own !== guard || !(roles as readonly string[]).includes(role)) return []
+    return [name === 'loan-setup' ? `/${role}/loan/new` : pathOf(name, role)]
+  })
 
 test.use({ scenario: 'every-screen' })
 
-test('hostile texts stay texts on boards, in profiles and notifications, and in the console', async ({
-  world,
-  context,
-}) => {
+test('on every page hostile texts stay texts, and no policy is broken', async ({ world, context }) => {
+  await poison(context)
   let shown = 0
-  for (const [person, paths] of Object.entries(visited)) {
-    const page = await context.newPage()
-    await poison(page, world.id)
-    await page.goto(world.address(person, `/simulator/enter/${world.id}?as=${person}&to=${paths[0]}`))
+  for (const role of Object.keys(people) as Role[]) {
+    const [first = '/', ...paths] = pathsOf(role, 'profile_configured')
+    const page = await world.enter(people[role], first)
     for (const path of paths) {
-      // As a link does it: the app stays.
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await expect(page.getByText('onerror=').first()).toBeVisible()
+      await goOn(page, path)
       shown += await shownAsText(page)
     }
     await page.close()
   }
-  const console = await context.newPage()
-  await poison(console, world.id)
-  await console.goto(world.address('harbor-crest', `/simulator?world=${world.id}`))
+  expect(shown).toBeGreaterThan(30)
+  const [login = '/', ...unknown] = pathsOf('lender', 'guest')
+  const guest = await world.visit('guest', login)
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const path of [...unknown, '/nowhere']) {
+    await goOn(guest, path)
+    await shownAsText(guest)
+  }
+  await guest.close()
+  const console = await world.visit('harbor-crest', `/simulator?world=${world.id}`)
   await expect(console.getByText('onerror=').first()).toBeVisible()
-  shown += await shownAsText(console)
-  expect(shown).toBeGreaterThan(10)
+  expect(await shownAsText(console)).toBeGreaterThan(3)
 })

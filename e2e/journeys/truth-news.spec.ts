@@ -33,27 +33,27 @@ test.describe('news', { tag: '@both-connectors' }, () => {
     ['a small screen', 1024, 768],
     ['a phone', 390, 844],
   ] as const)
-    test(`investor walk 7: one toast per auction, kept true, covers nothing of the ticket on ${name}`, async ({
-      world,
-    }) => {
-      const page = await world.enter('harbor-crest', '/investor/auction/live')
-      await page.setViewportSize({ width, height })
-      await openAuction(page, 'Whitewing Flats')
-      await bid(page, '108-00')
-      await expect(page.getByText(/^Your bid of 108-00 on Whitewing Flats was accepted\.$/)).toBeVisible()
-      const ticket = await startBid(page)
-      await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
-      await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-16.')).toBeVisible()
-      await world.inject({ name: 'bid', as: 'summit-ridge', auction: 'whitewing-flats', price: '108-24' })
-      await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-24.')).toBeVisible()
-      await expect(page.locator('.toast')).toHaveCount(1)
-      await expectClear(page, ticket)
-      // No longer so: it is taken back.
-      await review(ticket, '109-00')
-      await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-      await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
-      await expect(page.getByText(/^Outbid on Whitewing Flats/)).toHaveCount(0)
-      await expect(toasts(page)).toContainText('Your bid of 109-00 on Whitewing Flats was accepted.')
+    test.describe(`on ${name}`, () => {
+      test.use({ viewport: { width, height } })
+      test('investor walk 7: one toast per auction, kept true, covers nothing of the ticket', async ({ world }) => {
+        const page = await world.enter('harbor-crest', '/investor/auction/live')
+        await openAuction(page, 'Whitewing Flats')
+        await bid(page, '108-00')
+        await expect(page.getByText(/^Your bid of 108-00 on Whitewing Flats was accepted\.$/)).toBeVisible()
+        const ticket = await startBid(page)
+        await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+        await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-16.')).toBeVisible()
+        await world.inject({ name: 'bid', as: 'summit-ridge', auction: 'whitewing-flats', price: '108-24' })
+        await expect(page.getByText('Outbid on Whitewing Flats: the best bid is now 108-24.')).toBeVisible()
+        await expect(page.locator('.toast')).toHaveCount(1)
+        await expectClear(page, ticket)
+        // No longer so: it is taken back.
+        await review(ticket, '109-00')
+        await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+        await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
+        await expect(page.getByText(/^Outbid on Whitewing Flats/)).toHaveCount(0)
+        await expect(toasts(page)).toContainText('Your bid of 109-00 on Whitewing Flats was accepted.')
+      })
     })
 
   test('investor walk 13: what happened while the tab was closed for 14 minutes is in sight', async ({ world }) => {

@@ -13,6 +13,8 @@ export interface JourneyOptions {
   broadcaster: WorldInfo['broadcaster']
   scenario: string
   seed: number
+  /** How the server speaks: `full`, or as docs/real-api.md says under *Trying it out*. */
+  api: string
 }
 
 /** One world, its people and its clock, as a journey sees them. */
@@ -196,8 +198,9 @@ export const test = base.extend<JourneyOptions & { world: World }>({
   broadcaster: ['reverb', { option: true }],
   scenario: ['first-live-auction', { option: true }],
   seed: [41, { option: true }],
-  world: async ({ context, browser, broadcaster, scenario, seed }, use, testInfo) => {
-    const info = await control('worlds.create', { body: { scenario, seed, paused: true, broadcaster } })
+  api: ['full', { option: true }],
+  world: async ({ context, browser, broadcaster, scenario, seed, api }, use, testInfo) => {
+    const info = await control('worlds.create', { body: { scenario, seed, paused: true, broadcaster, api } })
     const watch = await watchContext(context)
     const watches: Watch[] = []
     await use(new World(info, context, browser, watch, watches))

@@ -75,6 +75,7 @@ export function exampleOf(schema: Schema, key = '', depth = 0): unknown {
       return true
     case 'instant':
       return '2026-03-02T15:15:00.000Z'
+    case 'day':
     case 'text':
       return textFor(schema, key)
     case 'other':

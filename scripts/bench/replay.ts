@@ -3,6 +3,7 @@
 // and resetting a world costs.
 import { manualTime } from '../../simulator/runtime/manual-time'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
+import { noStorage } from '../../simulator/runtime/world-storage'
 import { Worlds } from '../../simulator/runtime/worlds'
 import type { WorldEvent } from '../../simulator/world/events'
 import { evolveAll } from '../../simulator/world/evolve'
@@ -73,7 +74,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`
 
 /** Runs the bench. */
 export async function benchReplay(): Promise<Report> {
-  const worlds = new Worlds(manualTime())
+  const worlds = new Worlds(manualTime(), noStorage, undefined, Number.POSITIVE_INFINITY)
   const runs: number[] = []
   const folds: number[] = []
   const hashes = new Set<string>()

@@ -183,7 +183,7 @@ const simulatorRooms: readonly Room[] = [
   },
   {
     room: 'control-api',
-    packages: ['zod', 'express'],
+    packages: ['zod', 'express', 'yaml'],
     node: ['*'],
     instead:
       'The control API answers what simulator/control-api/control.calls.ts declares. Work belongs to the rooms above.',
@@ -209,9 +209,23 @@ export const simulatorLayers: readonly Layer[] = [
     instead: 'The console talks to its simulator by the control API and borrows parts of src/ui only.',
   },
   {
+    name: 'simulator/docs',
+    at: 'simulator/docs/',
+    layers: [],
+    packages: ['swagger-ui-dist'],
+    instead: 'The page of the documents shows what /simulator/api/openapi.json says, and nothing else.',
+  },
+  {
+    name: 'simulator/server-options',
+    at: 'simulator/server-options.ts',
+    layers: ['simulator/realtime'],
+    packages: [],
+    instead: 'server-options.ts only says what a simulator can be told.',
+  },
+  {
     name: 'simulator/server',
     at: 'simulator/server.ts',
-    layers: ['contract', ...roomLayers.map((layer) => layer.name)],
+    layers: ['contract', 'simulator/server-options', ...roomLayers.map((layer) => layer.name)],
     packages: ['express', 'socket.io', 'ws', 'pino', 'helmet', 'compression'],
     node: ['*'],
     instead: 'server.ts only puts the rooms on one port.',

@@ -104,7 +104,7 @@ export async function hostileCalls({ count, seed, workers, onProgress }: Hostile
 
   const one = async (pick: Pick, world: RunningWorld, tokens: readonly (string | null)[]): Promise<void> => {
     const { name, path, init } = sentBy(pick, world, tokens)
-    const [state, entries] = [world.state(), world.log().length]
+    const [state, entries] = [world.state(), world.log().at(-1)?.n ?? 0]
     const answer = await fetch(`${simulator.url}${path}`, init).catch((error: unknown) => String(error))
     report.count += 1
     if (typeof answer === 'string') return blame(`${name} ${path}: no answer (${answer})`)

@@ -1,4 +1,6 @@
 // The simulator of `npm run load`, in a process of its own: tells how long its event loop was late, and what memory it holds.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { scriptFrom } from '../../simulator/runtime/library'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
@@ -7,8 +9,9 @@ import { answering, cpuMs } from '../bench/child'
 import { CROWDED } from '../bench/fanout-crowd'
 
 export type Question =
-  | { readonly do: 'open'; readonly investors: number }
+  | { readonly do: 'open'; readonly investors: number; readonly data?: string }
   | { readonly do: 'advance'; readonly ms: number }
+  | { readonly do: 'play'; readonly rate: number }
   | { readonly do: 'bid'; readonly price: number }
   | { readonly do: 'measure' }
 export interface Opened {
@@ -23,17 +26,24 @@ export interface Measured {
   readonly cpuMs: number
   readonly heapMb: number
   readonly rssMb: number
+  /** Entries that the log has had, and those that it keeps. */
   readonly entries: number
+  readonly kept: number
+  /** Of the folder in which the world is stored. */
+  readonly diskMb: number
 }
 
 const MB = 1024 * 1024
 const RESOLUTION_MS = 10
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 let world: RunningWorld | null = null
+let folder: string | null = null
 let countedMs = 0
 
-async function open(investors: number): Promise<Opened> {
-  const simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+async function open(investors: number, data: string | undefined): Promise<Opened> {
+  folder = data ?? null
+  const stored = data === undefined ? {} : { data }
+  const simulator = await createSimulator({ port: 0, scenario: null, quiet: true, ...stored })
   if (investors === 0) {
     world = simulator.worlds.create({ id: 'main', scenario: 'busy-market', seed: 7, paused: true })
     return { url: simulator.url, people: world.cast.map(({ key, userId }) => ({ key, userId })) }
@@ -62,6 +72,12 @@ async function bid(price: number): Promise<{ readonly ok: boolean }> {
   return { ok: outcome.ok }
 }
 
+const diskMb = (): number => {
+  const from = folder
+  if (from === null) return 0
+  return Math.round(readdirSync(from).reduce((sum, name) => sum + statSync(join(from, name)).size, 0) / MB)
+}
+
 function measured(): Measured {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
@@ -70,7 +86,8 @@ function measured(): Measured {
   const result = {
     ...{ p99Ms: late(delay.percentile(99)), maxMs: late(delay.max) },
     cpuMs: Math.round(used - countedMs),
-    ...{ heapMb: Math.round(heapUsed / MB), rssMb: Math.round(rss / MB), entries: world?.log().length ?? 0 },
+    ...{ heapMb: Math.round(heapUsed / MB), rssMb: Math.round(rss / MB), entries: world?.log().at(-1)?.n ?? 0 },
+    ...{ kept: world?.log().length ?? 0, diskMb: diskMb() },
   }
   delay.reset()
   countedMs = used
@@ -81,9 +98,13 @@ answering<Question, object>(async (question) => {
   switch (question.do) {
     case 'open':
       delay.enable()
-      return open(question.investors)
+      return open(question.investors, question.data)
     case 'advance':
       await world?.advance(question.ms)
+      return {}
+    case 'play':
+      await world?.setRate(question.rate)
+      await world?.play()
       return {}
     case 'bid':
       return bid(question.price)

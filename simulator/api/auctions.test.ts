@@ -56,6 +56,13 @@ describe('lists', () => {
     expect(z.safeParse(z.object({ data: z.array(z.unknown()), unread: z.int() }), json).success).toBe(true)
   })
 
+  // Verifies: S7.16
+  test('originator companies are the lenders that work with originators', async () => {
+    const world = newWorld()
+    const { json } = await ask('/api/info/originator-companies', { world: world.id })
+    expect(json).toEqual({ data: [{ id: expect.any(Number), name: 'Prairie Lending' }] })
+  })
+
   test('lookups need no session', async () => {
     const world = newWorld()
     for (const path of ['/api/info/state', '/api/info/section-act']) {

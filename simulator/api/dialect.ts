@@ -3,17 +3,20 @@ import type { Answer, CallSpec } from '../../src/contract/call'
 import { isRecord } from '../../src/contract/is-record'
 import type { ApiDialect } from '../runtime/api-dialect'
 import { written } from '../runtime/written-value'
+import { encodeOnce } from './middleware/answer'
 
 const ROWS_PER_PAGE = 15
+/** A longer list is answered in pages of so many. A server of the specification alone knows no pages. */
+export const MOST_ROWS = 1_000
 
 /** The body of an answer as this dialect writes it; null for an empty one. */
 export function bodyIn(dialect: ApiDialect, spec: CallSpec, body: unknown, page: number): unknown {
-  if (!dialect.reduced && dialect.habits.size === 0) return body
+  if (!dialect.reduced && dialect.habits.size === 0) return spec.answer.kind === 'rows' ? pageOf(body, page) : body
   const { answer } = spec
   if (answer.kind === 'maybe one' && dialect.habits.has('empty') && !('secretAnswer' in spec)) return null
   const answered = writtenBody(dialect, answer, body)
   const renamed = dialect.habits.has('access-token') ? withAccessToken(answered) : answered
-  const paged = answer.kind === 'rows' && dialect.habits.has('pages') ? inPages(renamed, page) : renamed
+  const paged = answer.kind === 'rows' && dialect.habits.has('pages') ? inPages(renamed, page, ROWS_PER_PAGE) : renamed
   const placed = answer.kind === 'rows' && dialect.habits.has('meta') ? underMeta(paged) : paged
   return dialect.habits.has('bare') ? withoutEnvelope(placed) : placed
 }
@@ -44,16 +47,30 @@ function withAccessToken(body: unknown): unknown {
   return { ...body, data: { ...rest, access_token: token, token_type: 'Bearer' } }
 }
 
+const known = new WeakMap<object, Map<number, unknown>>()
+
+/** The page of a list that is too long for one answer; made once for a body that is answered again. */
+function pageOf(body: unknown, page: number): unknown {
+  if (!isRecord(body) || !Array.isArray(body.data) || body.data.length <= MOST_ROWS) return body
+  const pages = known.get(body) ?? new Map<number, unknown>()
+  known.set(body, pages)
+  const made = pages.get(page) ?? inPages(body, page, MOST_ROWS)
+  if (page > Math.ceil(body.data.length / MOST_ROWS)) return made
+  if (isRecord(made) && !pages.has(page)) encodeOnce(made)
+  pages.set(page, made)
+  return made
+}
+
 /** As Laravel's paginator of resources writes it. */
-function inPages(body: unknown, page: number): unknown {
+function inPages(body: unknown, page: number, rows: number): unknown {
   if (!isRecord(body) || !Array.isArray(body.data)) return body
-  const last = Math.max(1, Math.ceil(body.data.length / ROWS_PER_PAGE))
+  const last = Math.max(1, Math.ceil(body.data.length / rows))
   const next = page < last ? `?page=${page + 1}` : null
   return {
     ...body,
-    data: body.data.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE),
+    data: body.data.slice((page - 1) * rows, page * rows),
     links: { first: '?page=1', last: `?page=${last}`, prev: page > 1 ? `?page=${page - 1}` : null, next },
-    meta: { current_page: page, last_page: last, per_page: ROWS_PER_PAGE, total: body.data.length },
+    meta: { current_page: page, last_page: last, per_page: rows, total: body.data.length },
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Named } from '../../src/contract/lookup'
 import type { Role } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
+import { userFor } from '../world/people/people.project'
 import { rowsOf } from '../world/table'
 import type { Handlers } from './handler'
 
@@ -12,6 +13,17 @@ const firms = (world: RunningWorld, role: Role): readonly Named[] =>
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
+/** The lenders that an originator may ask: those who have the page Originators. */
+function withOriginators(world: RunningWorld): readonly Named[] {
+  const state = world.state()
+  const working = new Set(
+    [...rowsOf(state.people)]
+      .filter(({ id, role }) => role === 'lender' && userFor(state, id)?.profile?.originator_company)
+      .map(({ profile }) => profile?.id),
+  )
+  return firms(world, 'lender').filter(({ id }) => working.has(id))
+}
+
 /** The handlers of the lookups. */
 export const lookupHandlers = () =>
   ({
@@ -20,7 +32,7 @@ export const lookupHandlers = () =>
     'lookup.lenders': ({ world }) => ({ data: firms(world, 'lender') }),
     'lookup.warehouse-lenders': ({ world }) => ({ data: world.state().reference.warehouseLenders }),
     'lookup.servicer-companies': ({ world }) => ({ data: world.state().reference.servicerCompanies }),
-    'lookup.originator-companies': ({ world }) => ({ data: world.state().reference.originatorCompanies }),
+    'lookup.originator-companies': ({ world }) => ({ data: withOriginators(world) }),
     'lookup.states': ({ world }) => ({ data: world.state().reference.states }),
     'lookup.section-acts': ({ world }) => ({ data: world.state().reference.sectionActs }),
     'lookup.originator-entities': ({ world }) => ({ data: world.state().reference.originatorEntities }),

@@ -5,14 +5,15 @@ import { personById } from '../world/people/people'
 import type { AuctionRecord } from '../world/state'
 import { rowOf } from '../world/table'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
-import { forbidden, notFound } from './middleware/refused'
+import { notFound } from './middleware/refused'
 
-/** The auction that the viewer may see, or a thrown 404 or 403. */
+/** The auction that the viewer may see, or a thrown 404. */
 const seen = ({ world, viewer, input }: CallRequest<'receipt.list' | 'receipt.chain'>): AuctionRecord => {
   const auction = rowOf(world.state().auctions, input.params.auctionId)
   const person = personById(world.state(), viewer.userId)
-  if (auction === undefined || person === undefined) throw notFound('The auction could not be found.')
-  if (!maySee(person, auction)) throw forbidden('You are not invited to this auction.')
+  // Whoever may not see it must not learn that it is there.
+  const isSeen = auction !== undefined && person !== undefined && maySee(person, auction)
+  if (!isSeen) throw notFound('The auction could not be found.')
   return auction
 }
 

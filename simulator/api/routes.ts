@@ -15,7 +15,7 @@ import type { Sessions } from '../runtime/sessions'
 import { bearerOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
-import { mayUpload } from './documents/upload-right'
+import { readOfUpload } from './documents/upload-right'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
 import { answerFile, stampEntry, stampWorld } from './middleware/answer'
 import { admittedCalls, bodies, mayCall } from './middleware/bodies'
@@ -26,6 +26,7 @@ import { forbidden, notFound, Refused, unauthenticated } from './middleware/refu
 import { limitedOr422, trimmed, withNumbers } from './middleware/validation'
 import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
+import { pageIn } from './page-of-request'
 
 export interface ApiOptions {
   readonly handlers: Handlers
@@ -143,9 +144,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     if (admitted.length === 0) return 'none'
     if (!admitted.some(({ encoding }) => encoding === 'multipart')) return 'fields'
     const viewer = viewerAt(request)
-    return viewer !== null && mayUpload(options.worldOf(request), viewer, request.baseUrl + request.path)
-      ? 'fields and files'
-      : 'none'
+    return viewer === null ? 'none' : readOfUpload(options.worldOf(request), viewer, request.baseUrl + request.path)
   }
 
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
@@ -200,7 +199,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     if (!(await applyCallFaults(faulted, 'after'))) return
     stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
     if (isServedFile(body)) answerFile(response, body)
-    else answerThroughFaults(faulted, bodyIn(world.api, spec, body, Number(request.query.page ?? 1)))
+    else answerThroughFaults(faulted, bodyIn(world.api, spec, body, pageIn(request)))
   }
 
   const nouns = new Map<string, ExpressRouter>()

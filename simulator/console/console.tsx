@@ -13,8 +13,10 @@ import type { Tab } from './layout/world-columns'
 import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './layout/world-columns'
 import { useControlQuery } from './live/control'
 import { useLiveWorld } from './live/world-streams'
+import { LOOKS } from './scenarios/file-problems'
 import { ScenarioList } from './scenarios/scenario-list'
 import { useNewWorld } from './scenarios/use-new-world'
+import { SheetPage } from './sheet/sheet-page'
 import { RewindDialog } from './timeline/rewind-dialog'
 import { Transport } from './transport/transport'
 import { useWorldControl } from './transport/world-control'
@@ -23,22 +25,33 @@ import { WorldChoice } from './world/world-choice'
 
 export function Console() {
   const address = useAddress()
-  return address.page === 'debrief' ? <DebriefPage address={address} /> : <Board wanted={address.world} />
+  if (address.page === 'sheet') return <SheetPage />
+  return address.page === 'debrief' ? (
+    <DebriefPage address={address} />
+  ) : (
+    <Board wanted={address.world} rewind={address.rewind ?? null} />
+  )
 }
 
 /** Without a choice it is `main`, else the first world. */
 const shownOf = (wanted: string | null, worlds: readonly World[] | undefined): string | null =>
   wanted ?? worlds?.find(({ id }) => id === 'main')?.id ?? worlds?.[0]?.id ?? null
 
-function Board({ wanted }: { readonly wanted: string | null }) {
-  const scenarios = useControlQuery('scenarios.list', {})
+interface BoardProps {
+  readonly wanted: string | null
+  /** The moment to which the address offers a rewind. */
+  readonly rewind: string | null
+}
+
+function Board({ wanted, rewind }: BoardProps) {
+  const scenarios = useControlQuery('scenarios.list', {}, { refetchInterval: LOOKS })
   const worlds = useControlQuery('worlds.list', {})
   const shown = shownOf(wanted, worlds.data)
   const live = useLiveWorld(shown)
   const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } })
   const gone = live.connection === 'ended' || loaded.error?.status === 404
   const world = gone ? null : (loaded.data ?? null)
-  const controls = useWorldControl(world?.id ?? null, live)
+  const controls = useWorldControl(world?.id ?? null, live, rewind)
   const search = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useTab()
   const showTab = (wished: Tab): void => {
@@ -63,6 +76,9 @@ function Board({ wanted }: { readonly wanted: string | null }) {
 
   return (
     <>
+      <a className="skip-link" href="#people">
+        Skip to the people
+      </a>
       <header className="top">
         <h1>Simulator console</h1>
         <WorldChoice worlds={worlds.data ?? []} shown={shown} onShow={show} onOpen={() => worlds.refetch()} />
@@ -142,6 +158,7 @@ function Board({ wanted }: { readonly wanted: string | null }) {
         timeline={controls.timeline.data}
         onClose={controls.closeRewind}
         onRewind={controls.rewind}
+        onBranch={(target) => controls.branch(target, show)}
       />
     </>
   )

@@ -25,7 +25,8 @@ export const exactTimeText = (ms: number): string => `${timeText(ms)}.${String(m
 
 /** A span: `45 s`, `2 min 5 s`, `1 h 30 min`; never negative. */
 export const spanText = (ms: number): string => {
-  const seconds = Math.max(0, Math.round(ms / 1000))
+  // Whole seconds that have passed, as the clock beside it shows them.
+  const seconds = Math.max(0, Math.floor(ms / 1000))
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const parts = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
   return parts.length === 0 ? '0 s' : parts.join(' ')

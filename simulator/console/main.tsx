@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { ToastProvider } from '../../src/ui/toasts'
 import { Console } from './console'
 import { applyStoredScheme } from './layout/scheme'
@@ -14,10 +13,10 @@ import './console.css'
 import './layout/left-column.css'
 import './layout/middle-column.css'
 import './layout/side-column.css'
+import './rooms/rooms.css'
+import './sheet/sheet-page.css'
+import './debrief/film.css'
 import './layout/narrow.css'
-
-// The content security policy allows no code made from text, so zod must not try.
-z.config({ jitless: true })
 
 applyStoredScheme()
 

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { addressOf } from '../api/middleware/address'
+import { isFromAllowed } from '../api/middleware/allowed-origins'
 import { Attempts, tooManyAttempts } from '../api/middleware/attempts'
 import { cookieValue } from '../api/middleware/cookies'
 import { hasLocalName } from '../api/middleware/known-host'
@@ -40,11 +41,15 @@ export const cookieSecret = (token: string): string => createHmac('sha256', toke
 export class ControlAccess {
   readonly #attempts = new Attempts(LIMIT)
 
-  constructor(readonly token: string | null) {}
+  constructor(
+    readonly token: string | null,
+    /** Origins whose pages count as this machine’s own. */
+    private readonly allowedOrigins: readonly string[] = [],
+  ) {}
 
   /** True when this request may control; rejects with a 429 after too many wrong tokens from its address. */
   async allows(request: IncomingMessage): Promise<boolean> {
-    if (isHere(request) && isSameOrigin(request)) return true
+    if (isHere(request) && (isSameOrigin(request) || isFromAllowed(request, this.allowedOrigins))) return true
     const given = this.#given(request)
     if (given === null) return false
     // Counted before it is compared, so that guesses at the same time do not share what is left.

@@ -6,7 +6,8 @@ import type { JumpTarget, RunningWorld } from '../runtime/running-world'
 import { ClockRefusal } from '../runtime/running-world'
 import { parseDuration } from '../scenarios/language/durations'
 import type { ClockCommand } from './control.requests'
-import type { ControlHandlersOf } from './control-handler'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
+import { settle } from './settle'
 import { worldOnWire } from './world-on-wire'
 
 /** How many log entries a rewind removed. */
@@ -33,6 +34,8 @@ const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> =
     case 'play':
       if (command.rate !== undefined) await world.setRate(command.rate)
       await world.play()
+      return {}
+    case 'settle':
       return {}
     case 'pause':
       await world.pause()
@@ -69,10 +72,12 @@ export const runClock = async (world: RunningWorld, command: ClockCommand): Prom
   }
 }
 
-export const clockHandlers = (): ControlHandlersOf<'clock'> => ({
+export const clockHandlers = (context: ControlContext): ControlHandlersOf<'clock'> => ({
   'clock.run': async ({ world, body, host }) => {
     const moved = await runClock(world, body)
-    return { ...worldOnWire(world, host), ...moved }
+    const settles = body.settle === true || body.action === 'settle'
+    const settled = settles ? { settled: await settle(world, context) } : {}
+    return { ...worldOnWire(world, host), ...moved, ...settled }
   },
   'clock.step': async ({ world, host }) => {
     const step = await world.step()

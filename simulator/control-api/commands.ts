@@ -12,6 +12,7 @@ import { faultStep, step } from '../scenarios/language/step-schema'
 import { UnknownName } from '../scenarios/steps/names'
 import { commandOf } from '../scenarios/steps/steps'
 import type { Command } from '../world/commands'
+import { personById } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import { rowOf } from '../world/table'
 import type { InjectedCommand } from './control.requests'
@@ -60,7 +61,7 @@ const stepIn = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
   return parsed.data
 }
 
-const commandIn = (world: RunningWorld, body: InjectedCommand): Command => {
+const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
   const wanted = stepIn(world, body)
   try {
     const { properties } = matterOfWorlds()
@@ -74,11 +75,20 @@ const commandIn = (world: RunningWorld, body: InjectedCommand): Command => {
   }
 }
 
+/** Runs a command that is written in the words of the scenario language; throws a Refused. */
+export const commandIn = async (world: RunningWorld, body: InjectedCommand) => {
+  const outcome = await world.submit(readCommand(world, body))
+  if (!outcome.ok) throw refusedBy(outcome.refusal)
+  return { n: outcome.n, events: outcome.events, reply: outcome.reply }
+}
+
 export const commandHandlers = ({ connections }: ControlContext): ControlHandlersOf<'commands' | 'sockets'> => ({
-  'commands.inject': async ({ world, body }) => {
-    const outcome = await world.submit(commandIn(world, body))
-    if (!outcome.ok) throw refusedBy(outcome.refusal)
-    return { n: outcome.n, events: outcome.events, reply: outcome.reply }
-  },
+  'commands.inject': ({ world, body }) => commandIn(world, body),
   'sockets.cut': ({ world }) => ({ cut: connections.cut(world) }),
+  'sockets.list': ({ world }) =>
+    connections.connectionsOf(world).map((connection) => {
+      const userId = connections.userOf(connection)
+      const person = userId === null ? undefined : personById(world.state(), userId)
+      return { id: connection.id, person: person?.key ?? null, channels: [...connections.channelsHeard(connection)] }
+    }),
 })

@@ -17,7 +17,7 @@ export interface ControlCallSpec {
   /** The status of success; 200 when left out, 204 without an answer. */
   readonly status?: 201
   /** With `?format=` of this name the answer is a text instead. */
-  readonly textFormat?: 'csv' | 'ndjson'
+  readonly textFormat?: 'csv' | 'ndjson' | 'har'
   /** `control`: from this machine, or with the control token. */
   readonly access: 'anyone' | 'control'
   /** One sentence for the documentation. */

@@ -1,6 +1,7 @@
 // The typed client of the control API, made from its table: for the console, the journeys and tests. Runs in the browser.
 import * as z from 'zod/mini'
 import { errorBody } from '../../src/contract/api-error'
+import { read } from '../../src/contract/read'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
 import { controlCalls } from './control.calls'
 import type { ControlStreamName } from './control.pages'
@@ -58,8 +59,11 @@ type TextCallName = {
 }[ControlCallName]
 
 /** The address under which a browser downloads an answer as text. */
-export const textAddress = <N extends TextCallName>(name: N, params: ControlInput<N>['params']): string =>
-  filledPath(controlCalls[name].path, { params, query: { format: controlCalls[name].textFormat } })
+export const textAddress = <N extends TextCallName>(
+  name: N,
+  params: ControlInput<N>['params'],
+  format: string = controlCalls[name].textFormat,
+): string => filledPath(controlCalls[name].path, { params, query: { format } })
 
 /** The address of a live stream; `from` null = only what comes. */
 export const streamAddress = (name: ControlStreamName, worldId: string, from: number | null = null): string =>
@@ -93,7 +97,8 @@ const jsonOf = (text: string): unknown => {
 
 /** What is wrong with each field, else the message, else the status. Never empty. */
 const problemsOf = (status: number, body: unknown): readonly string[] => {
-  const { errors = {}, message } = z.safeParse(errorBody, body).data ?? {}
+  const refusal = read(errorBody, body)
+  const { errors = {}, message } = refusal.ok ? refusal.value : {}
   const all = Object.values(errors).flat()
   return all.length > 0 ? all : [message ?? `The simulator answered ${status}.`]
 }
@@ -102,8 +107,8 @@ const envelope = z.object({ data: z.unknown() })
 
 const dataOf = ({ answer, method }: ControlCallSpec, path: string, text: string): unknown => {
   if (answer.kind !== 'one') return undefined
-  const whole = z.safeParse(envelope, jsonOf(text))
-  const read = z.safeParse(answer.schema, whole.data?.data)
-  if (!read.success) throw new ControlRefusal(0, `The simulator's answer to ${method} ${path} cannot be read.`)
-  return read.data
+  const whole = read(envelope, jsonOf(text))
+  const data = read(answer.schema, whole.ok ? whole.value.data : undefined)
+  if (!data.ok) throw new ControlRefusal(0, `The simulator's answer to ${method} ${path} cannot be read.`)
+  return data.value
 }

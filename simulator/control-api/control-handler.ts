@@ -2,10 +2,12 @@
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { RunningWorld } from '../runtime/running-world'
+import type { Session } from '../runtime/sessions'
 import type { WireLog } from '../runtime/wire-log'
 import type { Worlds } from '../runtime/worlds'
 import type { Progress } from '../training/progress'
-import type { Room, Rooms } from '../training/rooms'
+import type { Room } from '../training/room'
+import type { Rooms } from '../training/rooms'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
 
 /** What the handlers share, built once per server. */
@@ -16,6 +18,8 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  /** How long a world that is made here may stand unused when its maker does not say, real ms; null: without end. */
+  readonly defaultTtlMs: number | null
   /** Whether other machines reach this server. */
   readonly isOpenToOthers: boolean
 }
@@ -36,6 +40,8 @@ type Has<N extends ControlCallName, Param extends string> =
 export type ControlRequest<N extends ControlCallName> = {
   /** The host name that was asked, with its port. */
   readonly host: string
+  /** Who asks, where they are signed in to a world. */
+  readonly session: Session | null
   readonly query: NonNullable<ControlInput<N>['query']>
   readonly body: ControlInput<N>['body']
 } & (Has<N, 'worldId'> extends true ? { readonly world: RunningWorld } : unknown) &

@@ -9,7 +9,9 @@ import { logHandlers } from './log'
 import { mailboxHandlers } from './mailbox'
 import { marketHandlers } from './market'
 import { recordHandlers } from './record'
+import { roomWideHandlers } from './room-wide'
 import { roomHandlers } from './rooms'
+import { sheetHandlers } from './sheet'
 import { snapshotHandlers } from './snapshots'
 import { timelineHandlers } from './timeline'
 import { worldHandlers } from './worlds'
@@ -18,7 +20,7 @@ import { worldHandlers } from './worlds'
 export const controlHandlers = (context: ControlContext): ControlHandlers => ({
   health: () => ({ status: 'ok' }),
   ...worldHandlers(context),
-  ...clockHandlers(),
+  ...clockHandlers(context),
   ...timelineHandlers(),
   ...commandHandlers(context),
   ...faultHandlers(context),
@@ -29,5 +31,7 @@ export const controlHandlers = (context: ControlContext): ControlHandlers => ({
   ...snapshotHandlers(context),
   ...recordHandlers(),
   ...roomHandlers(context),
+  ...roomWideHandlers(context),
+  ...sheetHandlers(context),
   ...debriefHandlers(context),
 })

@@ -4,6 +4,7 @@ import { Router } from 'express'
 import type { CodeThrottle } from '../api/middleware/code-throttle'
 import { jsonBody } from '../api/middleware/json-body'
 import { forbidden, notFound, Refused } from '../api/middleware/refused'
+import { framedHere } from '../api/middleware/security-headers'
 import type { OnViolation } from '../runtime/contract-check'
 import type { Sessions } from '../runtime/sessions'
 import { CONTROL_HEADER, ControlAccess } from './access'
@@ -11,6 +12,7 @@ import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
 import { controlHandlers } from './control-handlers'
 import { controlRoutes, routePath, worldOf } from './control-routes'
+import { answerOpenApi } from './openapi'
 import { enter } from './pages/enter'
 import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
@@ -26,20 +28,25 @@ export interface ControlOptions extends ControlContext {
   readonly persisted: () => Promise<void> | undefined
   /** Answers the console's page. */
   readonly consolePage: RequestHandler
+  /** Answers the page of the documents. */
+  readonly docsPage: readonly RequestHandler[]
   /** Allows control from another machine; null = nobody may. */
   readonly controlToken: string | null
+  /** Origins from which pages may control as well. */
+  readonly allowedOrigins: readonly string[]
   /** When given, every answer is checked against the table. */
   readonly onViolation: OnViolation | null
 }
 
 const LARGEST_BODY_BYTES = 1_000_000
+const LARGEST_SHEET_BYTES = 1_000
 
 /** Everything under /simulator. */
 export const controlRouter = (options: ControlOptions): ExpressRouter => {
-  const { worlds, sessions, wire, rooms, codes, persisted, consolePage, controlToken, onViolation } = options
+  const { worlds, sessions, wire, rooms, codes, persisted, consolePage, docsPage, controlToken, onViolation } = options
   const router = Router()
-  const access = new ControlAccess(controlToken)
-  const routes = { handlers: controlHandlers(options), worlds, rooms, persisted, onViolation }
+  const access = new ControlAccess(controlToken, options.allowedOrigins)
+  const routes = { handlers: controlHandlers(options), worlds, rooms, sessions, persisted, onViolation }
 
   router.get(routePath(controlPages.enter.path), (request, response) =>
     enter(request, response, { sessions, world: worldOf(worlds, request), access, codes, persisted }),
@@ -48,7 +55,10 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   router.use(joinRouter({ rooms, sessions, codes, persisted }))
   router.get('/icon.svg', answerIcon)
   router.use(unlockRouter(controlToken))
+  router.use('/api/sheet', jsonBody(LARGEST_SHEET_BYTES))
+  router.get(routePath(controlPages.openapi.path), answerOpenApi)
   router.use(controlRoutes('anyone', routes))
+  router.get(routePath(controlPages.sheet.path), framedHere, consolePage)
 
   router.use(async (request, response, next) => {
     if (await access.allows(request)) return next()
@@ -58,6 +68,7 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
     )
   })
   router.get('/', consolePage)
+  router.get(routePath(controlPages.docs.path), ...docsPage)
   router.use('/api', jsonBody(LARGEST_BODY_BYTES))
   router.use(controlRoutes('control', routes))
   router.get(routePath(controlStreams['wire.stream'].path), (request, response) =>

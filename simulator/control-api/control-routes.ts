@@ -3,12 +3,15 @@ import type { Router as ExpressRouter, Request, RequestHandler, Response } from 
 import { Router, text } from 'express'
 import { answerJson } from '../api/middleware/answer'
 import { notFound, Refused } from '../api/middleware/refused'
+import { sessionOfCall, sessionOfPage } from '../api/middleware/session-of-request'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import type { OnViolation } from '../runtime/contract-check'
 import { problemWithAnswer } from '../runtime/contract-check'
 import type { RunningWorld } from '../runtime/running-world'
+import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
-import type { Room, Rooms } from '../training/rooms'
+import type { Room } from '../training/room'
+import type { Rooms } from '../training/rooms'
 import type { ControlCallName } from './control.calls'
 import { controlCalls } from './control.calls'
 import type { ControlCallSpec } from './control-call'
@@ -20,6 +23,7 @@ export interface ControlRouteOptions {
   readonly handlers: ControlHandlers
   readonly worlds: Worlds
   readonly rooms: Rooms
+  readonly sessions: Sessions
   /** Resolves when everything that was done would survive the process. */
   readonly persisted: () => Promise<void> | undefined
   /** When given, every answer is checked against the table; one that breaks it becomes a 500. */
@@ -81,13 +85,14 @@ const answerText = (response: Response, { type, text: content, fileName }: TextR
 
 /** The routes of all calls with this access, to be mounted on `/simulator`. */
 export const controlRoutes = (access: ControlCallSpec['access'], options: ControlRouteOptions): ExpressRouter => {
-  const { handlers, worlds, rooms, persisted, onViolation } = options
+  const { handlers, worlds, rooms, sessions, persisted, onViolation } = options
 
   const requestOf = <N extends ControlCallName>(name: N, request: Request): ControlRequest<N> => {
     const spec = specOf(name)
     const { worldId, roomId } = request.params
     const parsed: unknown = {
       host: hostOf(request),
+      session: sessionOfCall(request, sessions) ?? sessionOfPage(request, sessions),
       // An unknown world or room is a 404, whatever else is wrong.
       ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),
       ...(roomId === undefined ? {} : { room: roomOf(rooms, request) }),

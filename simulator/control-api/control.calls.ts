@@ -5,6 +5,7 @@ import { none, one } from '../../src/contract/call'
 import * as requests from './control.requests'
 import * as shapes from './control.schemas'
 import type { ControlCallSpec, ControlInputOf, DataOf } from './control-call'
+import { trainingCalls } from './training.calls'
 
 export const controlCalls = {
   health: {
@@ -19,14 +20,23 @@ export const controlCalls = {
     path: '/simulator/api/scenarios',
     answer: one(z.array(shapes.scenario)),
     access: 'control',
-    description: 'The scenarios that ship.',
+    description: 'The scenarios that ship or are watched, as their files are now.',
+  },
+  'scenarios.problems': {
+    method: 'GET',
+    path: '/simulator/api/scenarios/problems',
+    answer: one(z.array(shapes.problem)),
+    access: 'control',
+    description:
+      'What is wrong with the scenario files that cannot be read, with line and column; it hides no other file.',
   },
   'worlds.list': {
     method: 'GET',
     path: '/simulator/api/worlds',
+    query: requests.lifeFilter,
     answer: one(z.array(shapes.world)),
     access: 'control',
-    description: 'All worlds.',
+    description: 'All worlds, or those of a label or an owner.',
   },
   'worlds.create': {
     method: 'POST',
@@ -35,7 +45,15 @@ export const controlCalls = {
     answer: one(shapes.world),
     status: 201,
     access: 'control',
-    description: 'Creates a world from a scenario, by name or by its text.',
+    description: 'Creates a world from a scenario, by name or by its text. 429 when there are as many as there may be.',
+  },
+  'worlds.endMany': {
+    method: 'DELETE',
+    path: '/simulator/api/worlds',
+    query: requests.lifeFilter,
+    answer: one(z.object({ ended: z.array(z.string()) })),
+    access: 'control',
+    description: 'Ends the worlds of a label or an owner; answers their ids.',
   },
   'worlds.show': {
     method: 'GET',
@@ -103,6 +121,14 @@ export const controlCalls = {
     access: 'control',
     description: 'Cuts every socket of the world; answers how many there were.',
   },
+  'sockets.list': {
+    method: 'GET',
+    path: '/simulator/api/worlds/{worldId}/sockets',
+    params: requests.worldId,
+    answer: one(z.array(shapes.socket)),
+    access: 'control',
+    description: 'The open sockets of the world: whose they are and what they listen to.',
+  },
   'faults.list': {
     method: 'GET',
     path: '/simulator/api/worlds/{worldId}/faults',
@@ -136,6 +162,7 @@ export const controlCalls = {
     params: requests.worldId,
     query: requests.wireFilter,
     answer: one(z.array(shapes.wireEntry)),
+    textFormat: 'har',
     access: 'control',
     description: 'Calls, channel events, sockets and faults, oldest first, the newest `limit` of those that match.',
   },
@@ -221,67 +248,7 @@ export const controlCalls = {
     access: 'control',
     description: 'A client’s exported log as a scenario file, replayed in the named scenario.',
   },
-  'debrief.world': {
-    method: 'GET',
-    path: '/simulator/api/worlds/{worldId}/debrief',
-    params: requests.worldId,
-    query: requests.debriefFormat,
-    answer: one(shapes.debrief),
-    textFormat: 'csv',
-    access: 'control',
-    description: 'Per seat of a world: tasks done, times and score.',
-  },
-  'rooms.list': {
-    method: 'GET',
-    path: '/simulator/api/rooms',
-    answer: one(z.array(shapes.room)),
-    access: 'control',
-    description: 'All rooms.',
-  },
-  'rooms.open': {
-    method: 'POST',
-    path: '/simulator/api/rooms',
-    body: requests.newRoom,
-    answer: one(shapes.room),
-    status: 201,
-    access: 'control',
-    description: 'Opens a room: `own` forks a world for each trainee, `shared` seats all in one world.',
-  },
-  'rooms.show': {
-    method: 'GET',
-    path: '/simulator/api/rooms/{roomId}',
-    params: requests.roomId,
-    answer: one(shapes.room),
-    access: 'control',
-    description: 'One room with its seats, their clocks, tasks and scores.',
-  },
-  'rooms.close': {
-    method: 'DELETE',
-    path: '/simulator/api/rooms/{roomId}',
-    params: requests.roomId,
-    answer: none,
-    access: 'control',
-    description: 'Closes a room and ends its worlds.',
-  },
-  'rooms.clock': {
-    method: 'POST',
-    path: '/simulator/api/rooms/{roomId}/clock',
-    params: requests.roomId,
-    body: requests.clockCommand,
-    answer: one(shapes.room),
-    access: 'control',
-    description: 'Runs a clock command in every world of a room.',
-  },
-  'debrief.room': {
-    method: 'GET',
-    path: '/simulator/api/rooms/{roomId}/debrief',
-    params: requests.roomId,
-    query: requests.debriefFormat,
-    answer: one(shapes.debrief),
-    textFormat: 'csv',
-    access: 'control',
-    description: 'The debrief of everybody who took a seat in a room.',
-  },
+  ...trainingCalls,
 } as const satisfies Record<string, ControlCallSpec>
 
 export type ControlCalls = typeof controlCalls

@@ -40,6 +40,18 @@ export const controlPages = {
     access: 'control',
     description: 'The console. `?world=` chooses the world, `?page=debrief` the debrief.',
   },
+  docs: {
+    method: 'GET',
+    path: '/simulator/docs',
+    access: 'control',
+    description: 'The documents of this API, with a form that makes each call.',
+  },
+  openapi: {
+    method: 'GET',
+    path: '/simulator/api/openapi.json',
+    access: 'anyone',
+    description: 'This API as OpenAPI 3.1.',
+  },
   enter: {
     method: 'GET',
     path: '/simulator/enter/{worldId}',
@@ -64,6 +76,19 @@ export const controlPages = {
     path: '/simulator/join/{code}',
     access: 'code',
     description: 'Takes a seat: `name`, and `seat` in a shared room. Signs the trainee in and redirects.',
+  },
+  back: {
+    method: 'GET',
+    path: '/simulator/join/{code}/{mark}',
+    access: 'code',
+    description: 'The personal link of a trainee: back to the seat, from any browser.',
+  },
+  sheet: {
+    method: 'GET',
+    path: '/simulator/sheet',
+    access: 'anyone',
+    description:
+      'The sheet of whoever is signed in: tasks, score, messages, raising a hand. The app shows it behind its ribbon.',
   },
   unlock: {
     method: 'GET',

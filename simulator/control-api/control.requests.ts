@@ -5,23 +5,30 @@ import { broadcaster } from './control.schemas'
 
 export const worldId = z.object({ worldId: z.string() })
 export const roomId = z.object({ roomId: z.string() })
-const seed = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
+export const seed = z.int().check(z.nonnegative(), z.lte(2_147_483_647))
 const from = z.int().check(z.nonnegative())
 
 /** Virtual ms per real ms. */
-const rate = z
+export const rate = z
   .number()
   .check(
     z.gte(SLOWEST, `The rate field must be ${SLOWEST} or more`),
     z.lte(FASTEST, `The rate field must be ${FASTEST} or less`),
   )
 
-/** `rate` for `rate` and, if wished, `play`; `by` a span such as `90s`; `to` an offset, an ISO instant or a mark. */
+/** A name that people give, up to 80 characters. */
+const givenName = z.string().check(z.minLength(1), z.maxLength(80))
+
+/**
+ * `rate` for `rate` and, if wished, `play`; `by` a span such as `90s`; `to` an offset, an ISO instant or a mark. `settle`
+ * waits until every open socket has received what came of it, and no call is under way; as an action it only waits.
+ */
 export const clockCommand = z.object({
-  action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind']),
+  action: z.enum(['play', 'pause', 'rate', 'advance', 'jump', 'rewind', 'settle']),
   rate: z.optional(rate),
   by: z.optional(z.string()),
   to: z.optional(z.string()),
+  settle: z.optional(z.boolean()),
 })
 
 export const newWorld = z.object({
@@ -29,6 +36,8 @@ export const newWorld = z.object({
   scenario: z.optional(z.string()),
   /** Or the text of a scenario. */
   source: z.optional(z.string()),
+  /** Begins at the step that stands at this line of the scenario, or at the nearest one above it. */
+  line: z.optional(z.int().check(z.gte(1))),
   seed: z.optional(seed),
   id: z.optional(z.string()),
   paused: z.optional(z.boolean()),
@@ -37,19 +46,14 @@ export const newWorld = z.object({
   to_others: z.optional(z.boolean()),
   /** How the server speaks: `full`, `spec`, `laravel`, with habits after a colon. */
   api: z.optional(z.string()),
+  label: z.optional(givenName),
+  owner: z.optional(givenName),
+  /** A span such as `1h`: unused for so long, the world ends. */
+  ttl: z.optional(z.string()),
 })
 
-export const newRoom = z.object({
-  scenario: z.optional(z.string()),
-  source: z.optional(z.string()),
-  mode: z.enum(['shared', 'own']),
-  title: z.optional(z.string().check(z.maxLength(80))),
-  seed: z.optional(seed),
-  seats: z.optional(z.int().check(z.gte(1), z.lte(200))),
-  paused: z.optional(z.boolean()),
-  rate: z.optional(rate),
-  broadcaster: z.optional(broadcaster),
-})
+/** Worlds by what they were given when they were made. */
+export const lifeFilter = z.object({ label: z.optional(givenName), owner: z.optional(givenName) })
 
 /** A command of the scenario language by `name`, with its fields beside it; or a `fault`. */
 export const injectedCommand = z
@@ -66,6 +70,8 @@ export const branch = z.object({
   paused: z.optional(z.boolean()),
   rate: z.optional(rate),
   snapshot: z.optional(snapshotName),
+  /** Any earlier moment: an offset, an ISO instant or a mark. */
+  at: z.optional(z.string()),
 })
 
 /** What stands in the list by its `id` stays as it is, what is new begins, what is missing ends. */
@@ -78,10 +84,13 @@ export const wireFilter = z.object({
   kind: z.optional(z.enum(['call', 'event', 'socket', 'fault'])),
   name: z.optional(z.string()),
   person: z.optional(z.string()),
+  /** In what was sent or answered, in the path or the channel; capitals do not matter. */
+  text: z.optional(z.string()),
   limit: z.optional(z.int().check(z.gte(1))),
+  /** `har`: the calls as an HTTP archive, with channel events beside them. */
+  format: z.optional(z.enum(['json', 'ndjson', 'har'])),
 })
 
-export const debriefFormat = z.object({ format: z.optional(z.string()) })
 export const recordingScenario = z.object({ scenario: z.string(), seed: z.optional(seed) })
 /** The log that a client exported, as NDJSON. */
 export const clientLog = z.nullable(z.string())

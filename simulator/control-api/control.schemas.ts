@@ -21,6 +21,9 @@ export const scenario = z.object({
 })
 export type Scenario = z.output<typeof scenario>
 
+/** Something wrong in a scenario file. */
+export const problem = z.object({ file: z.string(), line: z.int(), column: z.int(), message: z.string() })
+
 export const person = z.object({
   key: z.string(),
   user_id: z.int(),
@@ -44,6 +47,10 @@ export const world = z.object({
   api: z.string(),
   /** Lets somebody at another machine sign in by the enter link. */
   code: z.string(),
+  label: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  /** How long it may stand unused, as `1h`; null: without end. */
+  ttl: z.nullable(z.string()),
   epoch: z.int(),
   clock: worldClock,
   /** Virtual ms since the start of the scenario. */
@@ -51,13 +58,24 @@ export const world = z.object({
   /** Seat of the scenario → keys of the persons in it. */
   seats: z.record(z.string(), z.array(z.string())),
   cast: z.array(person),
-  /** Of the log. */
+  /** Of the log, exact. */
   hash: z.string(),
+  /** Of its course: the log without what only a browser draws. Equal runs in browsers have equal ones. */
+  course: z.string(),
 })
 export type World = z.output<typeof world>
 
-/** The world after its clock moved; `discarded`: how many log entries a rewind or a restore removed. */
-export const movedWorld = z.extend(world, { discarded: z.optional(z.int()) })
+/**
+ * The world after its clock moved; `discarded`: how many log entries a rewind or a restore removed; `settled`: how many open
+ * sockets have answered that they received everything, and how many have not within 5 s.
+ */
+export const movedWorld = z.extend(world, {
+  discarded: z.optional(z.int()),
+  settled: z.optional(z.object({ received: z.int(), silent: z.int() })),
+})
+
+/** One open socket and what it listens to. */
+export const socket = z.object({ id: z.string(), person: z.nullable(z.string()), channels: z.array(z.string()) })
 
 /** `step`: what happened; null when nothing more is scheduled. */
 export const steppedWorld = z.extend(world, { step: z.nullable(z.object({ at: instant, what: z.string() })) })
@@ -79,6 +97,8 @@ export const timeline = z.object({
   marks: z.array(z.object({ name: z.string(), ...moment })),
   notes: z.array(z.object({ ...moment, say: z.string() })),
   starts: z.object(moment),
+  /** As far back as a rewind leads, besides the start: the log of a long world is kept from here on. */
+  earliest: z.object(moment),
   ends: z.object(moment),
   endless: z.boolean(),
 })
@@ -192,66 +212,3 @@ export const recording = z.object({
   /** Of a client's log: whether everything that happened in the world up to its end is in it. */
   complete: z.optional(z.boolean()),
 })
-
-const taskProgress = z.object({
-  id: z.string(),
-  say: z.string(),
-  points: z.number(),
-  done: z.boolean(),
-  done_at: z.nullable(instant),
-  offset: z.nullable(z.string()),
-  offset_ms: z.nullable(z.number()),
-})
-export type TaskProgress = z.output<typeof taskProgress>
-
-const seatHolder = z.object({ key: z.string(), name: z.string(), role: z.string() })
-
-export const debriefSeat = z.object({
-  seat: z.int(),
-  /** The trainee's own name; null outside of rooms. */
-  name: z.nullable(z.string()),
-  person: seatHolder,
-  world: z.string(),
-  tasks: z.array(taskProgress),
-  /** The first open task; null when all are done. */
-  task: z.nullable(z.string()),
-  score: z.number(),
-  out_of: z.number(),
-})
-export type DebriefSeat = z.output<typeof debriefSeat>
-
-export const debrief = z.object({ title: z.string(), seats: z.array(debriefSeat) })
-export type Debrief = z.output<typeof debrief>
-
-/** The fields after `enter` stand only where somebody plays. */
-const roomSeat = z.object({
-  seat: z.int(),
-  name: z.nullable(z.string()),
-  person: seatHolder,
-  world: z.nullable(z.string()),
-  clock: z.nullable(clockReading),
-  enter: z.nullable(z.string()),
-  position: z.optional(z.number()),
-  task: z.optional(z.nullable(z.string())),
-  done: z.optional(z.int()),
-  tasks: z.optional(z.array(taskProgress)),
-  score: z.optional(z.number()),
-  out_of: z.optional(z.number()),
-})
-export type RoomSeat = z.output<typeof roomSeat>
-
-export const room = z.object({
-  id: z.string(),
-  code: z.string(),
-  /** The address under which trainees join. */
-  join: z.string(),
-  /** The same for other machines, where `join` works on this machine only. */
-  join_elsewhere: z.array(z.string()),
-  title: z.string(),
-  scenario: z.string(),
-  mode: z.enum(['shared', 'own']),
-  worlds: z.array(z.string()),
-  free: z.int(),
-  seats: z.array(roomSeat),
-})
-export type Room = z.output<typeof room>

@@ -1,10 +1,14 @@
 // Debriefs by the control API: of a world or of a room, as JSON or as a table for a spreadsheet.
-import { debriefCsv, debriefOf, seatsOfRoom, seatsOfWorld } from '../training/debrief'
+import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom, seatsOfWorld } from '../training/debrief'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { TextReply } from './control-handler'
 
-const inFormat = (debrief: ReturnType<typeof debriefOf>, format: string | undefined) =>
-  format === 'csv' ? new TextReply('text/csv; charset=utf-8', debriefCsv(debrief.seats), 'debrief.csv') : debrief
+const csv = (text: string, file: string): TextReply => new TextReply('text/csv; charset=utf-8', text, file)
+
+const inFormat = (debrief: ReturnType<typeof debriefOf>, format: 'json' | 'csv' | 'bids' | undefined) => {
+  if (format === 'csv') return csv(debriefCsv(debrief.seats), 'debrief.csv')
+  return format === 'bids' ? csv(bidsCsv(debrief.seats), 'bids.csv') : debrief
+}
 
 export const debriefHandlers = ({ rooms, progress }: ControlContext): ControlHandlersOf<'debrief'> => ({
   'debrief.world': ({ world, query }) => {

@@ -2,7 +2,7 @@
 import { inProcessCalls } from '../api/in-process-calls'
 import { invalid } from '../api/middleware/refused'
 import { UnreadableClientLog } from '../recording/client-log'
-import { recordedLog, recordedLogOf, recordedWorld } from '../recording/recordings'
+import { NoBeginning, recordedLog, recordedLogOf, recordedWorld } from '../recording/recordings'
 import { ForeignLog } from '../recording/reenactment'
 import { scenarioNames, scriptNamed } from '../runtime/library'
 import { ClockRefusal } from '../runtime/running-world'
@@ -12,7 +12,9 @@ import type { ControlHandlersOf } from './control-handler'
 
 export const recordHandlers = (): ControlHandlersOf<'record'> => ({
   'record.world': ({ world, body: log }) =>
-    log === null ? recordedWorld(world) : readable(() => recordedLogOf(world, log, inProcessCalls)),
+    log === null
+      ? readable(async () => recordedWorld(world))
+      : readable(() => recordedLogOf(world, log, inProcessCalls)),
   'record.log': ({ query: { scenario, seed }, body: log }) => {
     const script = scriptOr422(scenario)
     if (log === null) throw invalid({ log: ['Send the exported log as application/x-ndjson.'] })
@@ -32,7 +34,10 @@ async function readable<T>(record: () => Promise<T>): Promise<T> {
     return await record()
   } catch (error) {
     const isExpected =
-      error instanceof UnreadableClientLog || error instanceof ForeignLog || error instanceof ClockRefusal
+      error instanceof NoBeginning ||
+      error instanceof UnreadableClientLog ||
+      error instanceof ForeignLog ||
+      error instanceof ClockRefusal
     throw isExpected ? invalid({ log: [error.message] }) : error
   }
 }

@@ -1,61 +1,74 @@
-// Rooms by the control API: open, list, show, close, and one clock for every world of a room.
-
-import { debriefLine } from '../training/debrief'
-import type { Progress } from '../training/progress'
-import type { Room, Rooms, Seat } from '../training/rooms'
-import { runClock } from './clock'
+// Rooms by the control API: open, list, show, change, close, their seats and messages.
+import { invalid } from '../api/middleware/refused'
+import type { LateJoin, Room } from '../training/room'
+import { NoPart, NoSeat } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
-import { addressesElsewhere, enterUrl } from './world-on-wire'
+import { roomOnWire } from './room-on-wire'
+import { notifyRoom } from './room-wide'
 import { refusedCreation, scenarioIn } from './worlds'
 
-const seatOnWire = (seat: Seat, progress: Progress, host: string) => {
-  const { n, name, person, world } = seat
-  const holder = { key: person.key, name: person.name, role: person.role }
-  if (world === null) return { seat: n, name, person: holder, world: null, clock: null, enter: null }
-  const { now, rate: speed, epoch } = world.reading()
-  const line = debriefLine({ n, name, person, world }, progress)
-  return {
-    ...line,
-    clock: { now: new Date(now).toISOString(), rate: speed, paused: world.paused(), epoch },
-    position: world.position(),
-    done: line.tasks.filter(({ done }) => done).length,
-    enter: enterUrl(world, person, host),
-  }
-}
-
-const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => ({
-  id: room.id,
-  code: room.code,
-  join: `http://${host}/simulator/join/${room.code}`,
-  join_elsewhere: isOpenToOthers
-    ? addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`)
-    : [],
-  title: room.title,
-  scenario: room.script.name,
-  mode: room.mode,
-  worlds: rooms.worldsOf(room).map((world) => world.id),
-  free: room.seats.filter((seat) => seat.name === null).length,
-  seats: room.seats.map((seat) => seatOnWire(seat, progress, host)),
-})
-
-const open = (rooms: Rooms, wish: ControlRequest<'rooms.open'>['body']): Room => {
+/** What a room refuses, as a 422 on the field to blame; any other error unchanged. */
+const blaming = <T>(field: string, act: () => T): T => {
   try {
-    return rooms.open({ ...wish, ...scenarioIn(wish) })
+    return act()
   } catch (error) {
+    if (error instanceof NoPart) throw invalid({ [field === 'parts' ? field : 'part']: [error.message] })
+    if (error instanceof NoSeat) throw invalid({ [field]: [error.message] })
     throw refusedCreation(error)
   }
 }
 
-export const roomHandlers = (context: ControlContext): ControlHandlersOf<'rooms'> => ({
-  'rooms.list': ({ host }) => context.rooms.list().map((room) => roomOnWire(room, context, host)),
-  'rooms.open': ({ body, host }) => roomOnWire(open(context.rooms, body), context, host),
-  'rooms.show': ({ room, host }) => roomOnWire(room, context, host),
-  'rooms.close': ({ room }) => {
-    context.rooms.close(room.id)
-    return undefined
-  },
-  'rooms.clock': async ({ room, body, host }) => {
-    for (const world of context.rooms.worldsOf(room)) await runClock(world, body)
-    return roomOnWire(room, context, host)
-  },
-})
+/** The scenario that is wished: that of a running world, or as for a new world. Throws a 422. */
+const playedIn = ({ worlds }: ControlContext, { world, ...wish }: ControlRequest<'rooms.open'>['body']) => {
+  if (world === undefined) return { ...wish, ...scenarioIn(wish) }
+  const script = worlds.get(world)?.script
+  if (script === undefined) throw invalid({ world: [`There is no world '${world}'.`] })
+  return { ...wish, scenario: script.name, source: script.source }
+}
+
+const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlRequest<'rooms.seat'>['body']): void => {
+  const { seat, name, part, free, hand } = change
+  blaming(name === undefined ? 'seat' : 'name', () => {
+    if (free === true) rooms.freeUp(room, seat)
+    else rooms.changeSeat(room, seat, { name, part })
+    if (hand !== undefined) rooms.raise(room, seat, hand, Date.now())
+  })
+}
+
+export const roomHandlers = (
+  context: ControlContext,
+): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.calm'> => {
+  const { rooms } = context
+  const setLate = (room: Room, late: LateJoin): void => rooms.setLate(room, late)
+  return {
+    'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
+    'rooms.open': ({ body, host }) =>
+      roomOnWire(
+        blaming('parts', () => rooms.open(playedIn(context, body))),
+        context,
+        host,
+      ),
+    'rooms.show': ({ room, host }) => roomOnWire(room, context, host),
+    'rooms.change': ({ room, body, host }) => {
+      setLate(room, body.late)
+      return roomOnWire(room, context, host)
+    },
+    'rooms.close': ({ room }) => {
+      rooms.close(room.id)
+      return undefined
+    },
+    'rooms.say': async ({ room, body: { text, seats }, host }) => {
+      rooms.say(room, text, seats ?? null, Date.now())
+      await notifyRoom(room, text, seats)
+      return roomOnWire(room, context, host)
+    },
+    'rooms.seats': ({ room, body: { count = 1, parts }, host }) => {
+      blaming('parts', () => rooms.addSeats(room, count, parts))
+      return roomOnWire(room, context, host)
+    },
+    'rooms.seat': ({ room, body, host }) => {
+      changeSeat(context, room, body)
+      return roomOnWire(room, context, host)
+    },
+  }
+}

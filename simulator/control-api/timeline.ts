@@ -33,6 +33,7 @@ const timelineOf = (world: RunningWorld) => {
     next: world.upcoming(NEXT).map(({ at, what, origin }) => ({ ...moment(world, at), what, origin })),
     marks: marks.map(([name, offset]) => ({ name, ...moment(world, script.startsAt + offset) })),
     notes: script.document.notes.map(({ at, say }) => ({ ...moment(world, script.startsAt + at), say })),
+    earliest: moment(world, world.earliest().at),
     starts: moment(world, script.startsAt),
     ends: moment(world, script.startsAt + script.length),
     endless: script.document.endless !== undefined,

@@ -2,14 +2,23 @@
 import { networkInterfaces } from 'node:os'
 import { personaHost } from '../api/middleware/world-of-request'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
+import { durationText } from '../scenarios/language/durations'
+import type { Board } from '../scenarios/language/task-schema'
+import type { Script } from '../scenarios/play/script'
 
-/** The first screen of a role that has something to show: where an enter link leads. */
-export const firstScreen = (role: string): string => {
+/** Whether opening this board is a task: a link that opens it would do the task by itself. */
+const isTask = ({ document }: Script, board: Board): boolean =>
+  document.tasks.some(({ when }) =>
+    [when].flat().some((condition) => 'opened' in condition && condition.board === board),
+  )
+
+/** The first screen of a role that has something to show, and does no task: where an enter link leads. */
+export const firstScreen = (role: string, script: Script): string => {
   switch (role) {
     case 'investor':
     case 'lender':
     case 'originator':
-      return `/${role}/auction/live`
+      return isTask(script, 'live') ? `/${role}/profile` : `/${role}/auction/live`
     case 'borrower':
       return `/${role}/profile`
     default:
@@ -48,7 +57,9 @@ export const addressesElsewhere = (host: string, interfaces: Network = networkIn
  */
 export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string => {
   const place = localHost(host, `${person?.key ?? 'guest'}--${world.id}`)
-  const query = new URLSearchParams(person === null ? {} : { as: person.key, to: firstScreen(person.role) })
+  const query = new URLSearchParams(
+    person === null ? {} : { as: person.key, to: firstScreen(person.role, world.script) },
+  )
   return `http://${place}/simulator/enter/${world.id}?${query}`
 }
 
@@ -73,6 +84,9 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
     to_others: world.toOthers,
     api: world.api.name,
     code: world.code,
+    label: world.life.label,
+    owner: world.life.owner,
+    ttl: world.life.ttlMs === null ? null : durationText(world.life.ttlMs),
     epoch,
     clock: { now: new Date(now).toISOString(), rate, paused: world.paused() },
     position: world.position(),
@@ -87,5 +101,6 @@ export const worldOnWire = (world: RunningWorld, host: string) => {
       enter: enterUrl(world, person, host),
     })),
     hash: world.hash(),
+    course: world.course(),
   }
 }

@@ -1,10 +1,15 @@
 // Worlds by the control API: list, create, show, end, reset, and the scenarios that they are created from. What cannot be
 // created is refused on the field to blame.
-import { invalid } from '../api/middleware/refused'
+import { invalid, Refused } from '../api/middleware/refused'
+import { readableScripts } from '../runtime/library'
 import type { RunningWorld } from '../runtime/running-world'
+import type { WorldLife } from '../runtime/world-life'
+import { isOf } from '../runtime/world-life'
 import type { Worlds } from '../runtime/worlds'
-import { CannotCreate } from '../runtime/worlds'
+import { CannotCreate, TooManyWorlds } from '../runtime/worlds'
 import { InvalidFile, problemText } from '../scenarios/language/document'
+import { parseDuration } from '../scenarios/language/durations'
+import { stepAtLine } from '../scenarios/language/line-offset'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { worldOnWire } from './world-on-wire'
 
@@ -21,25 +26,60 @@ export const scenarioIn = ({ scenario, source }: ScenarioWish) => {
 
 /** A failed creation as a 422 on the field to blame; any other error unchanged. */
 export const refusedCreation = (error: unknown): unknown => {
+  // Nobody can say when somebody will end one.
+  if (error instanceof TooManyWorlds) return new Refused(429, { message: error.message }, { 'Retry-After': '10' })
   if (error instanceof CannotCreate) return invalid({ [error.field]: [error.message] })
   if (error instanceof InvalidFile) return invalid({ scenario: error.problems.map(problemText) })
   return error
 }
 
-const create = (worlds: Worlds, body: ControlRequest<'worlds.create'>['body']): RunningWorld => {
-  const { to_others: toOthers, ...wish } = body
+type NewWorldWish = ControlRequest<'worlds.create'>['body']
+
+const lifeOf = ({ label, owner, ttl }: NewWorldWish, defaultTtlMs: number | null): WorldLife => {
+  const ttlMs = ttl === undefined ? defaultTtlMs : parseDuration(ttl)
+  if (ttl !== undefined && (ttlMs === null || ttlMs === 0))
+    throw invalid({ ttl: ['Ttl must be a span of time such as 90s, 30m or 1h'] })
+  return { label: label ?? null, owner: owner ?? null, ttlMs }
+}
+
+const create = (worlds: Worlds, body: NewWorldWish, life: WorldLife): RunningWorld => {
+  const { to_others: toOthers, label: _label, owner: _owner, ttl: _ttl, line: _line, ...wish } = body
   const scenario = scenarioIn(wish)
   try {
-    return worlds.create({ ...wish, ...scenario, toOthers })
+    return worlds.create({ ...wish, ...scenario, toOthers, life })
   } catch (error) {
     throw refusedCreation(error)
   }
 }
 
-export const worldHandlers = ({ worlds }: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
+/** Goes to the step that stands at this line of the scenario, or at the nearest one above it. */
+const goToLine = async (world: RunningWorld, line: number): Promise<void> => {
+  const place = stepAtLine(world.script.source, line)
+  const step = place === null ? undefined : world.script.document.timeline[place]
+  if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
+}
+
+export const worldHandlers = ({ worlds, defaultTtlMs }: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
   'scenarios.list': () => worlds.scenarios(),
-  'worlds.list': ({ host }) => worlds.list().map((world) => worldOnWire(world, host)),
-  'worlds.create': ({ body, host }) => worldOnWire(create(worlds, body), host),
+  'scenarios.problems': () => readableScripts().problems,
+  'worlds.list': ({ host, query }) =>
+    worlds
+      .list()
+      .filter((world) => isOf(world, query))
+      .map((world) => worldOnWire(world, host)),
+  'worlds.create': async ({ body, host }) => {
+    const world = create(worlds, body, lifeOf(body, defaultTtlMs))
+    if (body.line !== undefined) await goToLine(world, body.line)
+    return worldOnWire(world, host)
+  },
+  'worlds.endMany': ({ query }) => {
+    // Without either, a slip would end everybody's.
+    if (query.label === undefined && query.owner === undefined)
+      throw invalid({ label: ['Label or owner can not be empty'] })
+    const ended = worlds.list().filter((world) => isOf(world, query))
+    for (const { id } of ended) worlds.delete(id)
+    return { ended: ended.map(({ id }) => id) }
+  },
   'worlds.show': ({ world, host }) => worldOnWire(world, host),
   'worlds.end': ({ world }) => {
     worlds.delete(world.id)

@@ -226,7 +226,7 @@ export class Faults {
   /** Begins what the scenario began before this instant and has not ended yet: after a rewind, a fork, a restart. */
   #resumeLogged(world: RunningWorld): void {
     const { now } = world.reading()
-    for (const { at, command } of world.log()) {
+    for (const { at, command } of world.faultsBegun()) {
       if (command.name !== 'begin fault' || command.fault.fault === 'expire token') continue
       const { lasting } = command.fault
       if (lasting === undefined && command.fault.fault === 'cut socket') continue

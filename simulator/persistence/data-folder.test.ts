@@ -121,9 +121,9 @@ describe('after kill -9, with changes that are not in the database yet', () => {
 test('a newer format is refused with both versions', async () => {
   const folder = await filled()
   const client = createClient({ url: `file:${databaseIn(folder)}` })
-  await client.execute('PRAGMA user_version = 2')
+  await client.execute('PRAGMA user_version = 3')
   client.close()
-  expect(await refusal(folder)).toContain('has format 2, and this program reads format 1')
+  expect(await refusal(folder)).toContain('has format 3, and this program reads format 2')
 })
 
 test('a whole folder is said to be whole', async () => {

@@ -7,7 +7,7 @@ import { createClient } from '@libsql/client'
 import { isDamagedLog } from './write-ahead-log'
 
 /** The format that this program writes and reads. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** A folder that cannot be used, and why, for whoever starts the simulator. Nothing in it was changed. */
 export class UnusableFolder extends Error {

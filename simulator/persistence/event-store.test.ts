@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState } from '../runtime/moment'
+import type { ClockState, LogBase } from '../runtime/moment'
 import type { WorldChange, WorldFacts } from '../runtime/world-storage'
+import { blankWorld } from '../world/blank-world'
+import { noReference } from '../world/reference'
 import type { EventStore } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import { LibsqlEventStore } from './libsql-event-store'
@@ -59,6 +61,17 @@ const change = (wish: Partial<WorldChange>): WorldChange => ({
   ...{ replaces: false, entries: [], snapshots: [], clock: clock(0) },
   ...wish,
 })
+const baseAt = (n: number): LogBase => ({
+  ...{
+    format: 1,
+    n,
+    at: n,
+    stepsDone: 1,
+    hashes: { exact: 'a', course: 'b', drawn: ['c'] },
+    state: blankWorld(7, noReference),
+    faults: [],
+  },
+})
 const room = (id: string): StoredRoom => ({
   ...{ id, code: 'xyz789', title: 'A class', mode: 'own', paused: false, rate: 1, seats: [] },
 })
@@ -108,6 +121,29 @@ describe.each([
     await store.append('main', change({ entries: [entry(7)], clock: clock(11) }))
     await store.settled()
     expect(await stored('main')).toMatchObject({ entries: entries(4, 7), snapshots: [], standing: clock(11) })
+  })
+
+  test('stores a base in place of the entries up to it, and with it a fork', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ entries: entries(4, 9) }))
+    await store.append('main', change({ base: baseAt(6), entries: entries(10, 11) }))
+    store.createWorld(facts('fork'), clock(0), entries(7, 8), baseAt(6))
+    await store.settled()
+    expect(await (await opened.reopened()).worlds()).toMatchObject([
+      { base: baseAt(6), entries: entries(7, 11) },
+      { base: baseAt(6), entries: entries(7, 8) },
+    ])
+  })
+
+  test('replaces a base with its log, by another one or by none', async () => {
+    for (const id of ['other', 'none']) {
+      store.createWorld(facts(id), clock(0), entries(7, 8), baseAt(6))
+      await store.append(id, change({ replaces: true, base: baseAt(5), entries: entries(6, 7, 2) }))
+    }
+    await store.append('none', change({ replaces: true, entries: entries(4, 5, 3) }))
+    const [other, none] = await (await opened.reopened()).worlds()
+    expect(other).toMatchObject({ base: baseAt(5), entries: entries(6, 7, 2) })
+    expect([none?.base, none?.entries]).toEqual([undefined, entries(4, 5, 3)])
   })
 
   test('replaces a log by one of a new epoch, which numbers on', async () => {

@@ -2,7 +2,7 @@
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient, LibsqlError } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { checkDatabase, checkFile, databaseIn, lockFolder, markFormat } from './data-folder'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
@@ -12,12 +12,13 @@ import type { SideRecords } from './side-records'
 const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS worlds (id TEXT PRIMARY KEY, facts TEXT NOT NULL, standing TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS entries (world TEXT NOT NULL, n INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, n))',
+  'CREATE TABLE IF NOT EXISTS bases (world TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS snapshots (world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, name))',
   'CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, world TEXT NOT NULL, user INTEGER NOT NULL)',
   'CREATE TABLE IF NOT EXISTS files (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
   'CREATE TABLE IF NOT EXISTS side_records (kind TEXT NOT NULL, world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, world, name))',
 ]
-const TABLES_OF_WORLD = ['entries', 'snapshots', 'sessions', 'side_records'] as const
+const TABLES_OF_WORLD = ['entries', 'bases', 'snapshots', 'sessions', 'side_records'] as const
 
 const text = (row: Row, column: string): string => String(row[column])
 // Written by this file from the types that it is read as.
@@ -66,11 +67,12 @@ export class LibsqlEventStore implements EventStore {
   }
 
   async worlds(): Promise<readonly StoredWorld[]> {
-    const [worlds, entries, snapshots] = await this.#client.batch(
+    const [worlds, entries, snapshots, bases] = await this.#client.batch(
       [
         'SELECT id, facts, standing FROM worlds ORDER BY rowid',
         'SELECT world, body FROM entries ORDER BY world, n',
         'SELECT world, body FROM snapshots ORDER BY rowid',
+        'SELECT world, body FROM bases',
       ],
       'read',
     )
@@ -79,22 +81,27 @@ export class LibsqlEventStore implements EventStore {
     return (worlds?.rows ?? []).map((row) => ({
       ...parsed<WorldFacts>(row, 'facts'),
       standing: parsed<ClockState>(row, 'standing'),
+      ...baseIn(of<LogBase>(bases?.rows, text(row, 'id'))),
       entries: of<LogEntry>(entries?.rows, text(row, 'id')),
       snapshots: of<Snapshot>(snapshots?.rows, text(row, 'id')),
     }))
   }
 
-  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void {
+  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base?: LogBase | null): void {
     this.#writeLater([
       ...deletionOf(world.id),
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
+      ...(base ? basing(world.id, base) : []),
       ...entries.map((entry) => insertion(world.id, entry)),
     ])
   }
 
-  async append(world: string, { replaces, entries, snapshots, clock }: WorldChange): Promise<void> {
+  async append(world: string, { replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
     const statements: InStatement[] = [
-      ...(replaces ? [{ sql: 'DELETE FROM entries WHERE world = ?', args: [world] }] : []),
+      ...(replaces
+        ? ['entries', 'bases'].map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] }))
+        : []),
+      ...(base === undefined ? [] : basing(world, base)),
       ...entries.map((entry) => insertion(world, entry)),
       ...snapshots.map((snapshot) => ({
         sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)',
@@ -228,6 +235,14 @@ const insertion = (world: string, entry: LogEntry): InStatement => ({
   sql: 'INSERT INTO entries VALUES (?, ?, ?)',
   args: [world, entry.n, JSON.stringify(entry)],
 })
+
+const baseIn = ([base]: readonly LogBase[]): { readonly base?: LogBase } => (base === undefined ? {} : { base })
+
+/** The base takes the place of an older one and of the entries up to it. */
+const basing = (world: string, base: LogBase): InStatement[] => [
+  { sql: 'DELETE FROM entries WHERE world = ? AND n <= ?', args: [world, base.n] },
+  { sql: 'INSERT OR REPLACE INTO bases VALUES (?, ?)', args: [world, JSON.stringify(base)] },
+]
 
 const deletionOf = (world: string): InStatement[] => [
   ...TABLES_OF_WORLD.map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] })),

@@ -1,6 +1,6 @@
 // An event store in memory: everything ends with the process.
 import type { LogEntry } from '../runtime/log-entry'
-import type { ClockState, Snapshot } from '../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
@@ -9,6 +9,7 @@ import type { SideRecords } from './side-records'
 interface World {
   readonly facts: WorldFacts
   clock: ClockState
+  base: LogBase | null
   entries: LogEntry[]
   readonly snapshots: Map<string, Snapshot>
 }
@@ -23,19 +24,21 @@ export class MemoryEventStore implements EventStore {
   readonly #sideRecords = new Map<string, Map<string, RecordsByName>>()
   #isClosed = false
 
-  createWorld(facts: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void {
+  createWorld(facts: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base: LogBase | null = null): void {
     if (this.#isClosed) return
     this.deleteWorld(facts.id)
-    this.#worlds.set(facts.id, { facts, clock, entries: [...entries], snapshots: new Map() })
+    this.#worlds.set(facts.id, { facts, clock, base, entries: [...entries], snapshots: new Map() })
   }
 
-  async append(id: string, { replaces, entries, snapshots, clock }: WorldChange): Promise<void> {
+  async append(id: string, { replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
     const world = this.#worlds.get(id)
     if (this.#isClosed || world === undefined) return
     const last = replaces ? 0 : (world.entries.at(-1)?.n ?? 0)
     if (entries[0] !== undefined && entries[0].n <= last) throw new EntryNumberTaken(id)
     if (replaces) world.entries = [...entries]
     else for (const entry of entries) world.entries.push(entry)
+    if (base !== undefined) world.entries = world.entries.filter(({ n }) => n > base.n)
+    if (replaces || base !== undefined) world.base = base ?? null
     for (const snapshot of snapshots) {
       world.snapshots.delete(snapshot.name)
       world.snapshots.set(snapshot.name, snapshot)
@@ -66,9 +69,10 @@ export class MemoryEventStore implements EventStore {
   }
 
   async worlds(): Promise<readonly StoredWorld[]> {
-    return [...this.#worlds.values()].map(({ facts, clock, entries, snapshots }) => ({
+    return [...this.#worlds.values()].map(({ facts, clock, base, entries, snapshots }) => ({
       ...facts,
       standing: clock,
+      ...(base === null ? {} : { base }),
       entries: [...entries],
       snapshots: [...snapshots.values()],
     }))

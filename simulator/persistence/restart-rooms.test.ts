@@ -1,8 +1,8 @@
 // What a restart leaves as it was: rooms and who sits in them, scores, faults with their counts.
 import { afterEach, describe, expect, test } from 'vitest'
 import { restartable } from '../control-api/restartable'
-import type { SimulatorOptions } from '../server'
 import { createSimulator } from '../server'
+import type { SimulatorOptions } from '../server-options'
 import { LibsqlEventStore } from './libsql-event-store'
 
 const {

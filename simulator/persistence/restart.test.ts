@@ -6,8 +6,8 @@ import { FileStore } from '../api/stores/file-store'
 import type { AskedWorld } from '../control-api/asking'
 import { dataOf, worldSchema } from '../control-api/asking'
 import { restartable } from '../control-api/restartable'
-import type { SimulatorOptions } from '../server'
 import { createSimulator } from '../server'
+import type { SimulatorOptions } from '../server-options'
 import { LibsqlEventStore } from './libsql-event-store'
 
 const { newFolder, started, stopped, cleanUp, ask, call, url, made, shown, clock, signedIn } = restartable(

@@ -9,8 +9,14 @@ export interface StoredRoom {
   readonly code: string
   readonly title: string
   readonly mode: 'shared' | 'own'
-  readonly paused: boolean
-  readonly rate: number
+  /** Those that were stored without begin at the beginning. */
+  readonly late?: 'class' | 'start'
+  readonly messages?: readonly {
+    readonly n: number
+    readonly at: number
+    readonly text: string
+    readonly seats: readonly number[] | null
+  }[]
   readonly seats: readonly {
     readonly n: number
     /** A persona's key. */
@@ -19,6 +25,10 @@ export interface StoredRoom {
     readonly name: string | null
     /** The id of the trainee's world; null while there is none. */
     readonly world: string | null
+    /** The secret of the personal link of whoever has the seat. */
+    readonly key?: string
+    /** Since when the hand is up, ms. */
+    readonly hand?: number
   }[]
 }
 

@@ -142,7 +142,14 @@ describe('attack, low: a client that does not read', () => {
       http.on('upgrade', (request, socket, head) => void gateway.upgrade(request, socket, head))
       closers.push(() => void gateway.close())
     } else {
-      const gateway = openSocketIoGateway(http, { connections, presence, sessions, faults, admits: () => true })
+      const gateway = openSocketIoGateway(http, {
+        connections,
+        presence,
+        sessions,
+        faults,
+        admits: () => true,
+        allowedOrigins: [],
+      })
       closers.push(() => void gateway.close())
     }
     http.listen(0)
@@ -183,7 +190,13 @@ describe('attack, low: a client that does not read', () => {
 
 test('a socket listens to 50 channels at most, and to those that it has', () => {
   const connections = new ConnectionRegistry()
-  const connection = { id: '1.1', deliver: () => {}, cut: () => {}, silence: () => {} }
+  const connection = {
+    id: '1.1',
+    deliver: () => {},
+    cut: () => {},
+    received: () => Promise.resolve(true),
+    silence: () => {},
+  }
   connections.open(connection)
   for (let nth = 0; nth < MOST_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
   expect(connections.isFull(connection, 'private-auction.0')).toBe(false)

@@ -25,9 +25,20 @@ export interface LogRecording extends SavedRecording {
   readonly facts: { readonly announced: number; readonly repeated: number }
 }
 
-/** The session of this world so far. */
+/** Thrown for a world of which the beginning is kept no more. */
+export class NoBeginning extends Error {
+  constructor() {
+    super(
+      'This world has run so long that the beginning of its log is kept as one moment: it cannot become a scenario.',
+    )
+    this.name = 'NoBeginning'
+  }
+}
+
+/** The session of this world so far. Throws NoBeginning. */
 export function recordedWorld(world: RunningWorld): SavedRecording {
   const { state, entries } = world.opening()
+  if (world.earliest().entries > entries) throw new NoBeginning()
   const { now } = world.reading()
   const { properties } = matterOfWorlds()
   const played = world.log(entries + 1)

@@ -23,9 +23,19 @@ const weightOf = (value: unknown, limit = LARGEST_KEPT_BYTES): number => {
   return weight
 }
 
+const weighed = new WeakMap<object, number>()
+
+/** What thousands are told is weighed once; nobody changes what was sent. */
+const weightOnce = (body: unknown): number => {
+  if (typeof body !== 'object' || body === null) return weightOf(body)
+  const weight = weighed.get(body) ?? weightOf(body)
+  weighed.set(body, weight)
+  return weight
+}
+
 /** The body itself, or a note that it was left out. */
 export const keptBody = (body: unknown): { readonly body: unknown; readonly weight: number } => {
-  const weight = weightOf(body)
+  const weight = weightOnce(body)
   if (weight <= LARGEST_KEPT_BYTES) return { body, weight }
   return { body: { left_out: `more than ${LARGEST_KEPT_BYTES} bytes` }, weight: 64 }
 }

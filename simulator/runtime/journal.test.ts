@@ -35,7 +35,7 @@ describe('a journal', () => {
   it('drops what a replaced log had, and numbers on from the new one', async () => {
     const { changes, journal } = journalOf(2)
     for (const n of [3, 4, 5]) journal.append(entry(n))
-    journal.replace([entry(1), entry(2), entry(3)])
+    journal.replace(null, [entry(1), entry(2), entry(3)])
     journal.append(entry(4))
     await journal.commit(clock)
     expect(changes).toEqual([['main', { replaces: true, entries: [entry(3), entry(4)], snapshots: [], clock }]])

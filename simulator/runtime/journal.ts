@@ -1,11 +1,12 @@
 // Collects the changes of one world between two commits and stores them as one.
 import type { LogEntry } from './log-entry'
-import type { ClockState, Snapshot } from './moment'
+import type { ClockState, LogBase, Snapshot } from './moment'
 import type { WorldStorage } from './world-storage'
 
 export class Journal {
   #replaces = false
   #entries: LogEntry[] = []
+  #base: LogBase | null = null
   #snapshots: Snapshot[] = []
 
   /** `opening`: how many entries the opening has; they are not stored. */
@@ -25,10 +26,17 @@ export class Journal {
     this.#entries = this.#entries.filter((one) => one !== entry)
   }
 
-  /** The next commit replaces the whole log, as a new epoch. */
-  replace(entries: readonly LogEntry[]): void {
+  /** The next commit replaces the whole log, as a new epoch; `base` stands for the entries before these. */
+  replace(base: LogBase | null, entries: readonly LogEntry[]): void {
     this.#replaces = true
+    this.#base = base
     this.#entries = entries.filter(({ n }) => n > this.opening)
+  }
+
+  /** With the next commit this base takes the place of the entries up to it. */
+  compact(base: LogBase): void {
+    this.#base = base
+    this.#entries = this.#entries.filter(({ n }) => n > base.n)
   }
 
   /** Adds a snapshot to the next commit. */
@@ -38,13 +46,16 @@ export class Journal {
 
   /** Resolves when everything that was added before, and this clock, survives the process. */
   commit(clock: ClockState): Promise<void> {
-    const change = { replaces: this.#replaces, entries: this.#entries, snapshots: this.#snapshots, clock }
+    const base = this.#base === null ? {} : { base: this.#base }
+    const change = { replaces: this.#replaces, ...base, entries: this.#entries, snapshots: this.#snapshots, clock }
     this.#replaces = false
+    this.#base = null
     this.#entries = []
     this.#snapshots = []
     return this.storage.append(this.world, change).catch((error: unknown) => {
       // Nothing of it is stored: the next commit tries it again, before what comes after it.
       this.#entries = this.#replaces ? this.#entries : [...change.entries, ...this.#entries]
+      this.#base ??= this.#replaces ? null : (change.base ?? null)
       this.#snapshots = [...change.snapshots, ...this.#snapshots]
       this.#replaces = this.#replaces || change.replaces
       throw error

@@ -1,19 +1,67 @@
-// The fingerprint of a run: over scenario, seed, commands and events, and nothing else.
-import type { Hash } from 'node:crypto'
+// The two fingerprints of a run, over scenario, seed, commands and events, and nothing else: the exact one, and that of its
+// course. Each entry is hashed with the hash before it, so that a hash goes on from where the log was cut off.
 import { createHash } from 'node:crypto'
 import type { Script } from '../scenarios/play/script'
 import { canonical } from '../world/canonical'
+import { CourseWriter } from './course'
+import type { LogEntry } from './log-entry'
 import { publicEntry } from './public-log'
-import type { LogEntry } from './running-world'
 
-/** The hash of a log of no entries. */
-export const beginHash = (script: Script, seed: number): Hash =>
+/** Epochs, tokens and salts stay outside. */
+const lineOf = ({ n, at, command, events }: LogEntry): string =>
+  `${canonical(publicEntry({ n, at, command, events }))}\n`
+
+const headOf = (script: Script, seed: number) =>
   createHash('sha256').update(`${canonical({ scenario: script.document, seed })}\n`)
 
-/** Adds one entry; epochs, tokens and salts stay outside. */
-export const hashEntry = (hash: Hash, { n, at, command, events }: LogEntry): Hash =>
-  hash.update(`${canonical(publicEntry({ n, at, command, events }))}\n`)
+/** SHA-256 that tells one opening from another, hex. */
+export function openingHash(script: Script, seed: number, entries: readonly LogEntry[]): string {
+  const hash = headOf(script, seed)
+  for (const entry of entries) hash.update(lineOf(entry))
+  return hash.digest('hex')
+}
 
-/** SHA-256 of a whole log, hex. */
-export const logHash = (script: Script, seed: number, entries: readonly LogEntry[]): string =>
-  entries.reduce(hashEntry, beginHash(script, seed)).digest('hex')
+/** The hash of a log with one more line. */
+const withLine = (before: string, line: string): string =>
+  createHash('sha256').update(before).update(line).digest('hex')
+
+/** Both hashes of a log up to an entry, and what its course needs to go on. Plain JSON. */
+export interface Hashes {
+  readonly exact: string
+  readonly course: string
+  /** The drawn names of the course, in the order of their first use. */
+  readonly drawn: readonly string[]
+}
+
+/** The hashes of a log, which grow with it, entry by entry. */
+export class GrowingHashes {
+  #exact: string
+  #course: string
+  readonly #writer: CourseWriter
+  /** The last entry that they cover. */
+  #n: number
+
+  /** `from`: of the log up to the entry `n`; null at its beginning. */
+  constructor(script: Script, seed: number, from: { readonly hashes: Hashes; readonly n: number } | null) {
+    const begin = from === null ? headOf(script, seed).digest('hex') : ''
+    this.#exact = from?.hashes.exact ?? begin
+    this.#course = from?.hashes.course ?? begin
+    this.#writer = new CourseWriter(from?.hashes.drawn)
+    this.#n = from?.n ?? 0
+  }
+
+  /** The last entry that they cover. */
+  get n(): number {
+    return this.#n
+  }
+
+  /** The hashes with these entries, which follow those before them; each is hashed once. */
+  of(entries: readonly LogEntry[]): Hashes {
+    for (const entry of entries) {
+      this.#exact = withLine(this.#exact, lineOf(entry))
+      this.#course = withLine(this.#course, `${canonical(this.#writer.entry(entry))}\n`)
+      this.#n = entry.n
+    }
+    return { exact: this.#exact, course: this.#course, drawn: this.#writer.drawn }
+  }
+}

@@ -1,7 +1,7 @@
 // The openings that were made lately, so that every world of the same scenario and seed shares one.
 import type { Script } from '../scenarios/play/script'
 import { matterOfWorlds } from './library'
-import { logHash } from './log-hash'
+import { openingHash } from './log-hash'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
 
@@ -29,7 +29,7 @@ export class Openings {
   hashOf(opening: Opening, seed: number): string {
     const known = this.#hashes.get(opening)
     if (known !== undefined) return known
-    const hash = logHash(opening.script, seed, opening.entries)
+    const hash = openingHash(opening.script, seed, opening.entries)
     this.#hashes.set(opening, hash)
     return hash
   }

@@ -1,7 +1,7 @@
 // A world's log as it leaves the program: without what only its owner may know. The hash is taken of the same form, so
 // that salts and tokens, which are drawn anew each time, do not make two equal runs differ.
 import type { CommandName } from '../world/commands'
-import type { LogEntry } from './running-world'
+import type { LogEntry } from './log-entry'
 
 const secretive: ReadonlySet<CommandName> = new Set<CommandName>([
   'sign up',

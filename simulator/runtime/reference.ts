@@ -22,7 +22,6 @@ export function readReference(): Reference {
     legalFirms: rowsOf('investor-legal-firms.json', named),
     warehouseLenders: rowsOf('warehouse-lenders.json', named),
     servicerCompanies: rowsOf('servicer-companies.json', named),
-    originatorCompanies: rowsOf('originator-companies.json', named),
     originatorEntities: rowsOf('originator-entities.json', named),
     deliveryRestrictions: rowsOf('delivery-date-restrictions.json', deliveryRestriction),
     indication: z.parse(indication, JSON.parse(textOf('../indications/spring.json'))),

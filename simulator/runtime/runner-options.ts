@@ -5,6 +5,7 @@ import type { Moment, Snapshot } from './moment'
 import type { Opening } from './opening'
 import type { RealTime } from './real-time'
 import type { PersonInCast } from './running-world'
+import type { WorldLife } from './world-life'
 
 /** Where a resumed or forked world continues. */
 export interface ContinuedFrom extends Moment {
@@ -23,8 +24,11 @@ export interface RunnerOptions {
   readonly toOthers: boolean
   readonly api: ApiDialect
   readonly code: string
+  readonly life: WorldLife
   readonly time: RealTime
   /** Null: at the scenario's start. */
   readonly from: ContinuedFrom | null
   readonly journal: Journal
+  /** How many entries of the log are always kept; those before them are folded when there are twice as many. */
+  readonly keptEntries: number
 }

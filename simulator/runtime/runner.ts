@@ -15,6 +15,7 @@ import type { Moment, Snapshot } from './moment'
 import type { Opening } from './opening'
 import type { RunnerOptions } from './runner-options'
 import type {
+  EarliestMoment,
   JumpTarget,
   Outcome,
   PersonInCast,
@@ -26,13 +27,13 @@ import { ClockRefusal, WorldEnded } from './running-world'
 import { SingleTimer } from './single-timer'
 import { SnapshotList } from './snapshot-list'
 import { FASTEST, SLOWEST, VirtualClock } from './virtual-clock'
+import type { WorldLife } from './world-life'
 import type { Interest, WorldListener } from './world-listeners'
 import { WorldListeners } from './world-listeners'
 import { outcomeOf, WorldRun } from './world-run'
 
 /** When a failed commit is tried again, real ms. */
 const RETRY_MS = 1_000
-
 /** The longest jump of one command: an endless market would occupy the process for minutes. */
 const FURTHEST_MS = 31 * 24 * 3_600_000
 
@@ -44,6 +45,7 @@ export class Runner implements RunningWorld {
   readonly toOthers: boolean
   readonly api: ApiDialect
   readonly code: string
+  readonly life: WorldLife
   readonly cast: readonly PersonInCast[]
   readonly script: Script
   readonly #opening: Opening
@@ -67,14 +69,15 @@ export class Runner implements RunningWorld {
     this.toOthers = options.toOthers
     this.api = options.api
     this.code = options.code
+    this.life = options.life
     this.cast = options.cast
     this.#opening = opening
     this.#commits = new Commits(journal, () => this.#timer.set(this.#ended ? null : RETRY_MS))
     this.#clock = new VirtualClock(() => time.now(), start.at, options.rate, options.paused)
-    this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start)
+    this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start, options.keptEntries)
     this.#snapshots = new SnapshotList(journal, start.snapshots)
     this.#timer = new SingleTimer(time, () => {
-      void this.#enqueue(() => this.#run.catchUp(this.#now())).catch(() => undefined)
+      void this.#enqueue(() => this.#catchUp(this.#now())).catch(() => undefined)
     })
     this.#setTimer()
   }
@@ -82,15 +85,12 @@ export class Runner implements RunningWorld {
   state(): WorldState {
     return this.#run.state
   }
-
   reading(): WorldClockReading {
     return { now: this.#now(), rate: this.#clock.paused ? 0 : this.#clock.rate, epoch: this.#run.log.epoch }
   }
-
   paused(): boolean {
     return this.#clock.paused
   }
-
   position(): number {
     return this.#now() - this.#opening.script.startsAt
   }
@@ -98,7 +98,7 @@ export class Runner implements RunningWorld {
   submit(command: Command): Promise<Outcome> {
     return this.#enqueue(async () => {
       const at = this.#now()
-      await this.#run.catchUp(at)
+      await this.#catchUp(at)
       // Whatever cannot be written fails here, before it has changed anything.
       JSON.stringify(command)
       const { happened, entry, takeBack } = this.#run.perform(command, at)
@@ -111,7 +111,6 @@ export class Runner implements RunningWorld {
       return outcomeOf(happened, entry)
     })
   }
-
   settled(): Promise<void> {
     return this.#enqueue(() => undefined)
   }
@@ -127,7 +126,7 @@ export class Runner implements RunningWorld {
     return this.#enqueue(async () => {
       this.#clock.pause()
       this.#signalClock()
-      await this.#run.catchUp(this.#now())
+      await this.#catchUp(this.#now())
     })
   }
 
@@ -139,7 +138,7 @@ export class Runner implements RunningWorld {
       const at = this.#now()
       this.#clock.setRate(rate)
       this.#signalClock()
-      await this.#run.catchUp(at)
+      await this.#catchUp(at)
     })
   }
 
@@ -168,17 +167,11 @@ export class Runner implements RunningWorld {
   }
 
   async rewind(to: JumpTarget): Promise<{ readonly discarded: number }> {
-    const target = instantOf(this.script, to)
-    if (target < this.script.startsAt) throw new ClockRefusal('That lies before the start of the scenario.')
-    return this.#enqueue(async () => {
-      if (target > this.#now()) throw new ClockRefusal('That moment is still to come: jump to it instead.')
-      return this.#replace({ at: target, entries: this.#run.log.upTo(target) })
-    })
+    return this.#enqueue(() => this.#replace(this.#past(to)))
   }
 
   async reset(): Promise<void> {
-    const { entries, script } = this.#opening
-    await this.#enqueue(() => this.#replace({ at: script.startsAt, entries }))
+    await this.#enqueue(() => this.#replace(this.#run.beginning))
   }
 
   snapshot(name: string): Promise<Snapshot> {
@@ -188,7 +181,6 @@ export class Runner implements RunningWorld {
   snapshots(): readonly Snapshot[] {
     return this.#snapshots.all()
   }
-
   restore(name: string): Promise<{ readonly discarded: number } | null> {
     return this.#enqueue(() => {
       const snapshot = this.#snapshots.get(name)
@@ -196,24 +188,30 @@ export class Runner implements RunningWorld {
     })
   }
 
-  moment(): Promise<Moment> {
-    return this.#enqueue(() => this.#moment())
+  moment(to?: JumpTarget): Promise<Moment> {
+    return this.#enqueue(() => (to === undefined ? this.#moment() : this.#past(to)))
   }
-
   upcoming(count: number): readonly UpcomingCommand[] {
     return this.#run.upcoming(count)
   }
-
   opening(): { readonly state: WorldState; readonly entries: number } {
     return { state: this.#opening.state, entries: this.#opening.entries.length }
   }
 
+  earliest(): EarliestMoment {
+    return this.#run.earliest()
+  }
+  faultsBegun(): readonly LogEntry[] {
+    return this.#run.log.faultsBegun()
+  }
   log(fromN = 1): readonly LogEntry[] {
     return this.#run.log.entries(fromN)
   }
-
   hash(): string {
     return this.#run.log.hash()
+  }
+  course(): string {
+    return this.#run.log.course()
   }
 
   listen(listener: WorldListener, interest: Interest = 'everything'): () => void {
@@ -253,7 +251,12 @@ export class Runner implements RunningWorld {
     if (target - this.#now() > FURTHEST_MS) throw new ClockRefusal(`At most ${durationText(FURTHEST_MS)} in one go.`)
     this.#clock.moveTo(target)
     this.#signalClock()
-    await this.#run.catchUp(target)
+    await this.#catchUp(target)
+  }
+
+  /** Performs what is due; a long way is stored in parts. */
+  #catchUp(until: number): Promise<void> {
+    return this.#run.catchUp(until, () => this.#commit().catch(() => undefined))
   }
 
   /** Stores everything that happened; rejects with CannotStore. */
@@ -262,10 +265,17 @@ export class Runner implements RunningWorld {
     return this.#commits.commit({ at: this.#now(), rate, paused, epoch: this.#run.log.epoch })
   }
 
+  #past(to: JumpTarget): Moment {
+    const target = instantOf(this.script, to)
+    if (target < this.script.startsAt) throw new ClockRefusal('That lies before the start of the scenario.')
+    if (target > this.#now()) throw new ClockRefusal('That moment is still to come: jump to it instead.')
+    return this.#run.momentAt(target)
+  }
+
   async #moment(): Promise<Moment> {
     const at = this.#now()
-    await this.#run.catchUp(at)
-    return { at, entries: this.#run.log.entries() }
+    await this.#catchUp(at)
+    return { at, base: this.#run.log.base, entries: this.#run.log.entries() }
   }
 
   /** Puts the world back to this moment, as a new epoch; returns how many entries that discarded. */
@@ -274,7 +284,7 @@ export class Runner implements RunningWorld {
     this.#clock.moveTo(moment.at)
     this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch })
     this.#signalClock()
-    await this.#run.catchUp(moment.at)
+    await this.#catchUp(moment.at)
     return discarded
   }
 

@@ -10,6 +10,7 @@ import type { WorldState } from '../world/state'
 import type { ApiDialect } from './api-dialect'
 import type { LogEntry } from './log-entry'
 import type { Moment, Snapshot } from './moment'
+import type { WorldLife } from './world-life'
 
 export type { Announcement, LogEntry, Refusal }
 
@@ -76,6 +77,13 @@ export interface PersonInCast {
   readonly password: string
 }
 
+/** A state, when it was (virtual ms), and how many entries led to it. */
+export interface EarliestMoment {
+  readonly state: WorldState
+  readonly at: number
+  readonly entries: number
+}
+
 export interface RunningWorld {
   readonly id: string
   readonly seed: number
@@ -89,6 +97,8 @@ export interface RunningWorld {
   readonly api: ApiDialect
   /** The code that admits people from another machine. */
   readonly code: string
+  /** Whose it is, and how long it may stand unused. */
+  readonly life: WorldLife
   readonly cast: readonly PersonInCast[]
   readonly script: Script
   state(): WorldState
@@ -109,7 +119,10 @@ export interface RunningWorld {
   jump(to: JumpTarget): Promise<void>
   /** Jumps to the next command that is scheduled; resolves with what it was, or with null at the end. */
   step(): Promise<{ readonly at: string; readonly what: string } | null>
-  /** Goes back in time by replaying the log up to then, as a new epoch. Resolves with how many entries that discarded. */
+  /**
+   * Goes back in time by replaying the log up to then, as a new epoch: to the beginning, or as far back as the log is
+   * kept. Resolves with how many entries that discarded.
+   */
   rewind(to: JumpTarget): Promise<{ readonly discarded: number }>
   /** Puts the world back to the start, as a new epoch. */
   reset(): Promise<void>
@@ -119,15 +132,22 @@ export interface RunningWorld {
   snapshots(): readonly Snapshot[]
   /** Puts the world back to the snapshot of this name, as a new epoch; null when there is none. */
   restore(name: string): Promise<{ readonly discarded: number } | null>
-  /** This moment, from which another world can go on. */
-  moment(): Promise<Moment>
+  /** This moment or an earlier one, from which another world can go on. Rejects with ClockRefusal. */
+  moment(to?: JumpTarget): Promise<Moment>
   /** At most so many commands that follow if nobody interferes; those of bots are computed, not guessed. */
   upcoming(count: number): readonly UpcomingCommand[]
   /** The state at offset 0, and how many entries of the log led to it. */
   opening(): { readonly state: WorldState; readonly entries: number }
+  /** The earliest moment to which a rewind leads: the opening, or in a long world where its log begins. */
+  earliest(): EarliestMoment
+  /** Every entry that began a fault, of the whole log. */
+  faultsBegun(): readonly LogEntry[]
+  /** The entries from this number on, as far as they are kept. */
   log(fromN?: number): readonly LogEntry[]
   /** SHA-256, hex, over scenario, seed, commands and events; the same in every process. */
   hash(): string
+  /** The same without what only a browser draws: equal runs have equal courses. */
+  course(): string
   /** Returns a function that stops it. `without announcements`: they are neither sent to this listener nor made for it. */
   listen(listener: (signal: WorldSignal) => void, what?: 'everything' | 'without announcements'): () => void
   end(): void

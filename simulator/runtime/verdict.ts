@@ -10,7 +10,7 @@ import { failuresOf } from '../scenarios/verdict/expectations'
 import { TaskBook } from '../scenarios/verdict/tasks'
 import { describe } from '../world/describe'
 import { matterOfWorlds } from './library'
-import { logHash } from './log-hash'
+import { GrowingHashes } from './log-hash'
 import { entryOf, openingOf } from './opening'
 import type { LogEntry } from './running-world'
 
@@ -20,7 +20,10 @@ export interface Verdict {
   readonly passed: boolean
   /** How many events the log holds. */
   readonly events: number
+  /** Of the whole log. */
   readonly hash: string
+  /** Of its course: without what only a browser draws. */
+  readonly course: string
   readonly failed: readonly string[]
 }
 
@@ -76,8 +79,11 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   goTo(end)
   failed.push(...steps.flatMap((step, place) => unlikePlanned(step, opening.course.timeline[place], script)))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
-  const hash = logHash(script, seed, entries)
-  return { verdict: { scenario: script.name, seed, passed: failed.length === 0, events, hash, failed }, entries }
+  const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
+  return {
+    verdict: { scenario: script.name, seed, passed: failed.length === 0, events, hash, course, failed },
+    entries,
+  }
 }
 
 /** The message for a step that was refused and should not have been, or the other way round. */

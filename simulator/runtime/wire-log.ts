@@ -60,6 +60,11 @@ interface WorldWire {
   readonly events: Map<string, number>
   readonly roles: Set<Role>
   readonly listeners: Set<(entry: WireEntry) => void>
+  /** Calls that began, and those of them that are answered. */
+  begun: number
+  done: number
+  /** Told when no call is under way. */
+  readonly waiting: Set<() => void>
 }
 
 /** Entries per world, and bytes of their bodies; older ones are dropped. */
@@ -116,6 +121,30 @@ export class WireLog {
     return () => listeners.delete(listener)
   }
 
+  /** A call has begun; what is returned says that it is over. */
+  beginCall(world: RunningWorld): () => void {
+    const wire = this.#wireOf(world)
+    wire.begun += 1
+    return () => {
+      wire.done += 1
+      if (wire.done < wire.begun) return
+      for (const tell of wire.waiting) tell()
+      wire.waiting.clear()
+    }
+  }
+
+  /** How many calls have begun so far. */
+  callsBegun(world: RunningWorld): number {
+    return this.#wireOf(world).begun
+  }
+
+  /** Resolves when no call is under way. */
+  callsDone(world: RunningWorld): Promise<void> {
+    const wire = this.#wireOf(world)
+    if (wire.done >= wire.begun) return Promise.resolve()
+    return new Promise((tell) => wire.waiting.add(tell))
+  }
+
   exercised(world: RunningWorld): Exercised {
     return this.#wireOf(world)
   }
@@ -132,6 +161,9 @@ export class WireLog {
       events: new Map(),
       roles: new Set(),
       listeners: new Set(),
+      begun: 0,
+      done: 0,
+      waiting: new Set(),
     }
     this.#wires.set(world, wire)
     return wire

@@ -1,17 +1,18 @@
 // State and log of one running world: performs commands, appends them to the log and sends them to the listeners.
 // Knows no real time: the runner gives it the instant.
+import { durationText } from '../scenarios/language/durations'
 import type { Due } from '../scenarios/play/agenda'
 import type { Happened } from '../scenarios/play/run'
 import { Run } from '../scenarios/play/run'
 import type { Command } from '../world/commands'
 import { describe } from '../world/describe'
-import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { Journal } from './journal'
 import type { LogEntry } from './log-entry'
 import type { Moment } from './moment'
 import type { Opening } from './opening'
-import type { Outcome, UpcomingCommand } from './running-world'
+import type { EarliestMoment, Outcome, UpcomingCommand } from './running-world'
+import { ClockRefusal } from './running-world'
 import type { WorldListeners } from './world-listeners'
 import { WorldLog } from './world-log'
 
@@ -35,9 +36,10 @@ export class WorldRun {
     seed: number,
     journal: Journal,
     from: Moment & { readonly epoch: number },
+    kept: number,
   ) {
-    this.log = new WorldLog(opening.script, seed, journal, from)
-    this.#run = this.#continue(from)
+    this.log = new WorldLog(opening, seed, journal, from, kept)
+    this.#run = this.#runAt(this.log.startingState, from.at)
   }
 
   get state(): WorldState {
@@ -61,33 +63,56 @@ export class WorldRun {
     const entry = this.log.append(happened)
     const takeBack = (): void => {
       this.log.takeBack(entry)
-      this.#run = this.#runAt(happened.before, { at: last, entries: this.log.entries() })
+      this.#run = this.#runAt(happened.before, last)
     }
     return { happened, entry, takeBack }
   }
 
-  /** Performs and publishes everything that is due up to this instant (virtual ms), in order. */
-  async catchUp(until: number): Promise<void> {
+  /** Performs and publishes everything that is due up to this instant (virtual ms), in order; `turn` comes now and then. */
+  async catchUp(until: number, turn: () => Promise<void>): Promise<void> {
     let done = 0
     for (let due = this.#run.next(); due !== null && due.at <= until; due = this.#run.next()) {
       const happened = this.#run.doNext(due)
       this.listeners.publish(happened, this.log.append(happened))
       done += 1
-      if (done % STEPS_PER_TURN === 0) await new Promise(setImmediate)
+      if (done % STEPS_PER_TURN !== 0) continue
+      await turn()
+      await new Promise(setImmediate)
     }
   }
 
   /** Puts the world back to this moment, as a new epoch; returns how many entries that discards. */
   replace(moment: Moment): { readonly discarded: number } {
-    const discarded = this.log.lostBy(moment.entries)
-    this.log.replace(moment.entries)
-    this.#run = this.#continue(moment)
+    const discarded = this.log.lostBy(moment)
+    this.log.replace(moment)
+    this.#run = this.#runAt(this.log.startingState, moment.at)
     return { discarded }
+  }
+
+  /** The start of the scenario. */
+  get beginning(): Moment {
+    return { at: this.opening.script.startsAt, base: null, entries: this.opening.entries }
+  }
+
+  /** The earliest moment that the log still tells. */
+  earliest(): EarliestMoment {
+    const { base } = this.log
+    if (base !== null) return { state: base.state, at: base.at, entries: base.n }
+    return { state: this.opening.state, at: this.beginning.at, entries: this.beginning.entries.length }
+  }
+
+  /** The moment of this instant (virtual ms). Throws ClockRefusal when the log is not kept so far back. */
+  momentAt(instant: number): Moment {
+    const { at: earliest } = this.earliest()
+    if (instant >= earliest) return this.log.upTo(instant)
+    if (instant === this.beginning.at) return this.beginning
+    const from = durationText(earliest - this.beginning.at)
+    throw new ClockRefusal(`The log of this world is kept from ${from} on: go there, to a snapshot, or to 0s.`)
   }
 
   /** At most so many commands that follow if nobody interferes, found by performing them on a copy. */
   upcoming(count: number): readonly UpcomingCommand[] {
-    const run = this.#runAt(this.#run.state, { at: this.#run.at, entries: this.log.entries() })
+    const run = this.#runAt(this.#run.state, this.#run.at)
     const commands: UpcomingCommand[] = []
     for (let due = run.next(); due !== null && commands.length < count; due = run.next()) {
       const what = describe(run.state, due.command)
@@ -97,16 +122,8 @@ export class WorldRun {
     return commands
   }
 
-  #continue(moment: Moment): Run {
-    const { state, entries: before } = this.opening
-    const later = moment.entries.slice(before.length)
-    const folded = later.reduce<WorldState>((known, entry) => evolveAll(known, entry.events), state)
-    return this.#runAt(folded, moment)
-  }
-
-  #runAt(state: WorldState, { at, entries }: Moment): Run {
-    const stepsDone = entries.filter((entry) => entry.planned).length
-    return new Run(this.opening.course, state, at, stepsDone)
+  #runAt(state: WorldState, at: number): Run {
+    return new Run(this.opening.course, state, at, this.log.stepsDone)
   }
 }
 

@@ -1,6 +1,7 @@
 // The port through which the runtime stores worlds and sessions. Implemented in simulator/persistence.
 import type { LogEntry } from './log-entry'
-import type { ClockState, Snapshot } from './moment'
+import type { ClockState, LogBase, Snapshot } from './moment'
+import type { WorldLife } from './world-life'
 
 /** What a world consists of, besides its log. */
 export interface WorldFacts {
@@ -14,6 +15,7 @@ export interface WorldFacts {
   /** The name of its dialect; `full` when left out. */
   readonly api?: string | undefined
   readonly code: string
+  readonly life?: WorldLife | undefined
   /** Hash of scenario, seed and opening: a world with another hash cannot be resumed. */
   readonly opening: string
 }
@@ -21,7 +23,9 @@ export interface WorldFacts {
 /** A world as it was when it was last stored. */
 export interface StoredWorld extends WorldFacts {
   readonly standing: ClockState
-  /** Those after the opening, of one epoch. */
+  /** Missing where the whole log is stored. */
+  readonly base?: LogBase
+  /** Those after the base, else after the opening, of one epoch. */
   readonly entries: readonly LogEntry[]
   /** Oldest first. */
   readonly snapshots: readonly Snapshot[]
@@ -31,6 +35,8 @@ export interface StoredWorld extends WorldFacts {
 export interface WorldChange {
   /** True when these entries take the place of the whole stored log, as a new epoch. */
   readonly replaces: boolean
+  /** Takes the place of the entries up to it, and of an older base. */
+  readonly base?: LogBase
   /** Numbered on from the last stored entry. */
   readonly entries: readonly LogEntry[]
   /** A snapshot takes the place of one with the same name. */
@@ -41,7 +47,7 @@ export interface WorldChange {
 /** Stores worlds. Only the entries after a world's opening are stored: the opening follows from scenario and seed. */
 export interface WorldStorage {
   /** A new world in place of an older one with its id; a forked one has entries from the start. */
-  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[]): void
+  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base?: LogBase | null): void
   /** Resolves when the change survives the process; rejects, and stores nothing, when an entry's number is taken. */
   append(world: string, change: WorldChange): Promise<void>
   /** Deletes everything that is stored of this world. */

@@ -6,8 +6,9 @@ import { dialectOf, fullDialect, NO_SUCH_DIALECT } from './api-dialect'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import { Journal } from './journal'
-import { scenarioNames, scriptFrom, scriptNamed } from './library'
+import { readableScripts, scenarioNames, scriptFrom, scriptNamed } from './library'
 import type { Moment } from './moment'
+import { STATE_FORMAT } from './moment'
 import type { Opening } from './opening'
 import { Openings } from './openings'
 import type { RealTime } from './real-time'
@@ -15,6 +16,9 @@ import { realTime } from './real-time'
 import { Runner } from './runner'
 import type { ContinuedFrom } from './runner-options'
 import type { RunningWorld } from './running-world'
+import type { WorldLife } from './world-life'
+import { endlessLife, LastUses } from './world-life'
+import { KEPT_ENTRIES } from './world-log'
 import type { StoredWorld, WorldStorage } from './world-storage'
 import { noStorage } from './world-storage'
 
@@ -32,6 +36,8 @@ export interface NewWorld {
   readonly toOthers?: boolean | undefined
   /** The name of a dialect, see api-dialect.ts; `full` when left out. */
   readonly api?: string | undefined
+  /** Nobody's, and without end, when left out. */
+  readonly life?: WorldLife | undefined
 }
 
 /** A world that cannot be made, and the field of the request that is to blame. */
@@ -43,6 +49,9 @@ export class CannotCreate extends Error {
     this.field = field
   }
 }
+
+/** There are as many worlds as there may be. */
+export class TooManyWorlds extends Error {}
 
 /** A scenario as lists show it. */
 export interface ScenarioCard {
@@ -65,9 +74,10 @@ interface WorldSettings {
   readonly paused: boolean
   readonly rate: number
   readonly code: string
+  readonly life?: WorldLife | undefined
 }
 
-/** Worlds at a time: a class has one per trainee. */
+/** Worlds at a time, unless the server is told otherwise: a class has one per trainee. */
 const MOST_WORLDS = 500
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -78,12 +88,18 @@ export class Worlds {
   readonly #listeners = new Set<(world: RunningWorld) => void>()
   /** The texts of scenarios that do not ship. */
   readonly #sources = new WeakMap<Script, string>()
+  readonly #uses: LastUses
   #count = 0
 
   constructor(
     private readonly time: RealTime = realTime,
     private readonly storage: WorldStorage = noStorage,
-  ) {}
+    private readonly most: number = MOST_WORLDS,
+    /** Entries that each world's log keeps at least. */
+    private readonly keptEntries: number = KEPT_ENTRIES,
+  ) {
+    this.#uses = new LastUses(time)
+  }
 
   /** Continues a stored world; returns why it cannot go on, or null when it does. Throws nothing. */
   resume(stored: StoredWorld): string | null {
@@ -94,17 +110,20 @@ export class Worlds {
     }
   }
 
-  #resume({ standing, entries, snapshots, ...stored }: StoredWorld): string | null {
+  #resume({ standing, entries, base, snapshots, ...stored }: StoredWorld): string | null {
     const { scenario, source, seed } = stored
     const script = source === null ? scriptNamed(scenario) : this.#scriptFrom(scenario, source)
     if (script === null) return `there is no scenario '${scenario}' any more`
     const opening = this.#openings.of(script, seed)
     if (this.#openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
-    const gap = entries.findIndex(({ n }, place) => n !== opening.entries.length + place + 1)
-    if (gap !== -1) return `its log has a gap at entry ${opening.entries.length + gap + 1}`
+    if (base !== undefined && base.format !== STATE_FORMAT)
+      return `its log begins with a state of format ${base.format}, and this program reads format ${STATE_FORMAT}`
+    const before = base?.n ?? opening.entries.length
+    const gap = entries.findIndex(({ n }, place) => n !== before + place + 1)
+    if (gap !== -1) return `its log has a gap at entry ${before + gap + 1}`
     const { at, epoch, paused, rate } = standing
-    const known = opening.entries.map((entry) => ({ ...entry, epoch }))
-    const from = { at, epoch, snapshots, entries: [...known, ...entries] }
+    const known = base === undefined ? opening.entries.map((entry) => ({ ...entry, epoch })) : []
+    const from = { at, epoch, snapshots, base: base ?? null, entries: [...known, ...entries] }
     this.#run(opening, seed, { ...stored, paused, rate }, from)
     return null
   }
@@ -133,7 +152,7 @@ export class Worlds {
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
     from: Moment | undefined = undefined,
   ): Promise<RunningWorld> {
-    const { at, entries } = from ?? (await world.moment())
+    const { at, base, entries } = from ?? (await world.moment())
     const id = this.#idFor(wish.id)
     const { broadcaster, toOthers } = world
     const api = world.api.name
@@ -142,13 +161,16 @@ export class Worlds {
       world.script,
       world.seed,
       id,
-      { broadcaster, toOthers, api, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
-      { at, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots: [] },
+      { broadcaster, toOthers, api, life: world.life, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
+      { at, base: base ?? null, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots: [] },
     )
   }
 
+  /** The world of this id; whoever asks for it uses it. */
   get(id: string): RunningWorld | undefined {
-    return this.#worlds.get(id)
+    const world = this.#worlds.get(id)
+    if (world !== undefined) this.#uses.note(world)
+    return world
   }
 
   /** In the order of their creation. */
@@ -166,19 +188,24 @@ export class Worlds {
     return true
   }
 
+  /** Ends the worlds that were not used for as long as they may stand; `isInUse` keeps one. Returns their ids. */
+  endUnused(isInUse: (world: RunningWorld) => boolean): readonly string[] {
+    const over = this.list().filter((world) => this.#uses.isOver(world) && !isInUse(world))
+    for (const { id } of over) this.delete(id)
+    return over.map(({ id }) => id)
+  }
+
   /** Calls the listener with every world that is made from now on; returns a function that stops it. */
   onCreated(listener: (world: RunningWorld) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** The scenarios that ship. */
+  /** The scenarios that ship or are watched, as far as they can be read. */
   scenarios(): readonly ScenarioCard[] {
-    return scenarioNames().flatMap((id) => {
-      const script = scriptNamed(id)
-      if (script === null) return []
-      const { title, summary, roles, minutes, tags, endless } = script.document
-      return [{ id, title, summary, roles, minutes, tags, endless: endless !== undefined }]
+    return readableScripts().scripts.map(({ name, document }) => {
+      const { title, summary, roles, minutes, tags, endless } = document
+      return { id: name, title, summary, roles, minutes, tags, endless: endless !== undefined }
     })
   }
 
@@ -190,11 +217,18 @@ export class Worlds {
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
     from: ContinuedFrom | null,
   ): RunningWorld {
-    const { broadcaster = 'reverb', toOthers = false, api = 'full', paused = false, rate = 1 } = wish
+    const {
+      broadcaster = 'reverb',
+      toOthers = false,
+      api = 'full',
+      paused = false,
+      rate = 1,
+      life = endlessLife,
+    } = wish
     if (dialectOf(api) === null) throw new CannotCreate('api', NO_SUCH_DIALECT)
     const opening = this.#openings.of(script, seed)
     const [facts, clock] = [
-      { id, broadcaster, toOthers, api, code: newCode() },
+      { id, broadcaster, toOthers, api, life, code: newCode() },
       { paused, rate },
     ]
     const later = (from?.entries ?? []).filter(({ n }) => n > opening.entries.length)
@@ -208,6 +242,7 @@ export class Worlds {
       },
       { ...clock, at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1 },
       later,
+      from?.base,
     )
     return this.#run(opening, seed, { ...facts, ...clock }, from)
   }
@@ -223,13 +258,16 @@ export class Worlds {
       toOthers,
       api: dialectOf(settings.api ?? 'full') ?? fullDialect,
       code,
+      life: settings.life ?? endlessLife,
       paused,
       rate,
       time: this.time,
       journal: new Journal(this.storage, id, opening.entries.length),
       from,
+      keptEntries: this.keptEntries,
     })
     this.#worlds.set(id, world)
+    this.#uses.note(world)
     for (const listener of this.#listeners) listener(world)
     return world
   }
@@ -245,8 +283,8 @@ export class Worlds {
     if (!ID.test(id) || id.length > 40) {
       throw new CannotCreate('id', 'A world id has small letters, digits and single hyphens, at most 40 characters.')
     }
-    if (this.#worlds.size >= MOST_WORLDS) {
-      throw new CannotCreate('id', `There are ${MOST_WORLDS} worlds already. End some of them first.`)
+    if (this.#worlds.size >= this.most) {
+      throw new TooManyWorlds(`There are ${this.most} worlds already. End some of them first.`)
     }
     if (this.#worlds.has(id)) throw new CannotCreate('id', `There is a world '${id}' already.`)
     return id

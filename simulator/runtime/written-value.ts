@@ -36,6 +36,8 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
       return has('booleans') && typeof value === 'boolean' ? Number(value) : value
     case 'instant':
       return typeof value === 'string' ? writeInstant(value, has) : value
+    case 'day':
+      return typeof value === 'string' ? writeDay(value, has) : value
     case 'union':
     case 'text':
     case 'other':
@@ -88,4 +90,11 @@ function writeInstant(text: string, has: (habit: Habit) => boolean): string {
   if (has('spaces')) return `${text.slice(0, 10)} ${text.slice(11, 19)}`
   if (has('offsets')) return new Date(Date.parse(text) - NEW_YORK_WINTER_MS).toISOString().replace('Z', '-05:00')
   return has('dates') ? text.replace(/\.(\d{3})Z$/, '.$1000Z') : text
+}
+
+/** A date column is the midnight of its day, in the zone of the server. */
+function writeDay(text: string, has: (habit: Habit) => boolean): string {
+  if (has('spaces')) return `${text} 00:00:00`
+  if (has('offsets')) return `${text}T00:00:00-05:00`
+  return has('dates') ? `${text}T00:00:00.000000Z` : text
 }

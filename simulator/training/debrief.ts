@@ -1,16 +1,17 @@
 // How a training went: per seat the tasks, when each was done, and the score; as JSON and as a table for a spreadsheet.
 
-import type { RunningWorld } from '../runtime/running-world'
+import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
+import { filmOf } from './film'
 import type { Progress } from './progress'
-import type { Room, Seat } from './rooms'
-import { leadSeat } from './rooms'
+import type { Room, Seat } from './room'
+import { leadSeat } from './room'
 
 /** One line of a debrief: a person in a role of a world. */
 export interface DebriefSeat {
   readonly n: number
   readonly name: string | null
-  readonly person: { readonly key: string; readonly name: string; readonly role: string }
+  readonly person: PersonInCast
   readonly world: RunningWorld
 }
 
@@ -45,27 +46,42 @@ export const debriefLine = (seat: DebriefSeat, progress: Progress) => {
     name: seat.name,
     person: { key: person.key, name: person.name, role: person.role },
     world: world.id,
-    tasks: tasks.map(({ id, say, points, doneAt }) => ({
+    tasks: tasks.map(({ id, say, points, doneAt, isLost }) => ({
       id,
       say,
       points,
       done: doneAt !== null,
+      lost: isLost,
       done_at: doneAt === null ? null : new Date(doneAt).toISOString(),
       offset: doneAt === null ? null : durationText(doneAt - starts),
       offset_ms: doneAt === null ? null : doneAt - starts,
     })),
-    task: tasks.find(({ doneAt }) => doneAt === null)?.say ?? null,
+    task: tasks.find(({ doneAt, isLost }) => doneAt === null && !isLost)?.say ?? null,
     score,
     out_of: outOf,
   }
 }
 export type DebriefLine = ReturnType<typeof debriefLine>
 
-/** The whole debrief of these seats. */
-export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => ({
-  title,
-  seats: seats.map((seat) => debriefLine(seat, progress)),
-})
+/** How the class did in each task: who did it, who can no longer, and after how long. */
+const distributionOf = (lines: readonly DebriefLine[]) =>
+  (lines[0]?.tasks ?? []).map(({ id, say, points }) => {
+    const each = lines.flatMap(({ tasks }) => tasks.find((task) => task.id === id) ?? [])
+    return {
+      ...{ id, say, points },
+      of: each.length,
+      done: each.filter(({ done }) => done).length,
+      lost: each.filter(({ lost }) => lost).length,
+      after_ms: each.flatMap(({ offset_ms: ms }) => ms ?? []).sort((a, b) => a - b),
+    }
+  })
+
+/** The whole debrief of these seats: each with its tasks and its film, and the distribution over all. */
+export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => {
+  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: filmOf(seat.world, seat.person) }))
+  return { title, tasks: distributionOf(lines), seats: lines }
+}
+type WholeLine = ReturnType<typeof debriefOf>['seats'][number]
 
 /** A cell of a table; what a spreadsheet would take for a formula is made harmless. */
 const cell = (value: string | number): string => {
@@ -88,5 +104,19 @@ export const debriefCsv = (lines: readonly DebriefLine[]): string => {
     line.out_of,
     ...line.tasks.map(({ offset }) => offset ?? ''),
   ])
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** A line per bid of each seat, with what stood on the screen and what was the best bid in truth. */
+export const bidsCsv = (lines: readonly WholeLine[]): string => {
+  const head = ['seat', 'name', 'auction', 'at', 'bid', 'outcome', 'why', 'saw', 'best', 'age ms']
+  const rows = lines.flatMap(({ seat, name, film }) =>
+    film.flatMap((auction) =>
+      auction.bids.map(({ offset_ms: ms, value, accepted, rule, saw, best }) => [
+        ...[seat, name ?? '', auction.name, durationText(ms), value, accepted ? 'accepted' : 'refused'],
+        ...[accepted ? '' : rule, saw?.value ?? '', best ?? '', saw?.age_ms ?? ''],
+      ]),
+    ),
+  )
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }

@@ -75,6 +75,9 @@ export class Progress {
   of(world: RunningWorld, seats: Readonly<Record<string, string>> = {}): Score {
     const { now, epoch } = world.reading()
     const tally = this.#tallyOf(world, seats, epoch)
+    const earliest = world.earliest()
+    // Nobody asked while the log was cut off behind it: what happened there counts for nobody.
+    if (earliest.entries > tally.entries) Object.assign(tally, { state: earliest.state, entries: earliest.entries })
     const fresh = world.log(tally.entries + 1)
     for (const { at, command, events } of fresh) {
       const before = tally.state

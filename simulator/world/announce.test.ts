@@ -4,11 +4,13 @@ import { channels } from '../../src/contract/channels'
 import { announce } from './announce'
 import type { Announcement } from './announcement'
 import { payloadOf } from './announcement'
+import { MOST_PAST } from './auctions/auctions.evolve'
 import type { Command } from './commands'
 import { decide } from './decide'
 import { evolveAll } from './evolve'
 import { bidOf, FIRST, follow, liveWorld, MINUTE, profiles, sampleWorld, TEN, users, withAuction } from './sample-world'
 import type { WorldState } from './state'
+import { rowOf } from './table'
 
 function heard(state: WorldState, command: Command, at: number): readonly Announcement[] {
   const { events } = decide(state, command, at)
@@ -33,6 +35,17 @@ describe('announcements', () => {
     expect(heardBy(users.ann, received[1])).toMatchObject({ id: FIRST, status: 'live' })
   })
 
+  // Verifies: S4.6
+  it('of a notice say whether it closes the list of the bell', () => {
+    const notice: Command = {
+      ...{ name: 'notify', actor: 'system', origin: 'control' },
+      ...{ userId: users.ann, title: 'Desk', text: '' },
+    }
+    const received = heard(sampleWorld(), notice, TEN)
+    expect(heardBy(users.ann, received[0])).toEqual({})
+    expect(heardBy(users.ann, heard(sampleWorld(), { ...notice, force: true }, TEN)[0])).toEqual({ force: true })
+  })
+
   // Verifies: S7.32
   it('of a bid change the list for all who see it and tell the person who was outbid', () => {
     const state = follow(liveWorld(), bidOf('ann', 102), TEN)
@@ -44,6 +57,26 @@ describe('announcements', () => {
     expect(received.map((one) => one.causedBy)).toEqual([users.bob, users.bob])
     expect(heardBy(users.ann, received[0])).toMatchObject({ rank: 2, best_bid: { investor: { id: null } } })
     expect(heardBy(users.bob, received[0])).toMatchObject({ rank: 1, best_bid: { investor: { id: profiles.bob } } })
+  })
+
+  it('of a sale in a full past tell everybody that the oldest past auction is no more', () => {
+    let full = liveWorld()
+    for (let place = 0; place < MOST_PAST; place += 1) full = withAuction(full, { status: 'past' })
+    const oldest = full.lists.past.at(-1)
+    const answer = { fingerprint: '', refusal: null, reply: null }
+    const before = { ...full, answers: { [`1:${oldest}:a`]: answer, [`1:${FIRST}:a`]: answer } }
+    const close: Command = { name: 'close on time', actor: 'system', origin: 'timer', auctionId: FIRST }
+    const received = heard(before, close, TEN + 30 * MINUTE)
+    expect(brief(received).filter(([event]) => event === 'auction-past-removed')).toHaveLength(1)
+    expect(
+      heardBy(
+        users.ann,
+        received.find(({ event }) => event === 'auction-past-removed'),
+      ),
+    ).toEqual({ id: oldest })
+    const after = follow(before, close, TEN + 30 * MINUTE)
+    expect([after.lists.past.length, after.lists.past[0]]).toEqual([MOST_PAST, FIRST])
+    expect([rowOf(after.auctions, oldest), Object.keys(after.answers)]).toEqual([undefined, [`1:${FIRST}:a`]])
   })
 
   it('of a refused bid are none', () => {

@@ -19,11 +19,14 @@ export function announce(
 ): readonly Announcement[] {
   const touched = new Set<number>()
   const recipients = new Set<number>()
+  const forced = new Set<number>()
   for (const event of events) {
     if ('auctionId' in event && event.type !== 'reminders-settled') touched.add(event.auctionId)
     if (event.type === 'auction-listed' || event.type === 'auction-relisted') touched.add(event.auction.id)
+    if (event.type === 'auction-closed') for (const id of forgotten(before, after)) touched.add(id)
     // Also a list that changed by one's own doing: old snapshot and events must make the fresh snapshot in every tab.
     if (event.type === 'person-notified' || event.type === 'reminders-settled') recipients.add(event.userId)
+    if (event.type === 'person-notified' && event.force) forced.add(event.userId)
     if (event.type === 'notifications-read') recipients.add(event.userId)
   }
   for (const event of events) {
@@ -39,8 +42,8 @@ export function announce(
   }
   for (const id of touched) announcements.push(...auctionAnnouncements(before, after, id, causedBy))
   if (recipients.size > 0) {
-    const view = alike({})
-    const viewFor = () => view
+    const [view, closing] = [alike({}), alike({ force: true })]
+    const viewFor = (userId: number) => (forced.has(userId) ? closing : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   if (before.twoPerson !== after.twoPerson) announcements.push(...twoPersonAnnouncements(before, after, causedBy))
@@ -65,6 +68,12 @@ function twoPersonAnnouncements(
   if (to.length === 0) return []
   const viewFor = (userId: number) => alike(twoPersonFor(after, userId))
   return [{ channel: 'two-person', event: 'two-person-changed', to, viewFor, causedBy }]
+}
+
+/** The past auction that was given up for one that has just become past. */
+function* forgotten(before: WorldState, after: WorldState): Generator<number> {
+  const oldest = before.lists.past.at(-1)
+  if (oldest !== undefined && rowOf(after.auctions, oldest) === undefined) yield oldest
 }
 
 /** The auctions that show another name now. */

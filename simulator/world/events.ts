@@ -90,7 +90,13 @@ export type BidEvent =
     }
 
 export type NotificationEvent =
-  | { readonly type: 'person-notified'; readonly userId: number; readonly notification: KeptNotification }
+  | {
+      readonly type: 'person-notified'
+      readonly userId: number
+      readonly notification: KeptNotification
+      /** The list of the bell closes. S4.6 */
+      readonly force?: true
+    }
   | {
       /** Nothing can be done about this auction's reminders any more. */
       readonly type: 'reminders-settled'

@@ -9,7 +9,6 @@ export interface Reference {
   readonly legalFirms: readonly Named[]
   readonly warehouseLenders: readonly Named[]
   readonly servicerCompanies: readonly Named[]
-  readonly originatorCompanies: readonly Named[]
   readonly originatorEntities: readonly Named[]
   /** Days besides weekends on which nothing is delivered. */
   readonly deliveryRestrictions: readonly DeliveryRestriction[]
@@ -24,7 +23,6 @@ export const noReference: Reference = {
   legalFirms: [],
   warehouseLenders: [],
   servicerCompanies: [],
-  originatorCompanies: [],
   originatorEntities: [],
   deliveryRestrictions: [],
   indication: {

@@ -7,11 +7,14 @@ export interface AppServices {
   exportLog(): string
   /** Storage of the tab: survives a reload, holds no personal data. */
   readonly tab: StoragePort
+  /** Tells whoever runs the deployment of an error of rendering, where the page's tag asks for it. */
+  reportError(error: unknown): void
 }
 
 const AppServicesContext = createContext<AppServices>({
   exportLog: () => '',
   tab: { read: () => null, write: () => undefined, remove: () => undefined },
+  reportError: () => undefined,
 })
 
 export const AppServicesProvider = AppServicesContext.Provider

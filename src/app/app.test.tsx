@@ -1,11 +1,9 @@
 // The whole app with a real store: redirects, the frame, signing out, and a session that ends.
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { auctionOf, bidFailed, bidOf, clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
-import { createStoreHarness } from '../screens/testing/render-with-store'
+import { auctionOf, bidFailed, bidOf, listOf, signedInAs } from '../screens/testing/fixtures'
 import { sessionNotFound } from '../state/session/session.events'
-import { App } from './app'
-import { createTabMemory } from './tab-memory'
+import { openApp } from './testing/open-app'
 
 // Screens are fetched when they are first drawn, which takes longer on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
@@ -20,29 +18,12 @@ const loggedOut = {
   payload: { subject: 'auth.logout', params: undefined, query: undefined, answer: null },
 } as const
 
-function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHarness>['receive']>) {
-  window.history.replaceState(null, '', path)
-  const harness = createStoreHarness()
-  harness.receive(clockAt(0), ...facts)
-  const kept = new Map<string, string>()
-  const tab = createTabMemory(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }))
-  render(<App store={harness.store} ports={harness.ports} services={{ exportLog: () => '', tab }} />)
-  return {
-    ...harness,
-    receive: harness.receive,
-    here: () => window.location.pathname + window.location.search,
-  }
-}
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('somebody who is not signed in', () => {
   // Verifies: S6.9, S2.2
   it('is led to the landing page, and after signing in to the page that was wanted, once', async () => {
-    const { receive, here } = open('/investor/auction/live?auction=1', sessionNotFound())
+    const { receive, here } = openApp('/investor/auction/live?auction=1', sessionNotFound())
     await heading('Government-backed loans, sold in the open')
     expect(here()).toBe('/')
     fireEvent.click(screen.getByRole('link', { name: 'Log in as an investor' }))
@@ -52,7 +33,7 @@ describe('somebody who is not signed in', () => {
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
   it('is shown a skeleton, not a redirect, while it is asked who is there', () => {
-    const { here } = open('/investor/auction/live')
+    const { here } = openApp('/investor/auction/live')
     expect(screen.getByText('Loading')).toBeTruthy()
     expect(here()).toBe('/investor/auction/live')
   })
@@ -61,14 +42,14 @@ describe('somebody who is not signed in', () => {
 describe('an unknown page', () => {
   // Verifies: S8.3, S2.37, S2.38
   it('says so and offers the way home', () => {
-    open('/investor/auction/sold', signedInAs('investor'))
+    openApp('/investor/auction/sold', signedInAs('investor'))
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
     expect(screen.getByText('404')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/')
   })
   // Verifies: S8.3
   it('is what a malformed address leads to', () => {
-    open('/lender/loan/%E0%A4%A', signedInAs('lender'))
+    openApp('/lender/loan/%E0%A4%A', signedInAs('lender'))
     expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeTruthy()
   })
 })
@@ -76,7 +57,7 @@ describe('an unknown page', () => {
 describe('the frame', () => {
   // Verifies: S2.18, S2.21, S2.22
   it('shows the sidebar of the role with live counts, and no link that leads nowhere', async () => {
-    open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend), listOf('past'))
+    openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend), listOf('past'))
     await heading('Live auctions')
     const sidebar = within(screen.getByRole('navigation', { name: 'Main' }))
     expect(sidebar.getByText('Harbor Crest Capital')).toBeTruthy()
@@ -90,18 +71,18 @@ describe('the frame', () => {
   })
   // Verifies: S2.20
   it('wears the theme of the role', async () => {
-    open('/originator/auction/live', signedInAs('originator'), listOf('live'))
+    openApp('/originator/auction/live', signedInAs('originator'), listOf('live'))
     await heading('Live auctions')
     expect(document.documentElement.dataset.theme).toBe('lender')
   })
   // Verifies: S2.31
   it('has the bell for those who trade, not for a borrower', async () => {
-    open('/borrower/profile', signedInAs('borrower'))
+    openApp('/borrower/profile', signedInAs('borrower'))
     await heading('My account')
     expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull()
   })
   it('says that the server is a simulator and that its world stands still', async () => {
-    open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     expect(screen.getByText('Simulated · paused')).toBeTruthy()
   })
@@ -110,7 +91,7 @@ describe('the frame', () => {
 describe('Logout', () => {
   // Verifies: S2.29, S2.30
   it('asks with the words of the specification, and goes to the landing page', async () => {
-    const { dispatched, here, receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    const { dispatched, here, receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Logout' }))
@@ -126,7 +107,7 @@ describe('Logout', () => {
   })
   // Verifies: S2.15
   it('is what the logo of the default layout does', async () => {
-    const { dispatched } = open('/', signedInAs('investor'))
+    const { dispatched } = openApp('/', signedInAs('investor'))
     await heading('Government-backed loans, sold in the open')
     fireEvent.click(screen.getByRole('link', { name: 'Loan Auction Marketplace' }))
     expect(dispatched.map(({ type }) => type)).toContain('session/sign-out-requested')
@@ -134,11 +115,11 @@ describe('Logout', () => {
 })
 
 describe('a session that ends while somebody works', () => {
-  const end = (receive: ReturnType<typeof open>['receive']) =>
+  const end = (receive: ReturnType<typeof openApp>['receive']) =>
     receive(bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' }))
 
   it('investor walk 12: keeps the page and its rows, and goes on after signing in over it', async () => {
-    const { receive, here } = open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
+    const { receive, here } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     end(receive)
     const dialog = within(screen.getByRole('dialog', { name: 'Your session has ended' }))
@@ -151,7 +132,7 @@ describe('a session that ends while somebody works', () => {
     expect(here()).toBe('/investor/auction/live?auction=1')
   })
   it('lets the dialog be put aside and opened again from the bar', async () => {
-    const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
+    const { receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live', riverbend))
     await heading('Live auctions')
     end(receive)
     fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -161,7 +142,7 @@ describe('a session that ends while somebody works', () => {
     expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeTruthy()
   })
   it('investor walk 12: sends another person to their own start, with nothing of the former one', async () => {
-    const { receive, here, store } = open(
+    const { receive, here, store } = openApp(
       '/investor/auction/live?auction=1',
       signedInAs('investor'),
       listOf('live', riverbend),
@@ -174,13 +155,13 @@ describe('a session that ends while somebody works', () => {
     await waitFor(() => expect(here()).toBe('/lender/profile'))
   })
   it('in another tab leads to the landing page', async () => {
-    const { receive } = open('/investor/auction/live', signedInAs('investor'), listOf('live'))
+    const { receive } = openApp('/investor/auction/live', signedInAs('investor'), listOf('live'))
     await heading('Live auctions')
     receive({ type: 'session/changed-elsewhere', payload: { signedIn: false } })
     await heading('Government-backed loans, sold in the open')
   })
   it('by somebody else in another tab stops this one', () => {
-    open('/investor/auction/live', signedInAs('investor'), {
+    openApp('/investor/auction/live', signedInAs('investor'), {
       type: 'session/changed-elsewhere',
       payload: { signedIn: true },
     })
@@ -192,7 +173,7 @@ describe('a session that ends while somebody works', () => {
 describe('a marketplace that cannot be reached', () => {
   // Verifies: S8.7
   it('keeps the person signed in and offers to try again', () => {
-    const { dispatched, here } = open('/investor/auction/live', {
+    const { dispatched, here } = openApp('/investor/auction/live', {
       type: 'auth.user/failed',
       payload: {
         subject: 'auth.user',

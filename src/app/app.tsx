@@ -34,7 +34,6 @@ export function App({ store, ports, services, serverState }: AppProps) {
         <ErrorBoundary>
           <OfficialClock>
             <ToastProvider>
-              <SimulatedRibbon />
               <CallProgress />
               <ErrorActionsProvider value={<DownloadLogButton />}>
                 <UnhandledErrors>
@@ -43,6 +42,7 @@ export function App({ store, ports, services, serverState }: AppProps) {
                   </BidDraftsProvider>
                 </UnhandledErrors>
               </ErrorActionsProvider>
+              <SimulatedRibbon />
             </ToastProvider>
           </OfficialClock>
         </ErrorBoundary>

@@ -1,12 +1,14 @@
 // Catches errors of rendering and shows the error page; if that fails as well, a plain text (S8.1, S8.2).
 import type { ReactNode } from 'react'
 import { Component } from 'react'
+import { useAppServices } from './app-services'
 import { describeError } from './error-copy'
 import { UnhandledErrorPage } from './message-page'
 import { LANDING_PATH } from './paths'
 
 interface BoundaryProps {
   readonly fallback: (error: unknown) => ReactNode
+  readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
@@ -17,6 +19,10 @@ class Boundary extends Component<BoundaryProps, { readonly error: { readonly thr
     return { error: { thrown } }
   }
 
+  override componentDidCatch(thrown: unknown) {
+    this.props.onError(thrown)
+  }
+
   override render() {
     return this.state.error ? this.props.fallback(this.state.error.thrown) : this.props.children
   }
@@ -24,8 +30,10 @@ class Boundary extends Component<BoundaryProps, { readonly error: { readonly thr
 
 /** Shows the error page when anything inside throws while rendering. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  const { reportError } = useAppServices()
   return (
     <Boundary
+      onError={reportError}
       fallback={() => (
         <main className="message-page">
           <h1>An error occurred while showing the error page</h1>
@@ -33,7 +41,9 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
         </main>
       )}
     >
-      <Boundary fallback={(thrown) => <UnhandledErrorPage {...describeError(thrown)} />}>{children}</Boundary>
+      <Boundary onError={reportError} fallback={(thrown) => <UnhandledErrorPage {...describeError(thrown)} />}>
+        {children}
+      </Boundary>
     </Boundary>
   )
 }

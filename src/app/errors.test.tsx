@@ -31,7 +31,9 @@ function open(path: string, ...facts: Parameters<ReturnType<typeof createStoreHa
   harness.receive(clockAt(0), ...facts)
   const exportLog = vi.fn(() => '{}')
   const tab = createTabMemory(() => noStorage)
-  render(<App store={harness.store} ports={harness.ports} services={{ exportLog, tab }} />)
+  render(
+    <App store={harness.store} ports={harness.ports} services={{ exportLog, tab, reportError: () => undefined }} />,
+  )
   return { ...harness, exportLog }
 }
 
@@ -59,13 +61,18 @@ class Unspeakable extends Component {
 
 describe('an error that no screen foresaw', () => {
   // Verifies: S8.1
-  it('shows its page with message, status, the way home and the log', () => {
+  it('shows its page with message, status, the way home and the log, and is reported', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const reportError = vi.fn()
+    const services = { exportLog: () => '', reportError, tab: createTabMemory(() => noStorage) }
     render(
-      <ErrorBoundary>
-        <Broken />
-      </ErrorBoundary>,
+      <AppServicesProvider value={services}>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </AppServicesProvider>,
     )
+    expect(reportError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The desk is closed' }))
     expect(screen.getByRole('heading', { name: 'The desk is closed' })).toBeTruthy()
     expect(screen.getByText('503')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy()
@@ -139,7 +146,7 @@ describe('a request that fails', () => {
   function openWith(children: ReactNode) {
     const harness = createStoreHarness()
     harness.receive(clockAt(0), signedInAs('lender'))
-    const services = { exportLog: () => '', tab: createTabMemory(() => noStorage) }
+    const services = { exportLog: () => '', reportError: () => undefined, tab: createTabMemory(() => noStorage) }
     const page = (content: ReactNode) => (
       <AppServicesProvider value={services}>
         <UnhandledErrors>{content}</UnhandledErrors>

@@ -169,7 +169,7 @@ export const hasScreen = (place: Place): boolean => screenPartOf(place) !== null
 /** The layout of a page for signed-in people; null for pages that guests see. */
 export function layoutOf(place: Place): LazyPart<LayoutProps> | null {
   if (place.page === 'not-found' || pages[place.page].guard !== 'profile_configured') return null
-  return place.page === 'loan-setup' ? loanLayout : profileLayout
+  return place.page === 'loan-setup' || place.page === 'loan-create' ? loanLayout : profileLayout
 }
 
 /** Loads what a place needs. A failure occurs again, and is shown, when the screen is rendered. */

@@ -28,13 +28,14 @@ export const capabilities = {
   relist: { calls: ['auction.relist'], fields: ['auction.relisted_from', 'auction.relisted_as'] },
   'transfer-offers': {
     calls: ['loan.offer', 'loan.answer-offer', 'loan.withdraw-offer'],
-    fields: ['auction.transfer_offer', 'auction.transferred_from'],
+    fields: ['auction.transfer_offer', 'auction.transferred_from', 'loan.offered_by'],
   },
   'auction-documents': {
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],
   },
   'document-versions': { calls: ['loan.restore-document'], fields: ['loan.replaced_documents'] },
+  'resumable-uploads': { calls: ['loan.begin-upload', 'loan.send-part'] },
   'document-downloads': { calls: ['loan.document'] },
   bidders: { calls: ['auction.bidders'], channels: ['bidders'] },
   receipts: { calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },

@@ -11,6 +11,9 @@ export const ENTRY_HEADER = 'X-Simulator-Entry'
 /** Names the world of a request. */
 export const WORLD_HEADER = 'X-Simulator-World'
 
+/** The simulator's page with the tasks and messages of whoever is signed in; it may stand in a frame of the app. */
+export const SHEET_PATH = '/simulator/sheet'
+
 export const clockReading = z.object({ now: instant, rate: z.number().check(z.nonnegative()), epoch: z.int() })
 /** The server's clock at one moment: `rate` virtual seconds pass per real second. */
 export type ClockReading = z.output<typeof clockReading>

@@ -25,6 +25,9 @@ export const instant = z.pipe(
   }),
 )
 
+/** `YYYY-MM-DD`, a day without a zone. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
 /** Ten times par: whatever is higher is no price of a loan. */
 const HIGHEST_PRICE = 1_000
 

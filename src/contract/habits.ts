@@ -1,5 +1,7 @@
 // The habits of servers: ways to write a value that differ from the contract and mean the same. One reader per habit; a value
 // that is written as the contract says is never touched. docs/real-api.md lists them.
+import { instant } from './fields'
+import { read } from './read'
 
 /** Decimals and ids as text: `"101.25000"`, `"17"`. Null for what is no number. */
 export function numberFromText(text: string): number | null {
@@ -12,6 +14,20 @@ export function booleanFrom(value: unknown): boolean | null {
   if (value === 1 || value === '1' || value === 'true') return true
   if (value === 0 || value === '0' || value === 'false') return false
   return null
+}
+
+const QUARTER_HOUR_MS = 900_000
+const DAY_MS = 86_400_000
+
+/**
+ * A day as the instant of its midnight, `2027-03-01T00:00:00.000000Z` or `2027-03-01 00:00:00`; where the server's zone is not
+ * UTC, the day whose midnight is nearest. Null for what is no midnight of any zone.
+ */
+export function dayFrom(text: string): string | null {
+  const reading = read(instant, text)
+  if (!reading.ok) return null
+  const ms = Date.parse(reading.value)
+  return ms % QUARTER_HOUR_MS === 0 ? new Date(Math.round(ms / DAY_MS) * DAY_MS).toISOString().slice(0, 10) : null
 }
 
 /** PHP writes an empty object as `[]`. */

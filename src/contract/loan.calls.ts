@@ -4,7 +4,17 @@ import { auction } from './auction'
 import type { CallSpec } from './call'
 import { file, maybeOne, none, one } from './call'
 import { id } from './fields'
-import { loan, loanCheck, loanCreated, loanFileKey, loanParties, loanSetupRequest, loanUpdateRequest } from './loan'
+import {
+  loan,
+  loanCheck,
+  loanCreated,
+  loanFileKey,
+  loanParties,
+  loanSetupRequest,
+  loanUpdateRequest,
+  uploadProgress,
+  uploadRequest,
+} from './loan'
 
 const loanId = z.object({ id })
 const sellers = ['lender', 'originator'] as const
@@ -83,6 +93,33 @@ export const loanCalls = {
     encoding: 'multipart',
     answer: maybeOne(loan),
     access: sellers,
+  },
+  /**
+   * Begins to send a document in parts, or goes on with it: the same file of the same person is found by its name and its
+   * SHA-256. Where the document stands already, the answer holds the loan.
+   */
+  'loan.begin-upload': {
+    method: 'POST',
+    path: '/api/loan/{id}/uploads',
+    params: loanId,
+    body: uploadRequest,
+    answer: one(uploadProgress),
+    access: sellers,
+    beyondSpec: true,
+  },
+  /**
+   * The next part, as the file `part` of a multipart form. An offset that is not the one of the server answers 409; the
+   * answer to the last part holds the loan.
+   */
+  'loan.send-part': {
+    method: 'POST',
+    path: '/api/loan/{id}/uploads/{upload}',
+    params: z.object({ id, upload: z.string() }),
+    query: z.object({ offset: z.int() }),
+    encoding: 'multipart',
+    answer: one(uploadProgress),
+    access: sellers,
+    beyondSpec: true,
   },
   'loan.remove-document': {
     method: 'DELETE',

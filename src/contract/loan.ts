@@ -1,11 +1,8 @@
 // The loan setup: everything a seller enters about a loan before its auction. S3.10, S3.14
 import * as z from 'zod/mini'
 import { auctionProcess, auctionStatus } from './auction'
-import { beyond, dollars, id, instant, maybe, price, rate } from './fields'
+import { beyond, day, dollars, id, instant, maybe, price, rate } from './fields'
 import { loanType, named } from './lookup'
-
-/** `YYYY-MM-DD`, a day without a zone. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const gfdTreatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
 
@@ -143,6 +140,8 @@ export const loan = z.object({
   documents: maybe(z.array(loanDocument)),
   /** Earlier versions of documents, newest first: the last ones that were replaced or removed. */
   replaced_documents: beyond(z.array(loanDocument)),
+  /** The firm that offers it to the reader, who may not change it yet; null for whoever sells it. */
+  offered_by: beyond(z.string()),
   auction_id: beyond(id),
   auction_status: beyond(auctionStatus),
   /** Set while the agency decides on the firm commitment. */
@@ -153,7 +152,7 @@ export const loan = z.object({
   updated_by: beyond(z.string()),
   version: beyond(z.int()),
 })
-/** A loan as the server keeps it for its seller. */
+/** A loan as the server keeps it for its seller, or shows it to the lender to whom it is offered. */
 export type Loan = z.output<typeof loan>
 
 export const loanCreated = z.object({ id, auction_status: auctionStatus, auction_id: id })
@@ -178,3 +177,26 @@ export const loanParties = z.object({
 })
 /** The people and firms that a setup may name. Beyond the spec. */
 export type LoanParties = z.output<typeof loanParties>
+
+/** A document that is to be sent in parts. */
+export const uploadRequest = z.object({
+  form: loanFileKey,
+  name: z.string(),
+  /** Bytes. */
+  size: z.int().check(z.gte(1)),
+  /** Of the whole file, hex. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+/** How far a document that is sent in parts is. */
+export const uploadProgress = z.object({
+  /** Names the upload in the calls that send its parts. */
+  upload: z.string(),
+  /** How many bytes the server has: where the next part begins. */
+  offset: z.int(),
+  /** How many bytes a part may have. */
+  part_bytes: z.int().check(z.gte(1)),
+  /** The loan with the document, once it is whole. */
+  loan: maybe(loan),
+})
+export type UploadProgress = z.output<typeof uploadProgress>

@@ -31,6 +31,7 @@ export const lookupCalls = {
     answer: rows(named),
     access: 'anyone',
   },
+  /** Lenders that work with originators, by the id of their profile. */
   'lookup.originator-companies': {
     method: 'GET',
     path: '/api/info/originator-companies',

@@ -1,6 +1,6 @@
 // Lookup rows: small lists that forms choose from. S3.23
 import * as z from 'zod/mini'
-import { beyond, id } from './fields'
+import { beyond, day, id } from './fields'
 
 export const loanType = z.enum(['fha', 'rhs'])
 export type LoanType = z.output<typeof loanType>
@@ -37,8 +37,7 @@ export const named = z.object({ id, name: z.string() })
 export type Named = z.output<typeof named>
 
 export const deliveryRestriction = z.object({
-  /** `YYYY-MM-DD`. */
-  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  date: day,
   name: beyond(z.string()),
 })
 /** A day on which nothing is delivered, and why; weekends are not listed. */

@@ -1,7 +1,7 @@
 // What a schema of the contract describes, for those who walk through a value along its schema: the reader of habits, the
 // reduced simulator and the documents. Pure.
-import * as z from 'zod/mini'
-import { dollars, id, instant, price, rate } from './fields'
+import type * as z from 'zod/mini'
+import { day, dollars, id, instant, price, rate } from './fields'
 
 type Schema = z.core.$ZodType
 
@@ -15,6 +15,7 @@ export type SchemaKind =
   | { readonly kind: 'number'; readonly is: 'id' | 'price' | 'rate' | 'dollars' | 'whole' | 'decimal' }
   | { readonly kind: 'boolean' }
   | { readonly kind: 'instant' }
+  | { readonly kind: 'day' }
   | { readonly kind: 'text' }
   | { readonly kind: 'other' }
 
@@ -38,24 +39,35 @@ export function kindOf(schema: Schema): SchemaKind {
 
 function found(schema: Schema): SchemaKind {
   if (schema === instant) return { kind: 'instant' }
-  if (schema instanceof z.ZodMiniPipe) return kindOf(schema._zod.def.in)
-  if (schema instanceof z.ZodMiniObject) return { kind: 'object', shape: schema._zod.def.shape }
-  if (schema instanceof z.ZodMiniArray) return { kind: 'array', element: schema._zod.def.element }
-  if (schema instanceof z.ZodMiniRecord) return { kind: 'record', value: schema._zod.def.valueType }
-  if (schema instanceof z.ZodMiniUnion) return { kind: 'union', options: schema._zod.def.options }
-  if (schema instanceof z.ZodMiniOptional) {
-    const inner = schema._zod.def.innerType
-    const kind = kindOf(inner)
-    return kind.kind === 'optional'
-      ? { ...kind, nullable: kind.nullable }
-      : { kind: 'optional', inner, nullable: false }
+  if (schema === day) return { kind: 'day' }
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'pipe':
+      return kindOf(def.in as Schema)
+    case 'object':
+      return { kind: 'object', shape: def.shape as Readonly<Record<string, Schema>> }
+    case 'array':
+      return { kind: 'array', element: def.element as Schema }
+    case 'record':
+      return { kind: 'record', value: def.valueType as Schema }
+    case 'union':
+      return { kind: 'union', options: def.options as readonly Schema[] }
+    case 'optional': {
+      const inner = def.innerType as Schema
+      const kind = kindOf(inner)
+      return kind.kind === 'optional'
+        ? { ...kind, nullable: kind.nullable }
+        : { kind: 'optional', inner, nullable: false }
+    }
+    case 'nullable':
+      return { kind: 'optional', inner: def.innerType as Schema, nullable: true }
+    case 'number':
+      return { kind: 'number', is: numbers.get(schema) ?? ('check' in def ? 'whole' : 'decimal') }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'string':
+      return { kind: 'text' }
+    default:
+      return { kind: 'other' }
   }
-  if (schema instanceof z.ZodMiniNullable) return { kind: 'optional', inner: schema._zod.def.innerType, nullable: true }
-  if (schema instanceof z.ZodMiniNumber) return { kind: 'number', is: numbers.get(schema) ?? wholeOrDecimal(schema) }
-  if (schema instanceof z.ZodMiniBoolean) return { kind: 'boolean' }
-  if (schema instanceof z.ZodMiniString) return { kind: 'text' }
-  return { kind: 'other' }
 }
-
-const wholeOrDecimal = (schema: Schema): 'whole' | 'decimal' =>
-  schema instanceof z.ZodMiniNumberFormat ? 'whole' : 'decimal'

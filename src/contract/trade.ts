@@ -1,7 +1,7 @@
 // The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone.
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
-import { dollars, id, instant, maybe, price, rate } from './fields'
+import { day, dollars, id, instant, maybe, price, rate } from './fields'
 import { sectionActOfLoan } from './lookup'
 
 /** A firm of a trade as its profile has it. */
@@ -65,10 +65,10 @@ export const trade = z.object({
   construction_period: maybe(z.int()),
   call_protection: maybe(z.string()),
   call_protection_other: maybe(z.string()),
-  delivery_last_date_fees: maybe(z.string()),
+  delivery_last_date_fees: maybe(day),
   delivery_late_fees: maybe(z.string()),
   extension_fees_allowed: maybe(z.enum(['yes', 'no'])),
-  permanent_loan_late_date: maybe(z.string()),
+  permanent_loan_late_date: maybe(day),
   permanent_loan_late_fees: maybe(z.string()),
   gfd_treated: maybe(z.string()),
   received_deposit_wire_transfer: maybe(z.boolean()),

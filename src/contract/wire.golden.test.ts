@@ -82,6 +82,8 @@ const beyond = {
 
   'notification.read': 'POST /api/notification/read',
 
+  'loan.begin-upload': 'POST /api/loan/{id}/uploads',
+  'loan.send-part': 'POST /api/loan/{id}/uploads/{upload}',
   'loan.restore-document': 'POST /api/loan/{id}/documents/restore',
   'loan.offer': 'POST /api/loan/{id}/offer',
   'loan.answer-offer': 'POST /api/loan/{id}/offer/answer',
@@ -149,7 +151,11 @@ const onChannels = {
 } as const
 
 /** What is not JSON: the multipart upload, and the body form of a deletion. */
-const encodings = { 'loan.upload': 'multipart', 'loan.remove-document': 'urlencoded' } as const
+const encodings = {
+  'loan.send-part': 'multipart',
+  'loan.upload': 'multipart',
+  'loan.remove-document': 'urlencoded',
+} as const
 
 const inTable = Object.entries(calls)
 const pairsOf = (isBeyond: boolean) =>

@@ -6,6 +6,7 @@ const outbid = (cents: number | null) => ({ standing: 'outbid', cents }) as cons
 
 describe('exposure', () => {
   it('is nothing without a bid', () => expect(exposureOf([], 5)).toBeNull())
+  it('is nothing where no amount is known', () => expect(exposureOf([leading(null), outbid(null)], 5)).toBeNull())
   it('adds what leading bids owe, what was outbid, and both', () => {
     expect(exposureOf([leading(300), outbid(200), leading(100), outbid(null)], null)).toEqual({
       leading: { count: 2, cents: 400 },

@@ -30,9 +30,9 @@ const sumOf = (stakes: readonly Stake[]): Sum => ({
   cents: stakes.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
 })
 
-/** The exposure; null when the person has no bid in a live auction. */
+/** The exposure; null when the person has no bid in a live auction, or none whose amount is known. */
 export function exposureOf(stakes: readonly Stake[], limitDollars: number | null): Exposure | null {
-  if (stakes.length === 0) return null
+  if (stakes.every(({ cents }) => cents === null)) return null
   const leading = sumOf(stakes.filter(({ standing }) => standing === 'winning'))
   const outbid = sumOf(stakes.filter(({ standing }) => standing === 'outbid'))
   const ifAllWin = leading.cents + outbid.cents

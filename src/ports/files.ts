@@ -11,6 +11,8 @@ interface UploadProgress {
     readonly form: LoanFileKey
     readonly sent: number
     readonly total: number
+    /** How many bytes of the file the server keeps if the rest never comes; left out where it keeps none. */
+    readonly kept?: number
   }
 }
 
@@ -54,12 +56,22 @@ export interface FilePort {
   /** Keeps a chosen file outside of the state until it is dropped; returns its key. */
   hold(file: File): string
   drop(key: string): void
-  /** Sends a held file; emits progress, then one answered or failed fact. Unsubscribing aborts. */
+  /**
+   * Sends a held file; emits progress, then one answered or failed fact of `loan.upload`. Unsubscribing aborts. In parts, a
+   * large file goes on where an earlier sending of it stopped; what the server answers to the beginning is emitted too.
+   */
   upload(
     loanId: number,
     form: LoanFileKey,
     key: string,
-  ): Observable<UploadProgress | AnsweredFact<'loan.upload'> | FailedFact<'loan.upload'>>
+    how?: { readonly inParts: boolean },
+  ): Observable<
+    | UploadProgress
+    | AnsweredFact<'loan.upload'>
+    | FailedFact<'loan.upload'>
+    | AnsweredFact<'loan.begin-upload'>
+    | FailedFact<'loan.begin-upload'>
+  >
   /** Fetches a document and hands it to the browser; emits what failed, if anything. */
   download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
   /** Fetches a document of an auction and hands it to the browser; progress, then one answered or failed fact. */

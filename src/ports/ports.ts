@@ -9,6 +9,7 @@ import type { FramePort } from './frame'
 import type { IdPort } from './ids'
 import type { RandomPort } from './random'
 import type { RealtimePort } from './realtime'
+import type { ReportPort } from './reports'
 import type { SecretPort } from './secrets'
 import type { ServerPort } from './server'
 import type { SessionPort } from './session'
@@ -27,6 +28,8 @@ export interface Ports {
   readonly alerts: AlertPort
   readonly secrets: SecretPort
   readonly files: FilePort
+  /** Whoever runs a live deployment, where the page's tag asks for it. */
+  readonly reports: ReportPort
   /** Lives as long as the tab (filters and sort). */
   readonly sessionStorage: StoragePort
   /** Lives until sign-out (drafts). */

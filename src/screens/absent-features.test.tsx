@@ -68,6 +68,7 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
     element: <StoredDocument loanId={5} label="HUD" document={{ form: 'form_hud', name: 'a.pdf' }} />,
     shows: button('Download HUD'),
   },
+  'resumable-uploads': 'a file is then sent whole, and from its beginning after an interruption',
   'document-versions': {
     role: 'lender',
     element: <DocumentVersions loanId={5} label="HUD" versions={[{ id: 4, form: 'form_hud', name: 'a.pdf' }]} />,

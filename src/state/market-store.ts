@@ -7,6 +7,7 @@ import type { Observable, SchedulerLike } from 'rxjs'
 import { asyncScheduler, filter, Subject, Subscription, takeUntil } from 'rxjs'
 import type { Ports } from '../ports/ports'
 import { offeredCalls } from './capabilities/offered-calls'
+import { recalledOf } from './capabilities/remembered'
 import type { EffectTools } from './core/effect'
 import type { FoldedAction } from './core/folded'
 import { isFolded } from './core/folded'
@@ -51,7 +52,12 @@ export function createMarketStore(ports: Ports, options: StoreOptions = {}): Mar
   const state = (): RootState => store.getState()
   const log = createLog(state, ports.ids.next)
   const ingress = createIngress(ports, log, { isIntentType, readable: checks })
-  const tools: EffectTools = { ...ports, api: offeredCalls(ports.api, state), state, scheduler }
+  const tools: EffectTools = {
+    ...ports,
+    api: offeredCalls(ports.api, state, () => recalledOf(ports)),
+    state,
+    scheduler,
+  }
   const epicMiddleware = createEpicMiddleware<StoreAction, StoreAction, RootState, EffectTools>({ dependencies: tools })
   const running = { isIntentType, receive: ingress.receive }
   const rootEpic = createRootEpic(effects, running)

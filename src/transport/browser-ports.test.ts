@@ -2,10 +2,8 @@
 // The ports wired together on one window: what one learns, the others use.
 import { firstValueFrom, toArray } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { strictParsing } from './api/strict-parsing'
 import { createBrowserPorts } from './browser-ports'
 
-strictParsing()
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor' }
 
 function ports(answer: (url: string) => Response) {

@@ -33,11 +33,15 @@ import { createResync } from './clock/resync'
 import { createServerClock } from './clock/server-clock'
 import { createDocumentFiles } from './files/document-files'
 import { createSaver, createTextSaver } from './files/saver'
+import { createPageReports } from './reports/page-reports'
 import { createSession } from './session/session'
 import { createTokenOwner } from './session/token-owner'
 
 /** How often to check for sleep, ms; timers of a hidden page run about once a minute. */
 const AWAKE_CHECK_MS = 15_000
+
+/** The file that holds this code: its name changes with its content. */
+const BUILD = import.meta.url.split('/').at(-1) ?? ''
 
 /** The ports of the store, and those that screens use directly. */
 export interface BrowserPorts extends Ports {
@@ -107,6 +111,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
       storeToken: session.store,
       dropToken: session.drop,
       personKnown: session.personKnown,
+      epoch: () => clock.read().epoch,
     }),
   )
 
@@ -156,6 +161,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     files: createDocumentFiles({ exchange, nextId, save: createSaver(window) }),
     saver: createTextSaver(createSaver(window)),
     clipboard: createClipboard(window),
+    reports: createPageReports(window, tag, BUILD),
     sessionStorage,
     localStorage,
     server: {

@@ -15,7 +15,7 @@ interface PopoverProps {
   readonly triggerDescription?: string
   readonly trigger: ReactNode
   readonly narrow?: boolean
-  /** Closes whenever this changes to another value. */
+  /** Closes whenever this changes to another value than null. */
   readonly closeOn?: unknown
   readonly children: (close: () => void) => ReactNode
 }
@@ -67,7 +67,7 @@ export function Popover(props: PopoverProps) {
           surface.current = element
           if (element && props.closeOn !== closedFor) {
             setClosedFor(props.closeOn)
-            if (open) element.hidePopover?.()
+            if (open && props.closeOn !== null) element.hidePopover?.()
           }
         }}
         id={id}

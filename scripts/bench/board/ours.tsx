@@ -5,7 +5,6 @@ import { of } from 'rxjs'
 import { App } from '../../../src/app/app'
 import { createTabMemory } from '../../../src/app/tab-memory'
 import { createMarketStore } from '../../../src/state/market-store'
-import { strictParsing } from '../../../src/transport/api/strict-parsing'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
 import { playLine } from '../wire'
@@ -23,7 +22,6 @@ async function listDrawn(): Promise<void> {
 /** The app on its board. */
 export const ours: Contestant = {
   async open(place, loaded) {
-    strictParsing()
     const sample = { now: MARKET_OPENS, monotonic: performance.now(), rate: 1, errorMs: 10, epoch: 1, world: null }
     const browser = createBrowserPorts(window)
     const clock: typeof browser.clock = {
@@ -34,7 +32,11 @@ export const ours: Contestant = {
     const { ports, say } = playLine({ ...browser, clock }, loaded)
     const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
     market.start()
-    const services = { exportLog: () => '', tab: createTabMemory(() => window.sessionStorage) }
+    const services = {
+      exportLog: () => '',
+      reportError: () => undefined,
+      tab: createTabMemory(() => window.sessionStorage),
+    }
     createRoot(place).render(
       <StrictMode>
         <App store={market.store} ports={ports} services={services} />

@@ -3,19 +3,19 @@
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Worlds } from '../../runtime/worlds'
 import { sells } from '../../world/auctions/visibility'
-import { loanFor } from '../../world/loans/loans.project'
+import { ownsLoan } from '../../world/loans/loans.project'
 import { personById } from '../../world/people/people'
 import { rowOf, rowsOf } from '../../world/table'
 import type { Viewer } from '../handler'
+import type { PartsRead } from '../middleware/multipart'
 
-const DOCUMENTS_OF_LOAN = /^\/api\/loan\/(\d{1,15})\/documents\/?$/
+const DOCUMENTS_OF_LOAN = /^\/api\/loan\/(\d{1,15})\/(documents|uploads\/[^/]+)\/?$/
 
-/** False when the path names a loan that is not this person's. */
-export const mayUpload = (world: RunningWorld, viewer: Viewer, path: string): boolean => {
-  const loanId = DOCUMENTS_OF_LOAN.exec(path)?.[1]
-  if (loanId === undefined) return true
-  const loan = loanFor(world.state(), viewer.userId, Number(loanId))
-  return loan !== null && loan !== 'forbidden'
+/** What is read of the files that are sent to this path: one part, whole files, or nothing for a loan of somebody else. */
+export const readOfUpload = (world: RunningWorld, viewer: Viewer, path: string): PartsRead => {
+  const [, loanId, noun] = DOCUMENTS_OF_LOAN.exec(path) ?? []
+  if (loanId !== undefined && !ownsLoan(world.state(), viewer.userId, Number(loanId))) return 'none'
+  return noun?.startsWith('uploads') ? 'a part' : 'fields and files'
 }
 
 /** All documents that one person's loans may have together, earlier versions included. */

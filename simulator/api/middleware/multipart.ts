@@ -5,13 +5,19 @@ import type { Request } from 'express'
 import { invalid, Refused } from './refused'
 
 /** 25 MB. S9.4 */
-const LARGEST_FILE_BYTES = 25 * 1024 * 1024
+export const LARGEST_FILE_BYTES = 25 * 1024 * 1024
 const LARGEST_FIELD_BYTES = 100_000
 const MOST_FILES = 10
 const MOST_FIELDS = 500
 const LONGEST_NAME_BYTES = 200
 /** Of a whole form. */
-const LARGEST_FORM_BYTES = { none: 0, fields: 256_000, 'fields and files': 60 * 1024 * 1024 } as const
+const LARGEST_FORM_BYTES = {
+  none: 0,
+  fields: 256_000,
+  'a part': 1_100_000,
+  'fields and files': 60 * 1024 * 1024,
+} as const
+const MOST_FILES_READ = { none: 0, fields: 0, 'a part': 1, 'fields and files': MOST_FILES } as const
 
 /** What of a form is read. */
 export type PartsRead = keyof typeof LARGEST_FORM_BYTES
@@ -77,7 +83,7 @@ export const readForm = (request: Request, parts: PartsRead): Promise<SentForm> 
         defParamCharset: 'utf8',
         limits: {
           fileSize: LARGEST_FILE_BYTES,
-          files: parts === 'fields and files' ? MOST_FILES : 0,
+          files: MOST_FILES_READ[parts],
           fieldNameSize: LONGEST_NAME_BYTES,
           headerPairs: 20,
           parts: MOST_FIELDS + MOST_FILES,

@@ -48,9 +48,9 @@ const sendNotBuilt = (response: Response): void => {
   response.status(503).type('text/plain').send('The app has not been built: run "npm run build".')
 }
 
-/** Answers the instructor's console; `dist` null = there is no build. */
-export const consolePage = (dist: string | null): RequestHandler => {
-  const built = dist === null ? () => null : builtPage(join(dist, 'simulator/console/index.html'))
+/** Answers a page of the simulator itself, such as the console; `dist` null = there is no build. */
+export const simulatorPage = (dist: string | null, page: 'console' | 'docs'): RequestHandler => {
+  const built = dist === null ? () => null : builtPage(join(dist, 'simulator', page, 'index.html'))
   return (_request, response) => {
     const html = built()
     if (html === null) return sendNotBuilt(response)

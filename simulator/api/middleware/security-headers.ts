@@ -28,6 +28,17 @@ const socketSources = (request: IncomingMessage): string => {
   return `${HOST.test(host) ? `ws://${host} ` : ''}ws://${personas} http://${personas}`
 }
 
+/**
+ * Middleware for the page of the API's documents, after the strict policy: its viewer writes cleaned markup under a policy of its
+ * own, and its styles hold small pictures. Scripts and styles stay as strict as everywhere.
+ */
+export const viewerPolicy: RequestHandler = (_request, response, next) => {
+  const strict = String(response.getHeader('Content-Security-Policy'))
+  const own = strict.replace(/trusted-types [^;]*/, 'trusted-types default dompurify').replace(/img-src/, '$& data:')
+  response.setHeader('Content-Security-Policy', own)
+  next()
+}
+
 /** Middleware for everything that a browser shows. */
 export const securityHeaders = (): RequestHandler =>
   helmet({
@@ -58,3 +69,11 @@ export const securityHeaders = (): RequestHandler =>
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
+
+/** Middleware after `securityHeaders`: this page may stand in a frame of a page of its own origin. */
+export const framedHere: RequestHandler = (_request, response, next) => {
+  const policy = String(response.getHeader('content-security-policy') ?? '')
+  response.setHeader('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"))
+  response.setHeader('X-Frame-Options', 'SAMEORIGIN')
+  next()
+}

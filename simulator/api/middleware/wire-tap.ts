@@ -37,11 +37,13 @@ export const wireTap =
     const world = worldOf(request)
     if (world === null) return next()
     const startedAt = performance.now()
+    const endCall = wire.beginCall(world)
     const { method } = request
     const path = (request.originalUrl.split('?')[0] ?? '').slice(0, LONGEST_PATH)
     const exchange: Exchange = { name: null, userId: null, sent: null, answer: null, isSecret: false }
     exchanges.set(response, exchange)
     response.once('close', () => {
+      endCall()
       wire.record(world, {
         direction: 'in',
         kind: 'call',

@@ -1,5 +1,5 @@
 // The debrief of a training: a sheet per seat, a ranking where there are several, and the table as a file.
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { debriefWith } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
@@ -37,7 +37,8 @@ test('one seat has no ranking; several are ranked by score, by the names of the 
     score: 20,
     tasks: seat.tasks.map((task) => ({ ...task, done: true })),
   }
-  const room = { title: 'The class', seats: [{ ...seat, name: 'Max' }, better] }
+  const tasks = [{ id: 'task-0', say: 'Task 1', points: 10, of: 2, done: 2, lost: 0, after_ms: [1_000, 61_900] }]
+  const room = { title: 'The class', tasks, seats: [{ ...seat, name: 'Max' }, better] }
   renderPanel(<DebriefPage address={{ world: null, room: 'r', page: 'debrief' }} />, { [OF_ROOM]: room })
   const ranking = await screen.findByRole('table', { name: 'Everybody' })
   const [, ...rows] = within(ranking).getAllByRole('row')
@@ -45,6 +46,8 @@ test('one seat has no ranking; several are ranked by score, by the names of the 
     ['Zoe', 'Ada, investor', '2 of 2', '20 of 20'],
     ['Max', 'Ada, investor', '1 of 2', '10 of 20'],
   ])
+  const [, task] = within(screen.getByRole('table', { name: 'Task by task' })).getAllByRole('row')
+  expect(task && cells(task)).toEqual(['Task 1', '', '2 of 2', '0', '1 s', '1 s', '1 min 1 s'])
   cleanup()
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, { [OF_WORLD]: debriefWith(true) })
   await screen.findByRole('table', { name: /^Ada/ })
@@ -53,7 +56,7 @@ test('one seat has no ranking; several are ranked by score, by the names of the 
 
 test('a training that nobody has begun says so', async () => {
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
-    [OF_WORLD]: { title: 'A training', seats: [] },
+    [OF_WORLD]: { title: 'A training', tasks: [], seats: [] },
   })
   expect(await screen.findByText('Nobody has taken a seat yet.')).toBeTruthy()
 })
@@ -63,4 +66,49 @@ test('the table can be saved, of a room where it is of one', () => {
   const link = screen.getByRole('link', { name: 'Save as CSV' })
   expect(link.getAttribute('href')).toContain('/simulator/api/rooms/r/debrief')
   expect(link.getAttribute('download')).toBe('debrief.csv')
+  expect(screen.getByRole('link', { name: 'Save the bids as CSV' }).getAttribute('href')).toContain('format=bids')
+})
+
+test('harness 16: a lost task is called lost, and a span has the seconds that the clock shows', async () => {
+  const debrief = debriefWith(true, false)
+  const [seat] = debrief.seats
+  const [first, second] = seat?.tasks ?? []
+  if (seat === undefined || first === undefined || second === undefined) throw new Error('a debrief has two tasks')
+  const tasks = [
+    { ...first, done_at: '2026-03-02T15:20:14.900Z', offset_ms: 314_900 },
+    { ...second, lost: true },
+  ]
+  renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
+    [OF_WORLD]: { ...debrief, seats: [{ ...seat, tasks }] },
+  })
+  const sheet = await screen.findByRole('table', { name: /^Ada/ })
+  const [, done, lost] = within(sheet).getAllByRole('row')
+  expect(done && cells(done)).toEqual(['Task 1', 'Mon 2 Mar 2026, 10:20:14 ET', '5 min 14 s', '10 of 10'])
+  expect(lost && cells(lost)).toEqual(['Task 2', 'lost', '–', '0 of 10'])
+})
+
+test('the film goes from bid to bid, says what stood on the screen, and leads to a rewind to that moment', async () => {
+  const debrief = debriefWith(true)
+  const [seat] = debrief.seats
+  const at = (n: number) => ({ at: `2026-03-02T15:1${n}:00.000Z`, offset_ms: (n - 5) * 60_000 })
+  const bids = [
+    { ...at(6), n: 1, value: '102-00', steps: 3264, accepted: true, rule: 'First bid.', best: null, saw: null },
+    {
+      ...at(7),
+      ...{ n: 2, value: '102-08', steps: 3272, accepted: false, rule: 'Too low.', best: '103-00' },
+      saw: { value: '102-04', age_ms: 2_000, was_best: false },
+    },
+  ]
+  const ladder = [{ ...at(6), value: '102-00', steps: 3264, by: 'Ada', own: true }]
+  const film = [{ id: 7, name: 'Riella', process: 'price', status: 'live', ends: null, ladder, bids }]
+  renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
+    [OF_WORLD]: { ...debrief, seats: [{ ...seat, film }] },
+  })
+  const shown = within(await screen.findByRole('figure', { name: 'Ada on Riella' }))
+  expect(shown.getByText(/Their screen showed 102-04, 2 s old; the best bid was 103-00\./)).toBeInstanceOf(HTMLElement)
+  expect(shown.getByRole('link', { name: 'Rewind to this moment' }).getAttribute('href')).toBe(
+    `/simulator?world=w&rewind=${encodeURIComponent(bids[1]?.at ?? '')}`,
+  )
+  fireEvent.change(shown.getByRole('slider'), { target: { value: '0' } })
+  expect(shown.getByText(/did not say what it showed; nobody had bid\./)).toBeInstanceOf(HTMLElement)
 })

@@ -1,14 +1,15 @@
 // How a training went, on one page that prints: per seat the tasks, when each was done, and the score.
 import { useEffect } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
-import type { DebriefSeat } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
+import type { DebriefSeat, TaskOfClass, TaskProgress } from '../../control-api/training.schemas'
 import { dayText, spanText, timeText } from '../copy'
 import type { Address } from '../layout/address'
 import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
 import { useControlQuery } from '../live/control'
 import { useLiveWorld } from '../live/world-streams'
+import { Film } from './film'
 
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
@@ -22,10 +23,11 @@ export function DebriefPage({ address }: { readonly address: Address }) {
   useEffect(() => {
     document.title = 'Debrief · Simulator console'
   }, [])
-  const table =
+  const tableAs = (format: string): string =>
     room === null
-      ? textAddress('debrief.world', { worldId: world ?? '' })
-      : textAddress('debrief.room', { roomId: room })
+      ? textAddress('debrief.world', { worldId: world ?? '' }, format)
+      : textAddress('debrief.room', { roomId: room }, format)
+  const [table, bids] = [tableAs('csv'), tableAs('bids')]
   return (
     <main className="debrief">
       <nav className="debrief__links" aria-label="Debrief">
@@ -36,16 +38,25 @@ export function DebriefPage({ address }: { readonly address: Address }) {
         <a className={buttonClass('quiet', 'small')} href={table} download="debrief.csv">
           Save as CSV
         </a>
+        <a className={buttonClass('quiet', 'small')} href={bids} download="bids.csv">
+          Save the bids as CSV
+        </a>
       </nav>
       <h1>Debrief</h1>
       <Loaded of={debrief} what="the debrief">
-        {({ title, seats }) => (
+        {({ title, tasks, seats }) => (
           <>
             <p className="debrief__title">{title}</p>
             {seats.length === 0 ? <p>Nobody has taken a seat yet.</p> : null}
             {seats.length > 1 ? <Ranking seats={seats} /> : null}
+            {seats.length > 1 && tasks.length > 0 ? <Distribution tasks={tasks} /> : null}
             {seats.map((seat) => (
-              <Sheet key={`${seat.world} ${seat.seat}`} seat={seat} />
+              <section key={`${seat.world} ${seat.seat}`} className="debrief__seat" aria-label={nameOf(seat)}>
+                <Sheet seat={seat} />
+                {seat.film.map((auction) => (
+                  <Film key={auction.id} auction={auction} world={seat.world} who={nameOf(seat)} />
+                ))}
+              </section>
             ))}
           </>
         )}
@@ -90,6 +101,62 @@ function Ranking({ seats }: { readonly seats: readonly DebriefSeat[] }) {
   )
 }
 
+/** The middle one of an ascending list. */
+const medianOf = (sorted: readonly number[]): number | undefined => sorted[Math.floor((sorted.length - 1) / 2)]
+
+const afterText = (ms: number | undefined): string => (ms === undefined ? '–' : spanText(ms))
+
+/** Task by task, how the class did: a bar of those who did it, lost it and are still at it, and how long it took. */
+function Distribution({ tasks }: { readonly tasks: readonly TaskOfClass[] }) {
+  return (
+    <table className="sheet num">
+      <caption>Task by task</caption>
+      <thead>
+        <tr>
+          <th scope="col">Task</th>
+          <th scope="col">Class</th>
+          <th scope="col">Done</th>
+          <th scope="col">Lost</th>
+          <th scope="col">Fastest</th>
+          <th scope="col">Median</th>
+          <th scope="col">Slowest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map(({ id, say, of, done, lost, after_ms: after }) => (
+          <tr key={id}>
+            <th scope="row">{say}</th>
+            <td>
+              <svg className="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect className="share__open" width="100" height="8" />
+                <rect className="share__done" width={(100 * done) / Math.max(1, of)} height="8" />
+                <rect
+                  className="share__lost"
+                  x={(100 * done) / Math.max(1, of)}
+                  width={(100 * lost) / Math.max(1, of)}
+                  height="8"
+                />
+              </svg>
+            </td>
+            <td>
+              {done} of {of}
+            </td>
+            <td>{lost}</td>
+            <td>{afterText(after[0])}</td>
+            <td>{afterText(medianOf(after))}</td>
+            <td>{afterText(after.at(-1))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const doneText = ({ done_at: doneAt, lost }: TaskProgress): string => {
+  if (doneAt !== null) return `${dayText(Date.parse(doneAt))}, ${timeText(Date.parse(doneAt))} ET`
+  return lost ? 'lost' : 'open'
+}
+
 function Sheet({ seat }: { readonly seat: DebriefSeat }) {
   return (
     <table className="sheet num">
@@ -108,13 +175,13 @@ function Sheet({ seat }: { readonly seat: DebriefSeat }) {
         </tr>
       </thead>
       <tbody>
-        {seat.tasks.map(({ id, say, points, done_at: doneAt, offset_ms: offset }) => (
-          <tr key={id}>
-            <th scope="row">{say}</th>
-            <td>{doneAt === null ? 'open' : `${dayText(Date.parse(doneAt))}, ${timeText(Date.parse(doneAt))} ET`}</td>
-            <td>{offset === null ? '–' : spanText(offset)}</td>
+        {seat.tasks.map((task) => (
+          <tr key={task.id}>
+            <th scope="row">{task.say}</th>
+            <td>{doneText(task)}</td>
+            <td>{task.offset_ms === null ? '–' : spanText(task.offset_ms)}</td>
             <td>
-              {doneAt === null ? 0 : points} of {points}
+              {task.done ? task.points : 0} of {task.points}
             </td>
           </tr>
         ))}

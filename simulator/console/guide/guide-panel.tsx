@@ -1,6 +1,7 @@
 // Guides somebody who gives this training for the first time: how to start, the trainee's next task, and the end.
 import type { ReactNode } from 'react'
-import type { Debrief, Scenario, World } from '../../control-api/control.schemas'
+import type { Scenario, World } from '../../control-api/control.schemas'
+import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import type { Phase } from './guide'
 import { leadOf, nextTasks } from './guide'

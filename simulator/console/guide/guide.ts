@@ -1,5 +1,6 @@
 // The phase of a training, for the guide. Pure.
-import type { Debrief, Timeline, World } from '../../control-api/control.schemas'
+import type { Timeline, World } from '../../control-api/control.schemas'
+import type { Debrief } from '../../control-api/training.schemas'
 
 /** `begin` before the clock first runs, `over` when the scenario is at its end or every task is done. */
 export type Phase = 'begin' | 'running' | 'over'

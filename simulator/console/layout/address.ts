@@ -5,7 +5,9 @@ export interface Address {
   readonly world: string | null
   /** Of a debrief: that of a whole room. */
   readonly room?: string | null
-  readonly page: 'console' | 'debrief'
+  /** Of a console: the moment to which a rewind is offered. */
+  readonly rewind?: string | null
+  readonly page: 'console' | 'debrief' | 'sheet'
 }
 
 const MOVED = 'console-moved'
@@ -20,10 +22,11 @@ const listen = (changed: () => void): (() => void) => {
 }
 
 /** The address as the target of a link. */
-export const addressOf = ({ world, room = null, page }: Address): string => {
+export const addressOf = ({ world, room = null, rewind = null, page }: Address): string => {
   const query = new URLSearchParams()
   if (world !== null) query.set('world', world)
   if (room !== null) query.set('room', room)
+  if (rewind !== null) query.set('rewind', rewind)
   if (page !== 'console') query.set('page', page)
   const text = query.toString()
   return `/simulator${text === '' ? '' : `?${text}`}`
@@ -35,12 +38,19 @@ export const goTo = (address: Address): void => {
   window.dispatchEvent(new Event(MOVED))
 }
 
+/** The sheet has a path of its own, because everybody may open it. */
+const pageOf = (path: string, page: string | null): Address['page'] => {
+  if (path.endsWith('/sheet')) return 'sheet'
+  return page === 'debrief' ? 'debrief' : 'console'
+}
+
 export function useAddress(): Address {
   const search = useSyncExternalStore(listen, () => window.location.search)
   const query = new URLSearchParams(search)
   return {
     world: query.get('world'),
     room: query.get('room'),
-    page: query.get('page') === 'debrief' ? 'debrief' : 'console',
+    rewind: query.get('rewind'),
+    page: pageOf(window.location.pathname, query.get('page')),
   }
 }

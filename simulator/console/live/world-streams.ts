@@ -3,7 +3,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import { read } from '../../../src/contract/read'
 import type { ControlCallName } from '../../control-api/control.calls'
 import type { ClockReading, WireRow } from '../../control-api/control.schemas'
 import { clockReading, wireEntry } from '../../control-api/control.schemas'
@@ -42,8 +43,8 @@ const invalidate = (queries: QueryClient, worldId: string, names: readonly Contr
 
 const parsed = <T extends z.ZodMiniType>(schema: T, event: Event): z.output<T> | null => {
   if (!(event instanceof MessageEvent) || typeof event.data !== 'string') return null
-  const read = z.safeParse(schema, JSON.parse(event.data))
-  return read.success ? read.data : null
+  const reading = read(schema, JSON.parse(event.data))
+  return reading.ok ? reading.value : null
 }
 
 /** Runs at most once per GATHERED; the last request is never lost. */

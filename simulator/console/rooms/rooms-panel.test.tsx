@@ -1,7 +1,7 @@
 // The rooms of an instructor: opening one of either kind, its link, its clock for all, and a row per trainee.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Room } from '../../control-api/control.schemas'
+import type { Room } from '../../control-api/training.schemas'
 import { STARTS, world } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
 import { RoomsPanel } from './rooms-panel'
@@ -21,6 +21,11 @@ const room: Room = {
   title: 'A training',
   scenario: 's',
   mode: 'own',
+  late: 'class',
+  course: { now: STARTS, rate: 0, paused: true, epoch: 0, world: 'r-start', position: 0 },
+  marks: [{ name: 'end', offset_ms: 600_000 }],
+  parts: [person],
+  messages: [],
   worlds: ['v'],
   free: 3,
   seats: [
@@ -29,6 +34,8 @@ const room: Room = {
       name: 'Zoe',
       person,
       world: 'v',
+      hand: null,
+      back: 'http://localhost/join/PINE/1-x',
       clock: { now: STARTS, rate: 10, paused: false, epoch: 0 },
       enter: null,
       task: 'Place a bid',
@@ -37,7 +44,7 @@ const room: Room = {
       score: 10,
       out_of: 30,
     },
-    { seat: 2, name: null, person, world: null, clock: null, enter: null },
+    { seat: 2, name: null, person, world: null, hand: null, back: null, clock: null, enter: null },
   ],
 }
 
@@ -45,13 +52,59 @@ const shown = (rooms: readonly Room[], answers = {}) =>
   renderPanel(<RoomsPanel world={world} />, { [LIST]: rooms, ...answers })
 
 test.each([
-  ['a world for each', 'own'],
-  ['one world for all', 'shared'],
-])('a room of the kind “%s” plays the scenario that is shown, paused', async (kind, mode) => {
-  const sent = shown([], { [OPEN]: { ...room, mode } })
+  ['a world for each', { mode: 'own', seats: 30 }],
+  ['one world for all', { mode: 'shared' }],
+])('a room of the kind “%s” plays the scenario that is shown, paused', async (kind, wish) => {
+  const sent = shown([], { [OPEN]: { ...room, mode: wish.mode } })
   fireEvent.click(screen.getByRole('button', { name: `Open a room: ${kind}` }))
   expect(await screen.findByText('Room PINE is open.')).toBeTruthy()
-  expect(sent).toContainEqual({ call: OPEN, body: { scenario: 's', mode, paused: true } })
+  expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', paused: true, ...wish } })
+})
+
+test('harness 4: the trainer chooses the parts', async () => {
+  const sent = shown([], { [OPEN]: room })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Lena, lender', hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Open a room: one world for all' }))
+  await screen.findByText('Room PINE is open.')
+  expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', mode: 'shared', paused: true, parts: ['lena'] } })
+})
+
+test('the class gets a message, one trainee a fault, and a raised hand is lowered', async () => {
+  const [seat, ...free] = room.seats
+  if (seat === undefined) throw new Error('the room has a seat')
+  const up = { ...room, seats: [{ ...seat, hand: STARTS }, ...free] }
+  const [SAY, DO, SEAT] = ['POST …/messages', 'POST …/commands', 'PUT …/seats'].map((call) =>
+    call.replace('…', '/simulator/api/rooms/r'),
+  )
+  const sent = shown([up], { [`${SAY}`]: up, [`${DO}`]: { ...up, refused: [] }, [`${SEAT}`]: room })
+  expect(await screen.findByText('1 hand is up')).toBeInstanceOf(HTMLElement)
+  fireEvent.click(screen.getByRole('button', { name: 'Zoe raised a hand: lower it' }))
+  fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'Look at the ladder' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send the message' }))
+  expect(await screen.findByText('The message is on their sheets.')).toBeInstanceOf(HTMLElement)
+  fireEvent.change(screen.getByRole('combobox', { name: 'For whom' }), { target: { value: '1' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Fault' }), { target: { value: '2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Begin the fault' }))
+  expect(await screen.findByText('Answer 500 to bids: it has begun.')).toBeInstanceOf(HTMLElement)
+  expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([
+    { call: SEAT, body: { seat: 1, hand: false } },
+    { call: SAY, body: { text: 'Look at the ladder' } },
+    { call: DO, body: { fault: 'error', status: 500, call: 'auction.bid', seats: [1] } },
+  ])
+})
+
+test('a seat is renamed, and taken away only by a second press', async () => {
+  const SEAT = 'PUT /simulator/api/rooms/r/seats'
+  const sent = shown([room], { [SEAT]: room })
+  fireEvent.click(await screen.findByRole('button', { name: 'Seat of Zoe' }))
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Zoë' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }))
+  await waitFor(() => expect(sent).toContainEqual({ call: SEAT, body: { seat: 1, name: 'Zoë' } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Seat of Zoe' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Free the seat', hidden: true }))
+  expect(sent.filter(({ call }) => call === SEAT)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, free the seat', hidden: true }))
+  await waitFor(() => expect(sent).toContainEqual({ call: SEAT, body: { seat: 1, free: true } }))
 })
 
 test('without a room it says so', async () => {
@@ -65,7 +118,7 @@ test('a room shows its link, and a row per trainee with clock, task and score; f
   expect(card.getByRole('link', { name: room.join }).getAttribute('href')).toBe(room.join)
   const [, ...rows] = card.getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Zoe', '10:15:00 ×10', 'Place a bid', '1 of 0', '10 of 30'],
+    ['Zoe', '10:15:00 ×10', 'Place a bid', '1 of 0', '10 of 30', 'Seat …'],
   ])
   expect(card.getByRole('link', { name: 'Zoe' }).getAttribute('href')).toBe('/simulator?world=v')
 })
@@ -81,7 +134,7 @@ test.each([
   ['All at 10×', { action: 'play', rate: 10 }],
   ['All +1 min', { action: 'advance', by: '1m' }],
 ])('%s turns the clocks of all', async (name, body) => {
-  const sent = shown([room], { [CLOCK]: { moved: 1 } })
+  const sent = shown([room], { [CLOCK]: { ...room, refused: [] } })
   const clock = within(await screen.findByRole('group', { name: 'Clock of room PINE' }))
   fireEvent.click(clock.getByRole('button', { name }))
   await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))

@@ -24,13 +24,20 @@ const problemsIn = (error: unknown): readonly string[] =>
 export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [busy, setBusy] = useState(false)
+  const [line, setLine] = useState('')
   const open = async (file: File): Promise<void> => {
     setBusy(true)
     setRefused(null)
     try {
       const source = await file.text()
       const scenario = file.name.replace(/\.ya?ml$/i, '')
-      const body = { scenario, source, paused: true, ...(seed === undefined ? {} : { seed }) }
+      const body = {
+        scenario,
+        source,
+        paused: true,
+        ...(seed === undefined ? {} : { seed }),
+        ...(line === '' ? {} : { line: Number(line) }),
+      }
       onMade(await control('worlds.create', { body }), file.name)
     } catch (error) {
       setRefused({ file: file.name, problems: problemsIn(error) })
@@ -48,6 +55,16 @@ export function OwnScenario({ seed, onMade }: OwnScenarioProps) {
           if (!busy) void open(file)
         }}
       />
+      <label className="seed">
+        Try from line
+        <input
+          className="small-input num"
+          inputMode="numeric"
+          placeholder="1"
+          value={line}
+          onChange={(event) => setLine(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        />
+      </label>
       {refused === null ? null : (
         <Notice tone="wrong" role="alert">
           <p>

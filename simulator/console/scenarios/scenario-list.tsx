@@ -4,6 +4,7 @@ import type { Scenario, World } from '../../control-api/control.schemas'
 import { capital, plainText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'
+import { FileProblems } from './file-problems'
 import { OwnScenario } from './own-scenario'
 
 interface ScenarioListProps {
@@ -89,6 +90,7 @@ export function ScenarioList({ scenarios, present, busy, onPick, onMade }: Scena
           </ul>
         )}
       </Loaded>
+      <FileProblems />
       <OwnScenario seed={chosen} onMade={onMade} />
     </Section>
   )

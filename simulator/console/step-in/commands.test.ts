@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/fixtures'
 import { biddersOf, commands } from './commands'
 
-test('rivals bid before the trainee, those with a seat before those without, four at most, investors only', () => {
-  expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora'])
-  expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora'])
+test('harness 20: rivals bid before the trainee, those with a seat before those without, every investor and nobody else', () => {
+  expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora', 'emil'])
+  expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora', 'emil'])
 })
 
 test('Treasuries move together, by basis points, and never reach zero', () => {

@@ -5,22 +5,24 @@ import type { Market, OpenAuction, Person, World } from '../../control-api/contr
 /** A command of the scenario language, as `commands.inject` takes it. */
 export type Command = InjectedCommand & { readonly name: string }
 
-/** At most so many investors get a button per auction. */
-const BIDDERS = 4
-
-/** Who gets a button to bid: investors with a seat, rivals before the trainee; without seats the first of the cast. */
+/** Who may bid: investors with a seat first, rivals before the trainee, then the others of the cast. */
 export function biddersOf({ cast, seats }: World): readonly Person[] {
   const seated = Object.entries(seats)
     .toSorted(([one], [other]) => Number(one === 'trainee') - Number(other === 'trainee'))
     .flatMap(([, keys]) => keys)
   const investors = cast.filter(({ role }) => role === 'investor')
   const first = seated.flatMap((key) => investors.filter((person) => person.key === key))
-  return [...first, ...investors.filter((person) => !first.includes(person))].slice(0, BIDDERS)
+  return [...first, ...investors.filter((person) => !first.includes(person))]
 }
 
 export const commands = {
   /** At the least good figure that is accepted now. */
   bid: ({ id }: OpenAuction, { key }: Person): Command => ({ name: 'bid', as: key, auction: id, raise: 1 }),
+  /** At this figure, as a person writes it: a price such as 102-18, or a rate such as 5.125. */
+  bidAt: ({ id }: OpenAuction, { key }: Person, figure: string): Command => ({
+    ...{ name: 'bid', as: key, auction: id },
+    ...(/^\d{2,3}-/.test(figure) ? { price: figure } : { rate: Number(figure) }),
+  }),
   extend: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'extend auction', auction: id, minutes }),
   pause: ({ id, paused }: OpenAuction): Command => ({ name: paused ? 'resume auction' : 'pause auction', auction: id }),
   start: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'start auction', auction: id, minutes }),

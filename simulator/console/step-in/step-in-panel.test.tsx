@@ -59,3 +59,13 @@ test('a refusal is reported in its own words', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Pause Riella' }))
   expect(await screen.findByText(`no answer to ${COMMANDS}`)).toBeTruthy()
 })
+
+test('harness 20: any investor of the cast bids any figure', async () => {
+  const sent = shown()
+  fireEvent.change(await screen.findByLabelText('Who bids on Riella'), { target: { value: 'emil' } })
+  fireEvent.change(screen.getByLabelText('Figure of the bid on Riella'), { target: { value: '102-18' } })
+  const [bidThis] = screen.getAllByRole('button', { name: 'Bid this' })
+  if (bidThis !== undefined) fireEvent.click(bidThis)
+  expect(await screen.findByText('Emil bid 102-18 on Riella.')).toBeInstanceOf(HTMLElement)
+  expect(sent).toContainEqual({ call: COMMANDS, body: { name: 'bid', as: 'emil', auction: 7, price: '102-18' } })
+})

@@ -1,6 +1,7 @@
 // Stepping into a world as its presenter: rivals' bids, an auction's clock, the agency's decisions, the market. The world
 // decides by the rules that hold for everybody.
 
+import { useState } from 'react'
 import type { OpenAuction, Person, World } from '../../control-api/control.schemas'
 import { timeText } from '../copy'
 import { Loaded } from '../layout/section'
@@ -11,6 +12,8 @@ import { biddersOf, commands } from './commands'
 
 /** Minutes. */
 const EXTENSION = 5
+/** At most so many investors get a button per auction; all are in the list beside the figure. */
+const BUTTONS = 4
 const DURATION = 30
 /** Basis points. */
 const MOVE = 5
@@ -121,13 +124,54 @@ interface LiveAuctionProps {
   readonly send: SendCommand
 }
 
+/** Any bid of any investor of the cast. */
+function BidAt({ auction, bidders, send }: LiveAuctionProps) {
+  const [key, setKey] = useState(bidders[0]?.key ?? '')
+  const [figure, setFigure] = useState('')
+  const person = bidders.find((one) => one.key === key)
+  return (
+    <form
+      className="button-row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = figure.trim()
+        if (person === undefined || wanted === '') return
+        send(commands.bidAt(auction, person, wanted), `${person.name} bid ${wanted} on ${auction.name}.`)
+      }}
+    >
+      <select
+        className="small-button"
+        aria-label={`Who bids on ${auction.name}`}
+        value={key}
+        onChange={(event) => setKey(event.target.value)}
+      >
+        {bidders.map((one) => (
+          <option key={one.key} value={one.key}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <input
+        className="small-input step-in__figure num"
+        aria-label={`Figure of the bid on ${auction.name}`}
+        placeholder={auction.next ?? ''}
+        value={figure}
+        onChange={(event) => setFigure(event.target.value)}
+      />
+      <button type="submit" className="small-button" disabled={auction.paused}>
+        Bid this
+      </button>
+    </form>
+  )
+}
+
 function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
   const { name, next, paused } = auction
   return (
     <div className="auction">
       <AuctionSummary auction={auction} at={paused ? null : auction.ends_at} word="ends" />
       <fieldset className="button-row" aria-label={`Step into ${name}`}>
-        {bidders.map((person) => (
+        {bidders.slice(0, BUTTONS).map((person) => (
           <button
             key={person.key}
             type="button"
@@ -157,6 +201,7 @@ function LiveAuction({ auction, bidders, send }: LiveAuctionProps) {
           +{EXTENSION} min
         </button>
       </fieldset>
+      <BidAt auction={auction} bidders={bidders} send={send} />
     </div>
   )
 }

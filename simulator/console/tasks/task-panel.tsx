@@ -1,6 +1,6 @@
 // The tasks of a world's trainees with their points, and the link to the debrief.
 
-import type { Debrief, DebriefSeat } from '../../control-api/control.schemas'
+import type { Debrief, DebriefSeat } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import type { Loadable } from '../layout/section'
 import { Loaded, Section } from '../layout/section'

@@ -1,5 +1,6 @@
 // A small world, its timeline and its debrief for the tests of the console.
-import type { Debrief, Person, TaskProgress, Timeline, World } from '../../control-api/control.schemas'
+import type { Person, Timeline, World } from '../../control-api/control.schemas'
+import type { Debrief, TaskProgress } from '../../control-api/training.schemas'
 
 export const STARTS = '2026-03-02T15:15:00.000Z'
 export const at = (offsetMs: number) => {
@@ -15,6 +16,7 @@ export const timelineAt = (offsetMs: number, endless = false): Timeline => ({
   marks: [{ name: 'last-minute', ...at(29 * 60_000) }],
   notes: [],
   starts: at(0),
+  earliest: at(0),
   ends: at(40 * 60_000),
   endless,
 })
@@ -36,6 +38,10 @@ export const world: World = {
   api: 'full',
   code: 'code',
   position: 0,
+  label: null,
+  owner: null,
+  ttl: null,
+  course: 'c0',
   hash: '',
   seed: 1,
   scenario: 's',
@@ -55,6 +61,7 @@ export const world: World = {
 /** One seat whose tasks are done or not, in this order. */
 export const debriefWith = (...done: readonly boolean[]): Debrief => ({
   title: 'A training',
+  tasks: [],
   seats: [
     {
       seat: 1,
@@ -67,6 +74,7 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
           say: `Task ${place + 1}`,
           points: 10,
           done: isDone,
+          lost: false,
           done_at: isDone ? STARTS : null,
           offset: isDone ? '0s' : null,
           offset_ms: isDone ? 0 : null,
@@ -75,6 +83,7 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
       task: null,
       score: done.filter(Boolean).length * 10,
       out_of: done.length * 10,
+      film: [],
     },
   ],
 })

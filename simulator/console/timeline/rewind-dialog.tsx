@@ -12,6 +12,8 @@ interface RewindDialogProps {
   readonly timeline: Timeline | undefined
   readonly onClose: () => void
   readonly onRewind: (target: Target) => void
+  /** Makes a world of its own from that moment; this one goes on as it is. */
+  readonly onBranch: (target: Target) => void
 }
 
 /** Virtual ms. */
@@ -26,18 +28,20 @@ const discardedText = ({ past, starts }: Timeline, at: number): string => {
   return `${more ? 'more than ' : ''}${countText(gone, 'entry is', 'entries are')} discarded`
 }
 
-export function RewindDialog({ open, target, timeline, onClose, onRewind }: RewindDialogProps) {
+export function RewindDialog({ open, target, timeline, onClose, onRewind, onBranch }: RewindDialogProps) {
   if (timeline === undefined) return null
   const now = Date.parse(timeline.now.at)
-  const starts = Date.parse(timeline.starts.at)
+  const earliest = Date.parse(timeline.earliest.at)
+  const isCut = earliest > Date.parse(timeline.starts.at)
   const marks = timeline.marks
-    .filter(({ at }) => Date.parse(at) < now)
+    .filter(({ at }) => Date.parse(at) < now && Date.parse(at) >= earliest)
     .map(({ name, at }) => ({ at, label: capital(plainText(name)) }))
-  const steps = STEPS.filter((ms) => now - ms >= starts).map((ms) => ({
+  const steps = STEPS.filter((ms) => now - ms >= earliest).map((ms) => ({
     at: new Date(now - ms).toISOString(),
     label: `${spanText(ms)} back`,
   }))
-  const targets = [...steps, ...marks, { at: timeline.starts.at, label: 'To the beginning' }]
+  const oldest = isCut ? [{ at: timeline.earliest.at, label: 'As far back as the log is kept' }] : []
+  const targets = [...steps, ...marks, ...oldest, { at: timeline.starts.at, label: 'To the beginning' }]
   return (
     <Dialog
       open={open}
@@ -61,14 +65,25 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind }: Rewi
       ) : (
         <p>{capital(discardedText(timeline, Date.parse(target.at)))}.</p>
       )}
+      {isCut ? (
+        <p>
+          The log is kept from {timeText(earliest)} on. Of what came before, only the beginning and the snapshots can be
+          reached.
+        </p>
+      ) : null}
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Cancel
         </Button>
         {target === null ? null : (
-          <Button tone="danger" onClick={() => onRewind(target)}>
-            Rewind
-          </Button>
+          <>
+            <Button tone="quiet" onClick={() => onBranch(target)}>
+              Branch off there
+            </Button>
+            <Button tone="danger" onClick={() => onRewind(target)}>
+              Rewind
+            </Button>
+          </>
         )}
       </div>
     </Dialog>

@@ -71,3 +71,11 @@ test('a typed moment is gone to; what cannot be read is refused beside the field
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))
   expect(onJump).toHaveBeenCalledWith({ at: at(12 * MINUTE).at, label: '10:27:00' })
 })
+
+test('harness 21: a moment before the beginning is refused at once, with the beginning, and offers no rewind', () => {
+  const { onJump, onRewind } = shown(10 * MINUTE)
+  fireEvent.change(screen.getByLabelText('Go to'), { target: { value: '10:00' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Go' }))
+  expect(screen.getByRole('alert').textContent).toBe('This world begins at 10:15:00: there is nothing before it.')
+  expect([onJump.mock.calls, onRewind.mock.calls]).toEqual([[], []])
+})

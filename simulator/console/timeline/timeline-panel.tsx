@@ -98,10 +98,14 @@ interface GoToProps {
   readonly onGo: (target: Target) => void
 }
 
+const UNREADABLE = 'A time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.'
+const tooEarly = ({ starts }: Timeline): string =>
+  `This world begins at ${timeText(Date.parse(starts.at))}: there is nothing before it.`
+
 /** A field for any moment, as a person writes it. */
 function GoTo({ timeline, onGo }: GoToProps) {
   const [text, setText] = useState('')
-  const [invalid, setInvalid] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const hint = useId()
   return (
     <form
@@ -109,8 +113,9 @@ function GoTo({ timeline, onGo }: GoToProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const ms = momentOf(text, timeline, Date.parse(timeline.now.at))
-        setInvalid(ms === null)
-        if (ms === null) return
+        const isTooEarly = ms !== null && ms < Date.parse(timeline.starts.at)
+        setProblem(ms === null ? UNREADABLE : isTooEarly ? tooEarly(timeline) : null)
+        if (ms === null || isTooEarly) return
         setText('')
         onGo({ at: new Date(ms).toISOString(), label: timeText(ms) })
       }}
@@ -121,22 +126,22 @@ function GoTo({ timeline, onGo }: GoToProps) {
           className="small-input num"
           placeholder="10:44 or 29m"
           value={text}
-          aria-invalid={invalid}
-          aria-describedby={invalid ? hint : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : hint}
           onChange={(event) => {
             setText(event.target.value)
-            setInvalid(false)
+            setProblem(null)
           }}
         />
       </label>
       <button type="submit" className="small-button">
         Go
       </button>
-      {invalid ? (
+      {problem === null ? null : (
         <span id={hint} role="alert" className="go-to__wrong">
-          A time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.
+          {problem}
         </span>
-      ) : null}
+      )}
     </form>
   )
 }

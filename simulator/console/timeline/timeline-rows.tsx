@@ -49,7 +49,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
     }
   }, [])
 
-  const starts = Date.parse(timeline.starts.at)
+  const starts = Date.parse(timeline.earliest.at)
   return (
     <div className="timeline-frame">
       {follows ? null : (

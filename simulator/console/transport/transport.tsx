@@ -45,7 +45,7 @@ export function Transport(props: TransportProps) {
             key={one}
             type="button"
             className="control"
-            aria-label={`Play ${one} times as fast`}
+            aria-label={`${one}×, play ${one} times as fast`}
             aria-pressed={rate === one}
             aria-keyshortcuts={String(place + 1)}
             onClick={() => props.onPlay(one)}
@@ -71,7 +71,7 @@ export function Transport(props: TransportProps) {
         <button
           type="button"
           className="control"
-          aria-label="One minute on"
+          aria-label="+1 min, one minute on"
           aria-keyshortcuts="m"
           onClick={() => props.onAdvance('1m')}
         >

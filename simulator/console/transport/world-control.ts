@@ -1,7 +1,8 @@
 // The controls of the shown world: its clock, its timeline and debrief, and the rewind that asks first.
 import { useEffect, useRef, useState } from 'react'
 import type { ClockCommand } from '../../control-api/control.requests'
-import type { Debrief, Timeline } from '../../control-api/control.schemas'
+import type { Timeline } from '../../control-api/control.schemas'
+import type { Debrief } from '../../control-api/training.schemas'
 import { countText, kindAndRest, timeText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
@@ -29,6 +30,8 @@ export interface WorldControl {
   readonly openRewind: (target: Target | null) => void
   readonly rewind: (target: Target) => void
   readonly closeRewind: () => void
+  /** Branches a paused world off at that moment; `made` gets its id. */
+  readonly branch: (target: Target, made: (id: string) => void) => void
   /** Null = the scenario has no end, or it is past. */
   readonly end: (() => void) | null
 }
@@ -39,10 +42,14 @@ const steppedText = (step: { readonly at: string; readonly what: string } | null
   return `${timeText(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
 }
 
-/** The controls do nothing while there is no world. */
-export function useWorldControl(id: string | null, live: LiveWorld): WorldControl {
+/** The controls do nothing while there is no world. `offered`: the moment to which a rewind is offered at first. */
+export function useWorldControl(id: string | null, live: LiveWorld, offered: string | null = null): WorldControl {
   const { run } = useRunAction()
-  const [rewinding, setRewinding] = useState<WorldControl['rewinding']>(null)
+  const [rewinding, setRewinding] = useState<WorldControl['rewinding']>(
+    offered === null || Number.isNaN(Date.parse(offered))
+      ? null
+      : { target: { at: offered, label: timeText(Date.parse(offered)) } },
+  )
   const input = id === null ? null : { params: { worldId: id } }
   const timeline = useControlQuery('timeline.show', input)
   const debrief = useControlQuery('debrief.world', input)
@@ -88,6 +95,15 @@ export function useWorldControl(id: string | null, live: LiveWorld): WorldContro
       )
     },
     closeRewind: () => setRewinding(null),
+    branch: async (target, made) => {
+      setRewinding(null)
+      if (input === null) return
+      const fresh = await run(
+        () => control('snapshots.fork', { ...input, body: { at: target.at, paused: true } }),
+        ({ id: branched }) => `World ${branched} goes on from ${timeText(Date.parse(target.at))}. It is paused.`,
+      )
+      if (fresh !== null) made(fresh.id)
+    },
     end: hasEnd ? () => jump({ at: data.ends.at, label: 'the end of the scenario' }) : null,
   }
 }

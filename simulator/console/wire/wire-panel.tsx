@@ -49,6 +49,17 @@ const resultOf = (entry: WireRow): string => {
   return entry.sockets === null ? '' : `→ ${countText(entry.sockets, 'listener', 'listeners')}`
 }
 
+/** All that a line holds, its bodies included, in small letters; made once for each. */
+const searchText = (entry: WireRow): string => {
+  const known = searchTexts.get(entry)
+  if (known !== undefined) return known
+  const bodies = `${JSON.stringify(entry.sent) ?? ''} ${JSON.stringify(entry.answer) ?? ''}`
+  const text = `${subjectOf(entry)} ${entry.name} ${resultOf(entry)} ${bodies}`.toLowerCase()
+  searchTexts.set(entry, text)
+  return text
+}
+const searchTexts = new WeakMap<WireRow, string>()
+
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''
 
 export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
@@ -61,7 +72,7 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
     (entry) =>
       (kind === '' || (kind === 'wrong' ? isWrong(entry) : entry.kind === kind)) &&
       (person === '' || entry.person === person) &&
-      (wanted === '' || `${subjectOf(entry)} ${entry.name} ${resultOf(entry)}`.toLowerCase().includes(wanted)),
+      (wanted === '' || searchText(entry).includes(wanted)),
   )
   return (
     <>

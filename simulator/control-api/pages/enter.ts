@@ -54,7 +54,7 @@ export const enter = async (request: Request, response: Response, options: Enter
     const known = world.cast.map((one) => one.key).join(', ')
     throw new Refused(404, { message: `Nobody in the world "${world.id}" is called "${key}". There are: ${known}.` })
   }
-  const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role)))
+  const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role, world.script)))
   if (to === null) throw new Refused(422, { message: 'The path to go to must begin with exactly one slash.' })
   response.setHeader('Cache-Control', 'no-store')
   if (!fitsWorld(request.headers.host, world)) {

@@ -1,7 +1,7 @@
 // GET /simulator/join/{code}: the form with the free seats of a room, as plain HTML without a script.
 import type { Response } from 'express'
 import { escaped } from '../../api/markup'
-import type { Room, Seat } from '../../training/rooms'
+import type { Room, Seat } from '../../training/room'
 import { alertBox, answerPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {

@@ -10,13 +10,14 @@ import type { RunningWorld } from '../../runtime/running-world'
 import type { Sessions } from '../../runtime/sessions'
 import { TOKEN_COOKIE } from '../../runtime/sessions'
 import { CannotCreate } from '../../runtime/worlds'
-import type { Room, Rooms, Seat } from '../../training/rooms'
+import type { Room, Seat } from '../../training/room'
+import type { Rooms } from '../../training/rooms'
 import { NoSeat } from '../../training/rooms'
 import { isSameOrigin } from '../access'
 import { hostOf } from '../control-routes'
 import { enterUrl, firstScreen, localHost } from '../world-on-wire'
 import { answerJoinPage, answerNoRoom } from './join-page'
-import { seatCookie, seatsOfBrowser } from './seat-cookie'
+import { seatCookie, seatOfMark, seatsOfBrowser } from './seat-cookie'
 
 const joining = z.object({
   name: z._default(z.string(), ''),
@@ -26,6 +27,7 @@ const joining = z.object({
 })
 
 const ONE_YEAR_SECONDS = 31_536_000
+const NOT_YOURS = 'That seat is not yours any more. Take another one.'
 
 export interface JoinOptions {
   readonly rooms: Rooms
@@ -53,6 +55,21 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const room = await roomOf(request)
     if (room === undefined) return answerNoRoom(response)
     answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room))
+  })
+
+  router.get('/join/:code/:mark', async (request, response) => {
+    const room = await roomOf(request)
+    if (room === undefined) return answerNoRoom(response)
+    const seat = seatOfMark(room, String(request.params.mark))
+    if (seat === undefined || seat.world === null) {
+      await codes.count(request)
+      return answerJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
+    }
+    const { at, cookies } = admission(request, seat.world, seat, sessions)
+    await persisted()
+    response.setHeader('Cache-Control', 'no-store')
+    response.appendHeader('Set-Cookie', [...cookies, seatCookie(request.headers.cookie, room, seat)])
+    response.redirect(303, at)
   })
 
   router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
@@ -83,7 +100,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
 /** The seat of this number among those that the browser took; throws NoSeat. */
 function seatAgain(own: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
   const seat = own.find((each) => each.n === n)
-  if (seat === undefined || seat.world === null) throw new NoSeat('That seat is not yours any more. Take another one.')
+  if (seat === undefined || seat.world === null) throw new NoSeat(NOT_YOURS)
   return { ...seat, world: seat.world }
 }
 
@@ -99,5 +116,5 @@ const admission = (request: Request, world: RunningWorld, seat: Seat, sessions: 
     setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
     setCookie(worldCookie(request.socket.localPort), world.id, ONE_YEAR_SECONDS),
   ]
-  return { at: firstScreen(seat.person.role), cookies }
+  return { at: firstScreen(seat.person.role, world.script), cookies }
 }

@@ -10,6 +10,8 @@ export interface ClientConnection {
   deliver(frame: Frame): void
   /** Ends the connection as a network failure does: the client will try again. */
   cut(): void
+  /** True as soon as the client has received everything that was sent to it before; false when it closes before that. */
+  received(): Promise<boolean>
   /** From now on it sends nothing, not even heartbeats, though it stays open: a half-open connection. */
   silence(): void
 }
@@ -139,6 +141,11 @@ export class ConnectionRegistry {
     room?.delete(connection)
     if (room?.size === 0) rooms?.delete(channel)
     for (const listener of this.#leftListeners) listener(connection, record.world, channel)
+  }
+
+  /** Wire names of the channels that this connection listens to, in order. */
+  channelsHeard(connection: ClientConnection): readonly string[] {
+    return [...(this.#records.get(connection)?.channels ?? [])].toSorted()
   }
 
   listensTo(connection: ClientConnection, channel: string): boolean {

@@ -38,6 +38,7 @@ const recordingConnection = (id: string) => {
     cuts: 0,
     deliver: (frame) => received.push(frame),
     cut: () => (connection.cuts += 1),
+    received: () => Promise.resolve(true),
     silence: () => undefined,
   }
   return { connection, received, events: () => received.map((frame) => `${frame.channel} ${frame.event}`) }

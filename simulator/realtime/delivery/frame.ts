@@ -5,7 +5,7 @@ import { Payload } from './payload'
 /** The wire name of a channel, the event and its payload. */
 export class Frame {
   readonly #carried: Payload
-  #pusherBytes: Buffer | null = null
+  #webSocketBytes: Buffer | null = null
 
   constructor(
     readonly channel: string,
@@ -28,7 +28,7 @@ export class Frame {
   /** The same, cut off in the middle, so that it is no valid JSON. */
   truncated(): Frame {
     const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)
-    frame.#pusherBytes = Buffer.from(truncatedText(this.pusherBytes.toString()))
+    frame.#webSocketBytes = webSocketFrame([Buffer.from(truncatedText(this.pusherBytes.toString()))])
     return frame
   }
 
@@ -39,13 +39,19 @@ export class Frame {
 
   /** The text frame of the Pusher protocol; its `data` is JSON inside JSON, as Pusher and Reverb send it. */
   get pusherBytes(): Buffer {
-    this.#pusherBytes ??= Buffer.concat([
+    const bytes = this.webSocketBytes
+    return bytes.subarray(headerLength(bytes))
+  }
+
+  /** The same as one unmasked text frame of a WebSocket, to be written as it is. */
+  get webSocketBytes(): Buffer {
+    this.#webSocketBytes ??= webSocketFrame([
       Buffer.from(
         `{"event":${JSON.stringify(this.pusherEvent)},"channel":${JSON.stringify(this.channel)}${this.#from}`,
       ),
       this.#carried.pusherTail,
     ])
-    return this.#pusherBytes
+    return this.#webSocketBytes
   }
 
   get #from(): string {
@@ -57,3 +63,21 @@ export class Frame {
     return `2[${JSON.stringify(this.event)},${JSON.stringify(this.channel)},${this.#carried.json}]`
   }
 }
+
+const FINAL_TEXT = 0x81
+const [TWO_BYTES, EIGHT_BYTES] = [126, 127]
+
+/** RFC 6455, 5.2: a length below 126 stands in the second byte, which else says how many bytes the length has. */
+function webSocketFrame(parts: readonly Buffer[]): Buffer {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (length < TWO_BYTES) return Buffer.concat([Buffer.from([FINAL_TEXT, length]), ...parts])
+  if (length < 65_536)
+    return Buffer.concat([Buffer.from([FINAL_TEXT, TWO_BYTES, length >> 8, length & 0xff]), ...parts])
+  const header = Buffer.alloc(10)
+  header[0] = FINAL_TEXT
+  header[1] = EIGHT_BYTES
+  header.writeBigUInt64BE(BigInt(length), 2)
+  return Buffer.concat([header, ...parts])
+}
+
+const headerLength = (frame: Buffer): number => (frame[1] === EIGHT_BYTES ? 10 : frame[1] === TWO_BYTES ? 4 : 2)

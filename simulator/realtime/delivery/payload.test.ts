@@ -68,3 +68,16 @@ test('no payload at all is left out by one protocol and null in the other', () =
   expect(frame.pusherBytes.toString()).toBe(naive('client-typing', undefined).pusher)
   expect(frame.socketIoText).toBe(`2["client-typing","${CHANNEL}",null]`)
 })
+
+test.each([
+  [125, [0x81, 125]],
+  [126, [0x81, 126, 0, 126]],
+  [65_535, [0x81, 126, 0xff, 0xff]],
+  [65_536, [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]],
+])('a WebSocket frame of %i bytes begins as RFC 6455 wants it, and holds the text of the frame', (size, header) => {
+  const around = new Frame('c', 'e', '').pusherBytes.length
+  const frame = new Frame('c', 'e', 'x'.repeat(size - around))
+  expect([...frame.webSocketBytes.subarray(0, header.length)]).toEqual(header)
+  expect(frame.webSocketBytes.subarray(header.length).equals(frame.pusherBytes)).toBe(true)
+  expect(JSON.parse(frame.pusherBytes.toString())).toMatchObject({ event: 'e', channel: 'c' })
+})

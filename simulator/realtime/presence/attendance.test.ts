@@ -39,6 +39,7 @@ const stage = () => {
       id: `${key}${Math.random()}`,
       deliver: () => undefined,
       cut: () => undefined,
+      received: () => Promise.resolve(true),
       silence: () => undefined,
     }
     connections.open(connection)

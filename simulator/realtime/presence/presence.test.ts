@@ -27,6 +27,7 @@ const stage = () => {
       id,
       deliver: (frame) => void received.push(frame),
       cut: () => undefined,
+      received: () => Promise.resolve(true),
       silence: () => undefined,
     }
     connections.open(connection)

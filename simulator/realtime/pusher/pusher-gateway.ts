@@ -8,6 +8,7 @@ import { WebSocketServer } from 'ws'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { MOST_CHANNELS } from '../connections/connection-registry'
+import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
@@ -49,6 +50,7 @@ class PusherConnection implements ClientConnection {
   readonly id = `${randomInt(1, 1_000_000_000)}.${randomInt(1, 1_000_000_000)}`
   readonly pulse: Heartbeat
   readonly rate = new FrameRate(performance.now())
+  readonly echoes = new Echoes()
 
   #isSilent = false
 
@@ -58,13 +60,20 @@ class PusherConnection implements ClientConnection {
     private readonly time: Pulse,
   ) {
     this.pulse = new Heartbeat(time.now())
+    socket.once('close', () => this.echoes.closed())
   }
 
   /** A text frame; `text` as bytes is UTF-8. */
   write(text: string | Buffer): void {
-    if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > MAX_BACKLOG_BYTES) this.socket.terminate()
-    else this.socket.send(text, TEXT)
+    if (this.#takes()) this.socket.send(text, TEXT)
+  }
+
+  /** Whether anything can be written now; a socket that does not read is cut. */
+  #takes(): boolean {
+    if (this.#isSilent || this.socket.readyState !== this.socket.OPEN) return false
+    if (this.socket.bufferedAmount <= MAX_BACKLOG_BYTES) return true
+    this.socket.terminate()
+    return false
   }
 
   /** Something was received; false when it is too much. */
@@ -79,7 +88,18 @@ class PusherConnection implements ClientConnection {
   }
 
   deliver(frame: Frame): void {
-    this.write(frame.pusherBytes)
+    // Straight to the transport: nothing is compressed, so that `ws` holds nothing back that would have to come before it.
+    if (this.#takes()) this.transport.write(frame.webSocketBytes)
+  }
+
+  ping(): void {
+    this.echoes.sent()
+    this.write(PING)
+  }
+
+  received(): Promise<boolean> {
+    this.ping()
+    return this.echoes.answered()
   }
 
   cut(): void {
@@ -111,6 +131,9 @@ const reject = (socket: WebSocket): void => {
   socket.send(pusherError(pusherCodes.badKey, 'Application does not exist'))
   socket.close(pusherCodes.badKey, 'Application does not exist')
 }
+
+const mayWhisper = (connections: ConnectionRegistry, connection: PusherConnection, channel: string): boolean =>
+  allowsWhispers(channel) && connections.listensTo(connection, channel) && connection.rate.whisper(performance.now())
 
 /** Opens the gateway; its clients become connections of the registry. */
 export const openPusherGateway = (
@@ -148,11 +171,9 @@ export const openPusherGateway = (
     connections.join(connection, frame.channel)
   }
 
-  const mayWhisper = (connection: PusherConnection, channel: string): boolean =>
-    allowsWhispers(channel) && connections.listensTo(connection, channel) && connection.rate.whisper(performance.now())
   const whisper = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'whisper' }>) => {
     const world = connections.worldOf(connection)
-    if (world === null || !mayWhisper(connection, frame.channel)) {
+    if (world === null || !mayWhisper(connections, connection, frame.channel)) {
       return connection.refuse('clientEvent', 'The client event was rejected')
     }
     const isPresence = readChannel(frame.channel)?.kind === 'presence'
@@ -165,6 +186,7 @@ export const openPusherGateway = (
       case 'ping':
         return connection.write(PONG)
       case 'pong':
+        return connection.echoes.came()
       case 'foreign':
         return
       case 'subscribe':
@@ -208,7 +230,7 @@ export const openPusherGateway = (
     const now = time.now()
     for (const connection of open) {
       const state = connection.pulse.check(now)
-      if (state === 'ping') connection.write(PING)
+      if (state === 'ping') connection.ping()
       if (state === 'dead') connection.expire()
     }
   })

@@ -10,6 +10,7 @@ import { bearerOf } from '../../runtime/sessions'
 import { mayListen, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import { Echoes } from '../connections/echoes'
 import { FrameRate } from '../connections/frame-rate'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
@@ -34,9 +35,30 @@ const authorizationOf = (headers: Readonly<Record<string, unknown>>): string | u
   return typeof entry?.[1] === 'string' ? entry[1] : undefined
 }
 
+/** Engine.IO's own ping, which its types leave out. Clients of its third version answer none. */
+const pingOf = ({ conn }: Socket): (() => void) | null => {
+  const send: unknown = Reflect.get(conn, 'sendPacket')
+  return conn.protocol === 4 && typeof send === 'function' ? () => void send.call(conn, 'ping') : null
+}
+
+/** Counts the pings of a connection, whoever sends them, and their answers. */
+const echoesOf = ({ conn }: Socket): Echoes => {
+  const echoes = new Echoes()
+  conn.on('packetCreate', ({ type }) => {
+    if (type === 'ping') echoes.sent()
+  })
+  conn.on('packet', ({ type }) => {
+    if (type === 'pong') echoes.came()
+  })
+  conn.on('close', () => echoes.closed())
+  return echoes
+}
+
 const connectionOf = (socket: Socket): ClientConnection => {
   let isSilent = false
   let backlog = 0
+  const echoes = echoesOf(socket)
+  const ping = pingOf(socket)
   // What was written is with the operating system, or waits in front of a client that reads nothing.
   socket.conn.on('drain', () => {
     backlog = 0
@@ -46,12 +68,18 @@ const connectionOf = (socket: Socket): ClientConnection => {
     deliver: (frame) => {
       // Encoded once for all who get the same payload: emit() would encode it again for every socket.
       if (isSilent || !socket.connected) return
-      backlog += frame.socketIoText.length
+      const text = frame.socketIoText
+      backlog += text.length
       if (backlog > MAX_BACKLOG_BYTES) socket.conn.request.socket.destroy()
-      else socket.conn.write(frame.socketIoText)
+      else socket.conn.write(text)
     },
     // The transport, not the socket: after a "server disconnect" the client would never try again.
     cut: () => socket.conn.close(),
+    received: () => {
+      if (ping === null) return Promise.resolve(socket.connected)
+      ping()
+      return echoes.answered()
+    },
     silence: () => {
       isSilent = true
       // Under a WebSocket this is the TCP socket: neither acknowledgements nor heartbeats leave it any more.
@@ -104,18 +132,21 @@ export interface SocketIoOptions {
   readonly faults: Faults
   /** Whether a socket may open for this request. */
   readonly admits: (request: IncomingMessage) => boolean
+  /** Origins of pages that may poll from elsewhere; a WebSocket asks nobody. */
+  readonly allowedOrigins: readonly string[]
 }
 
 /** Opens the gateway on the server; its clients become connections of the registry. Foreign upgrades are left alone. */
 export const openSocketIoGateway = (
   http: HttpServer,
-  { connections, presence, sessions, faults, admits }: SocketIoOptions,
+  { connections, presence, sessions, faults, admits, allowedOrigins }: SocketIoOptions,
 ): SocketIoGateway => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
     allowRequest: (request, answer) => answer(null, admits(request)),
     serveClient: false,
+    cors: { origin: [...allowedOrigins] },
     // laravel-echo-server speaks Socket.IO 2, and so do the clients that were made for it.
     allowEIO3: true,
     pingInterval: PING_EVERY_MS,

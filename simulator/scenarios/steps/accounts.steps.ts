@@ -10,9 +10,17 @@ import type { StepFields } from './step'
 import { defineStep } from './step'
 
 export const accountSteps = [
-  defineStep({ command: 'suspend account', by: 'person', with: null, input: () => ({}), fields: () => ({}) }),
+  defineStep({
+    command: 'suspend account',
+    does: 'Ends the person’s own account.',
+    by: 'person',
+    with: null,
+    input: () => ({}),
+    fields: () => ({}),
+  }),
   defineStep({
     command: 'confirm settings',
+    does: 'Saves the person’s settings of the account.',
     by: 'person',
     with: z.strictObject(settings.shape),
     input: (fields) => ({ settings: fields }),
@@ -20,6 +28,7 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'store preference',
+    does: 'Stores one preference of the person.',
     by: 'person',
     with: z.strictObject({ key: z.string(), value: z.unknown() }),
     input: ({ key, value }) => ({ key, value }),
@@ -27,12 +36,20 @@ export const accountSteps = [
   }),
   defineStep({
     command: 'remove preference',
+    does: 'Removes one preference of the person.',
     by: 'person',
     with: z.strictObject({ key: z.string(), only: z.optional(z.strictObject({ value: z.unknown() })) }),
     input: ({ key, only }) => ({ key, only: only === undefined ? null : { value: only.value } }),
     fields: ({ key, only }) => ({ key, only: only ?? undefined }),
   }),
-  defineStep({ command: 'reset preferences', by: 'person', with: null, input: () => ({}), fields: () => ({}) }),
+  defineStep({
+    command: 'reset preferences',
+    does: 'Removes all preferences of the person.',
+    by: 'person',
+    with: null,
+    input: () => ({}),
+    fields: () => ({}),
+  }),
 ] as const
 
 /** Links and passwords are drawn, never written down: a link is found by the address that it was sent to. */
@@ -59,6 +76,7 @@ function addressOf({ token }: { readonly token: string }, { state }: Keys): Step
 export const credentialSteps = [
   defineStep({
     command: 'sign up',
+    does: 'Somebody new signs up and gets a mail.',
     by: 'guest',
     with: z.strictObject({ role: z.enum(screenRoles), email: z.string() }),
     input: ({ role, email }, { state }) => ({
@@ -71,6 +89,7 @@ export const credentialSteps = [
   }),
   defineStep({
     command: 'resend confirmation',
+    does: 'Sends the mail of a new account again.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ email, token: drawnToken(state, 'resend confirmation', email) }),
@@ -78,6 +97,7 @@ export const credentialSteps = [
   }),
   defineStep({
     command: 'confirm email',
+    does: 'Opens the link of the mail that a new account got.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ token: newestToken(state, 'confirm', email) }),
@@ -85,6 +105,7 @@ export const credentialSteps = [
   }),
   defineStep({
     command: 'ask for reset',
+    does: 'Asks for a mail to choose a new password.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ email, token: drawnToken(state, 'ask for reset', email) }),
@@ -92,6 +113,7 @@ export const credentialSteps = [
   }),
   defineStep({
     command: 'reset password',
+    does: 'Chooses a new password by the link of the mail.',
     by: 'guest',
     with: byEmail,
     input: ({ email }, { state }) => ({ token: newestToken(state, 'reset', email), passwordHash: '' }),

@@ -26,6 +26,7 @@ export const passSteps = [
   defineStep({
     command: 'ignore',
     do: 'pass',
+    does: 'The investor leaves this auction alone; it does not ask for attention any more.',
     by: 'person',
     role: 'investor',
     with: onAuction,
@@ -37,6 +38,7 @@ export const passSteps = [
 export const auctionSteps = [
   defineStep({
     command: 'start auction',
+    does: 'Opens the auction now, for so many minutes.',
     by: 'seller',
     with: z.strictObject({ auction: key, minutes }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
@@ -44,6 +46,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'schedule auction',
+    does: 'Announces when the auction opens, for how long, and who is invited.',
     by: 'seller',
     with: z.strictObject({ auction: key, in: offset, minutes, invited: z.optional(z.array(key)) }),
     refers: { invited: 'investor' },
@@ -62,6 +65,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'pause auction',
+    does: 'Stops the auction’s clock; nobody can bid.',
     by: 'seller',
     with: z.strictObject({ auction: key, reason: z.optional(z.string()) }),
     input: (fields, names) => ({
@@ -72,6 +76,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'resume auction',
+    does: 'Lets a paused auction go on with the time that was left.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
@@ -79,6 +84,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'withdraw auction',
+    does: 'Takes the auction off the market, with a reason.',
     by: 'seller',
     with: z.strictObject({ auction: key, reason: z.string() }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), reason: fields.reason }),
@@ -86,6 +92,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'relist auction',
+    does: 'Offers an auction that ended without a sale again.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
@@ -93,6 +100,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'extend auction',
+    does: 'Moves the end of a live auction by so many minutes.',
     by: 'seller',
     with: z.strictObject({ auction: key, minutes }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
@@ -100,6 +108,7 @@ export const auctionSteps = [
   }),
   defineStep({
     command: 'bring to market',
+    does: 'Makes a loan of a property and opens its auction, in one step.',
     by: 'seller',
     with: z.strictObject({ called: key, property: z.string(), seller: key, minutes, ...terms }),
     input: ({ called, property, seller, minutes: length, ...chosen }, names) => {

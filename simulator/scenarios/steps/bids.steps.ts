@@ -68,6 +68,7 @@ function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord): Figure 
 export const bidSteps = [
   defineStep({
     command: 'bid',
+    does: 'The investor bids a price, a rate, or so many steps better than the best bid.',
     by: 'person',
     role: 'investor',
     with: fields,

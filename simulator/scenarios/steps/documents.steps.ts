@@ -9,6 +9,7 @@ import { defineStep } from './step'
 export const openDocumentSteps = [
   defineStep({
     command: 'open document',
+    does: 'The investor opens a document of the loan.',
     by: 'person',
     with: z.strictObject({ auction: key, form: loanFileKey }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), form: fields.form }),
@@ -19,6 +20,7 @@ export const openDocumentSteps = [
 export const documentSteps = [
   defineStep({
     command: 'attach document',
+    does: 'Adds a document to the loan, or a new version of it.',
     by: 'seller',
     with: z.strictObject({
       auction: key,
@@ -44,6 +46,7 @@ export const documentSteps = [
   }),
   defineStep({
     command: 'remove document',
+    does: 'Removes a document from the loan.',
     by: 'seller',
     with: z.strictObject({ auction: key, form: loanFileKey }),
     input: ({ auction, form }, names) => ({ loanId: names.auction(auction).loanId, form }),
@@ -51,6 +54,7 @@ export const documentSteps = [
   }),
   defineStep({
     command: 'restore document',
+    does: 'Brings a former version of a document back.',
     by: 'seller',
     with: z.strictObject({ auction: key, document: z.int().check(z.describe('The id of an earlier version')) }),
     input: ({ auction, document: documentId }, names) => ({ loanId: names.auction(auction).loanId, documentId }),

@@ -7,6 +7,7 @@ import { defineStep, given } from './step'
 export const indicationSteps = [
   defineStep({
     command: 'ask indication',
+    does: 'Asks the desk for an indication.',
     by: 'person',
     with: z.strictObject(indicationQuestion.shape),
     input: (fields) => ({ question: given(fields) }),
@@ -14,6 +15,7 @@ export const indicationSteps = [
   }),
   defineStep({
     command: 'publish indication',
+    does: 'The desk publishes the rates that it indicates.',
     by: 'seller',
     /** Treasury yields in percent; spreads in basis points. What is left out stays. */
     with: z.strictObject({

@@ -4,14 +4,31 @@ import { loanSetupRequest } from '../../../src/contract/loan'
 import { createdLoan } from '../completion/loan-setup'
 import { key } from '../language/values'
 import { auctionIdOf, auctionKeyOf } from './auctions.steps'
+import type { Keys, Names } from './names'
 import { defineStep, given, onAuction } from './step'
 import { terms } from './terms'
 
 const setup = z.strictObject(loanSetupRequest.shape).check(z.describe('Fields of the loan setup as the API names them'))
 
+/** From a loan's lender to another one. */
+const toLender = {
+  by: 'seller',
+  with: z.strictObject({ auction: key, to: key }),
+  refers: { to: 'lender' },
+  input: ({ auction, to }: { readonly auction: string; readonly to: string }, names: Names) => {
+    const { loanId } = names.auction(auction)
+    return { loanId, lenderProfileId: names.profile(to) }
+  },
+  fields: ({ loanId, lenderProfileId }: { readonly loanId: number; readonly lenderProfileId: number }, keys: Keys) => ({
+    auction: keys.loan(loanId),
+    to: keys.profile(lenderProfileId),
+  }),
+} as const
+
 export const loanSteps = [
   defineStep({
     command: 'create loan',
+    does: 'Makes a loan with the fields of the setup.',
     by: 'person',
     role: 'seller',
     with: z.strictObject({
@@ -34,6 +51,7 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'update loan',
+    does: 'Changes fields of a loan.',
     by: 'seller',
     with: z.strictObject({ auction: key, set: setup }),
     input: ({ auction, set }, names) => ({ loanId: names.auction(auction).loanId, sent: given(set) }),
@@ -41,6 +59,7 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'delete loan',
+    does: 'Deletes a loan that was not submitted.',
     by: 'seller',
     with: onAuction,
     input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),
@@ -48,35 +67,21 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'submit loan',
+    does: 'Submits a loan, so that it becomes an auction.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
     fields: auctionKeyOf,
   }),
-  defineStep({
-    command: 'transfer loan',
-    by: 'seller',
-    with: z.strictObject({ auction: key, to: key }),
-    refers: { to: 'lender' },
-    input: ({ auction, to }, names) => {
-      const { loanId } = names.auction(auction)
-      return { loanId, lenderProfileId: names.profile(to) }
-    },
-    fields: ({ loanId, lenderProfileId }, keys) => ({ auction: keys.loan(loanId), to: keys.profile(lenderProfileId) }),
-  }),
+  defineStep({ command: 'transfer loan', does: 'Gives a loan to another lender.', ...toLender }),
   defineStep({
     command: 'offer loan',
-    by: 'seller',
-    with: z.strictObject({ auction: key, to: key }),
-    refers: { to: 'lender' },
-    input: ({ auction, to }, names) => {
-      const { loanId } = names.auction(auction)
-      return { loanId, lenderProfileId: names.profile(to) }
-    },
-    fields: ({ loanId, lenderProfileId }, keys) => ({ auction: keys.loan(loanId), to: keys.profile(lenderProfileId) }),
+    does: 'Offers a submitted loan to another lender, who may accept it.',
+    ...toLender,
   }),
   defineStep({
     command: 'answer loan offer',
+    does: 'The other lender accepts or declines a loan that was offered.',
     by: 'person',
     role: 'lender',
     with: z.strictObject({ auction: key, accept: z.boolean() }),
@@ -85,6 +90,7 @@ export const loanSteps = [
   }),
   defineStep({
     command: 'withdraw loan offer',
+    does: 'Takes back the offer of a loan.',
     by: 'seller',
     with: onAuction,
     input: ({ auction }, names) => ({ loanId: names.auction(auction).loanId }),
@@ -95,6 +101,7 @@ export const loanSteps = [
 export const commitmentSteps = [
   defineStep({
     command: 'accept commitment',
+    does: 'The agency accepts the firm commitment.',
     by: 'seller',
     with: onAuction,
     input: auctionIdOf,
@@ -102,6 +109,7 @@ export const commitmentSteps = [
   }),
   defineStep({
     command: 'reject commitment',
+    does: 'The agency rejects the firm commitment, with a reason.',
     by: 'seller',
     with: z.strictObject({ auction: key, reason: z.string() }),
     input: (fields, names) => ({ ...auctionIdOf(fields, names), reason: fields.reason }),

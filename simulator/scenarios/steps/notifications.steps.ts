@@ -6,24 +6,33 @@ import { defineStep } from './step'
 export const noticeSteps = [
   defineStep({
     command: 'notify',
+    does: 'Sends a notification to a person.',
     by: 'seller',
     with: z.strictObject({
       to: key,
       title: z.string(),
       text: z.string().check(z.describe('`{n}` is the number of the repetition')),
+      force: z.optional(z.boolean()).check(z.describe('closes the list of the bell')),
     }),
-    input: ({ to, title, text }, names) => ({
+    input: ({ to, title, text, force }, names) => ({
       userId: names.person(to).id,
       title,
       text: text.replaceAll('{n}', String(names.nth)),
+      ...(force === undefined ? {} : { force }),
     }),
-    fields: ({ userId, title, text }, keys) => ({ to: keys.person(userId), title, text }),
+    fields: ({ userId, title, text, force }, keys) => ({
+      to: keys.person(userId),
+      title,
+      text,
+      ...(force === undefined ? {} : { force }),
+    }),
   }),
 ] as const
 
 export const readNotificationSteps = [
   defineStep({
     command: 'read notifications',
+    does: 'The person reads notifications.',
     by: 'person',
     with: z.prefault(
       z.strictObject({

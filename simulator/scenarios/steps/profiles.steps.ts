@@ -10,6 +10,7 @@ const profileFields = z.record(z.string(), z.unknown())
 export const profileSteps = [
   defineStep({
     command: 'register profile',
+    does: 'The person fills in the profile for the first time.',
     by: 'person',
     with: z.strictObject({ name: z.optional(z.string()), lender: z.optional(key), set: z._default(profileFields, {}) }),
     input: ({ name, lender, set }, names) => {
@@ -20,6 +21,7 @@ export const profileSteps = [
   }),
   defineStep({
     command: 'edit profile',
+    does: 'The person changes the profile.',
     by: 'person',
     with: z.strictObject({ lender: z.optional(key), whole: z._default(z.boolean(), false), set: profileFields }),
     input: ({ lender, set, whole }, names) => {
@@ -33,6 +35,7 @@ export const profileSteps = [
 export const originatorSteps = [
   defineStep({
     command: 'approve originator',
+    does: 'The lender approves an originator who asked to join.',
     by: 'seller',
     with: z.strictObject({ originator: key }),
     input: ({ originator }, names) => ({ profileId: names.originator(originator) }),
@@ -40,6 +43,7 @@ export const originatorSteps = [
   }),
   defineStep({
     command: 'decline originator',
+    does: 'The lender declines an originator who asked to join.',
     by: 'seller',
     with: z.strictObject({ originator: key }),
     input: ({ originator }, names) => ({ profileId: names.originator(originator) }),
@@ -47,6 +51,7 @@ export const originatorSteps = [
   }),
   defineStep({
     command: 'delete originator',
+    does: 'The lender removes an originator.',
     by: 'seller',
     with: z.strictObject({ originator: key, replacement: z.optional(key) }),
     input: ({ originator, replacement }, names) => {

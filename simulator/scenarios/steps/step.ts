@@ -59,6 +59,8 @@ interface Declaration<Name extends CommandName, Do extends string, By extends Se
   readonly command: Name
   /** The name of the step; that of the command when left out. */
   readonly do?: Do
+  /** A sentence: what it does. Editors show it, and the console's documentation. */
+  readonly does: string
   /** Who takes it. */
   readonly by: By
   /** A narrower role for the person who takes it. */
@@ -76,6 +78,8 @@ interface Declaration<Name extends CommandName, Do extends string, By extends Se
 /** One step. The members are methods, so that the definitions of all steps fit in one list. */
 export interface StepDefinition<C extends Command, Do extends string, Schema extends z.ZodMiniType> {
   readonly do: Do
+  /** A sentence: what it does. */
+  readonly does: string
   readonly command: CommandName
   readonly schema: Schema
   /** What the person in `as` must be. */
@@ -100,9 +104,15 @@ export function defineStep<
   const { command: name, by, with: fields } = declaration
   // Without a name of its own the step has that of the command, as the default of the type says.
   const named = declaration.do ?? (name as string as Do)
-  const shape = { ...base, do: z.literal(named), as: senders[by](), ...(fields === null ? {} : { with: fields }) }
+  const shape = {
+    ...base,
+    do: z.literal(named).check(z.describe(declaration.does)),
+    as: senders[by](),
+    ...(fields === null ? {} : { with: fields }),
+  }
   return {
     do: named,
+    does: declaration.does,
     command: name,
     // Shape says of each sender and of steps without fields what the line above makes.
     schema: z.strictObject(shape) as unknown as z.ZodMiniObject<Shape<Do, By, W>, z.core.$strict>,

@@ -40,6 +40,7 @@ describe('a command written as a step', () => {
         invited: [profiles.cyd],
       },
     ],
+    ['notify', { name: 'notify', ...control, userId: users.ann, title: 'Desk', text: 'Closed', force: true }],
     ['suspend account', { name: 'suspend account', actor: users.bea, origin: 'control' }],
     ['begin fault', { name: 'begin fault', ...control, fault: { fault: 'cut socket', for: 'ann', lasting: 20_000 } }],
   ])('is read as the same command: %s', (_name, command) => {

@@ -38,6 +38,7 @@ const preparedOf = (id: number | undefined, names: Names): number => id ?? newes
 export const twoPersonSteps = [
   defineStep({
     command: 'set two-person rule',
+    does: 'Sets whether bids of the firm need two people.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({ required: z.boolean(), session }),
@@ -46,6 +47,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'prepare bid',
+    does: 'Prepares a bid that another person of the firm has to confirm.',
     by: 'person',
     role: 'investor',
     with: preparation,
@@ -66,6 +68,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'confirm prepared bid',
+    does: 'Confirms a bid that a colleague prepared.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({
@@ -95,6 +98,7 @@ export const twoPersonSteps = [
   }),
   defineStep({
     command: 'decline prepared bid',
+    does: 'Declines a bid that a colleague prepared.',
     by: 'person',
     role: 'investor',
     with: z.strictObject({ prepared, session }),

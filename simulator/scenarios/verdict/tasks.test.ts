@@ -166,6 +166,6 @@ describe('a task', () => {
     book.opened('ann', 'past', TEN + 2)
     expect(book.score()).toBe(0)
     book.opened('ann', 'live', TEN + 3)
-    expect(book.progress()).toEqual([{ id: 'it', say: 'Do it', points: 40, doneAt: TEN + 3 }])
+    expect(book.progress()).toMatchObject([{ id: 'it', say: 'Do it', points: 40, doneAt: TEN + 3 }])
   })
 })

@@ -29,6 +29,8 @@ export interface TaskProgress {
   readonly points: number
   /** Virtual ms; null while it is open. */
   readonly doneAt: number | null
+  /** Open, and nothing that may still happen makes it done. */
+  readonly isLost: boolean
 }
 
 interface Goal {
@@ -82,12 +84,13 @@ export class TaskBook {
 
   /** In the order of the file. */
   progress(): readonly TaskProgress[] {
-    return this.#goals.map(({ task: { id, say, points }, met }) => {
+    return this.#goals.map(({ task: { id, say, points }, conditions, met }) => {
       const doneAt = met.reduce<number | null>(
         (latest, at) => (latest === null || at === null ? null : Math.max(latest, at)),
         Number.NEGATIVE_INFINITY,
       )
-      return { id, say, points, doneAt }
+      const isLost = conditions.some((condition, place) => met[place] === null && this.#isLost(condition))
+      return { id, say, points, doneAt, isLost }
     })
   }
 
@@ -137,6 +140,16 @@ export class TaskBook {
     return (
       'status' in condition && rowOf(auctions, idByKey(auctionKeys, condition.auction))?.status === condition.status
     )
+  }
+
+  /** Whether the time for a condition is over, or the auction that it is about is, for good. */
+  #isLost(condition: Condition): boolean {
+    if (this.#at > (this.#instant(condition.before) ?? this.#at)) return true
+    const needsBids = 'bid' in condition || 'won' in condition || 'leading' in condition || 'outbid' in condition
+    if (!needsBids || condition.auction === undefined) return false
+    const auction = rowOf(this.#state.auctions, idByKey(this.#state.auctionKeys, condition.auction))
+    // One without a winner may be offered again.
+    return auction?.status === 'past' && bestBid(auction) !== undefined
   }
 
   /** Whether an action is what the condition requires. */

@@ -2,11 +2,11 @@
 import type { AuctionStatus } from '../../../src/contract/auction'
 import { simulatedDocuments } from '../documents/simulated-documents'
 import type { AuctionEvent } from '../events'
-import { withKeys } from '../keys'
+import { withKeys, withoutKey } from '../keys'
 import { setupOf } from '../loans/loan-facts'
 import type { LoanRecord, LoanSetup } from '../loans/loan-record'
 import type { AuctionRecord, EndMove, Opening, WorldState } from '../state'
-import { nextId, rowOf, withRow } from '../table'
+import { nextId, rowOf, withoutRow, withRow } from '../table'
 
 const MINUTE = 60_000
 
@@ -70,7 +70,25 @@ export function replaced(state: WorldState, before: AuctionRecord, after: Auctio
   if (before.status === after.status) return { ...state, auctions }
   const left: readonly number[] = state.lists[before.status].filter((id) => id !== after.id)
   const joined: readonly number[] = [after.id, ...state.lists[after.status]]
-  return { ...state, auctions, lists: { ...state.lists, [before.status]: left, [after.status]: joined } }
+  const moved = { ...state, auctions, lists: { ...state.lists, [before.status]: left, [after.status]: joined } }
+  return moved.lists.past.length > MOST_PAST ? withoutOldestPast(moved) : moved
+}
+
+/** A market without end keeps so many past auctions: the one that is past for the longest time goes, with its loan. */
+export const MOST_PAST = 4_000
+
+function withoutOldestPast(state: WorldState): WorldState {
+  const oldest = rowOf(state.auctions, state.lists.past.at(-1))
+  if (oldest === undefined) return state
+  const answers = Object.entries(state.answers).filter(([key]) => key.split(':')[1] !== String(oldest.id))
+  return {
+    ...state,
+    auctions: withoutRow(state.auctions, oldest.id),
+    auctionKeys: withoutKey(state.auctionKeys, oldest.key),
+    loans: withoutRow(state.loans, oldest.loanId),
+    lists: { ...state.lists, past: state.lists.past.slice(0, -1) },
+    answers: answers.length === Object.keys(state.answers).length ? state.answers : Object.fromEntries(answers),
+  }
 }
 
 type ChangeEvent = Exclude<AuctionEvent, { readonly type: 'auction-listed' | 'auction-relisted' }>

@@ -9,7 +9,7 @@ import { personById } from '../people/people'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
-import { isInvited, maySee } from './visibility'
+import { maySee } from './visibility'
 
 /** An investor passes on an auction. */
 export type IgnoreCommand = CommandOf<'ignore', { readonly auctionId: number }>
@@ -21,7 +21,7 @@ function ignore(state: WorldState, command: IgnoreCommand, at: number): Decision
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   if (person.role !== 'investor' || person.profile === null) return refused(forbidden('Only investors may pass.'))
-  if (!isInvited(person, auction)) return refused(forbidden('You are not invited to this auction.'))
+  // Whoever may not see it must not learn that it is there.
   if (!maySee(person, auction)) return refused(notFound('The auction'))
   const profileId = person.profile.id
   const events: WorldEvent[] = []

@@ -22,6 +22,10 @@ export function isOffered({ role, profile }: Person, { offer }: AuctionRecord): 
   return role === 'lender' && profile !== null && offer?.to === profile.id
 }
 
+/** Whether this person may read the whole loan behind the auction with its documents: its seller, and whoever it is offered to. */
+export const readsLoan = (person: Person, auction: AuctionRecord): boolean =>
+  sells(person, auction) || isOffered(person, auction)
+
 /** Whether the seller lets this investor in; an empty list lets everybody in. */
 export function isInvited(person: Person, auction: AuctionRecord): boolean {
   if (person.role !== 'investor' || person.profile === null) return false
@@ -33,7 +37,7 @@ export function maySee(person: Person, auction: AuctionRecord): boolean {
   switch (person.role) {
     case 'lender':
     case 'originator':
-      return sells(person, auction) || isOffered(person, auction)
+      return readsLoan(person, auction)
     case 'investor':
       return !forSellers.has(auction.status) && isInvited(person, auction)
     case 'borrower':

@@ -1,5 +1,5 @@
 // The rules that accept or refuse a bid. S4.12, S9.6
-import { isInvited, maySee } from '../auctions/visibility'
+import { maySee } from '../auctions/visibility'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import { valueText } from '../notifications/notices'
 import type { Refusal } from '../refusal'
@@ -24,7 +24,7 @@ const no = (refusal: Refusal): Verdict => ({ refusal })
 /** The verdict on an offer at this virtual instant (ms). */
 export function judge(command: Offer, at: number, person: Person, auction: AuctionRecord): Verdict {
   if (person.role !== 'investor' || person.profile === null) return no(forbidden('Only investors may bid.'))
-  if (!isInvited(person, auction)) return no(forbidden('You are not invited to this auction.'))
+  // Whoever may not see it must not learn that it is there.
   if (!maySee(person, auction)) return no(notFound('The auction'))
   const process = processOf(auction)
   const field = process === 'price' ? 'price' : 'gnma_interest_rate'

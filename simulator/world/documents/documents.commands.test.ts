@@ -73,7 +73,7 @@ describe('an investor who opens a document', () => {
       const decision = decide(state, command, TEN)
       return decision.ok ? 200 : decision.refusal.status
     }
-    expect(statusOf(pre([profiles.bob]), open('ann'))).toBe(403)
+    expect(statusOf(pre([profiles.bob]), open('ann'))).toBe(404)
     expect(statusOf(withAuction(sampleWorld()), open('ann'))).toBe(404)
     expect(statusOf(pre(), open('bea'))).toBe(403)
     expect(statusOf(pre(), open('liam'))).toBe(403)

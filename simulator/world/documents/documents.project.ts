@@ -1,7 +1,8 @@
-// The documents of the loan behind an auction, as its seller and, from pre on, its invited investors may have them. No
+// The documents of the loan behind an auction, as its seller, the lender to whom it is offered and, from pre on, its invited
+// investors may have them. No
 // person is named in an answer: investors get a document under the name of its form, not under its file name.
 import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
-import { isInvited, maySee, sells } from '../auctions/visibility'
+import { isOffered, maySee, sells } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { personById } from '../people/people'
@@ -13,23 +14,22 @@ import { documentName } from './simulated-documents'
 
 type Open =
   | { readonly refusal: Refusal }
-  | { readonly refusal: null; readonly auction: AuctionRecord; readonly loan: LoanRecord; readonly isSeller: boolean }
+  | { readonly refusal: null; readonly auction: AuctionRecord; readonly loan: LoanRecord; readonly asFiled: boolean }
 
-/** Whether this person may have the documents: uninvited 403; an auction that nobody but its seller sees yet is not there. */
+/** Whether this person may have the documents: an auction that they do not see is not there for them. */
 function opened(state: WorldState, userId: number, auctionId: number): Open {
   const auction = rowOf(state.auctions, auctionId)
   const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
   const person = personById(state, userId)
   if (auction === undefined || loan === undefined || person === undefined) return { refusal: notFound('The auction') }
-  const isSeller = sells(person, auction)
-  if (isSeller) return { refusal: null, auction, loan, isSeller }
+  const asFiled = sells(person, auction) || isOffered(person, auction)
+  if (asFiled) return { refusal: null, auction, loan, asFiled }
   if (person.role !== 'investor') return { refusal: forbidden('Only the seller and its investors may do this.') }
-  if (!isInvited(person, auction)) return { refusal: forbidden('You are not invited to this auction.') }
-  return maySee(person, auction) ? { refusal: null, auction, loan, isSeller } : { refusal: notFound('The auction') }
+  return maySee(person, auction) ? { refusal: null, auction, loan, asFiled } : { refusal: notFound('The auction') }
 }
 
-const named = (document: StoredDocument, isSeller: boolean): StoredDocument =>
-  isSeller ? document : { ...document, name: documentName(document.form, document.name) }
+const named = (document: StoredDocument, asFiled: boolean): StoredDocument =>
+  asFiled ? document : { ...document, name: documentName(document.form, document.name) }
 
 /** The list as this person may see it, or why not. */
 export function documentsFor(
@@ -40,7 +40,7 @@ export function documentsFor(
   const open = opened(state, userId, auctionId)
   if (open.refusal !== null) return open
   const documents = open.loan.documents.map((document) => {
-    const { id, form, name, size, uploadedAt } = named(document, open.isSeller)
+    const { id, form, name, size, uploadedAt } = named(document, open.asFiled)
     return { id, form, name, size, uploaded_at: isoInstant(uploadedAt) }
   })
   return { refusal: null, documents }
@@ -59,5 +59,5 @@ export function openDocumentFor(
   if (open.refusal !== null) return open
   const document = open.loan.documents.find((each) => each.form === form)
   if (document === undefined) return { refusal: notFound('The document') }
-  return { refusal: null, document: named(document, open.isSeller), loan: open.loan }
+  return { refusal: null, document: named(document, open.asFiled), loan: open.loan }
 }

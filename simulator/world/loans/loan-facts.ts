@@ -1,9 +1,19 @@
 // From a loan's setup to what the boards show of it, and, for auctions that a world begins with, back.
 
+import { auctionLoan } from '../../../src/contract/auction'
+import { loanSetupRequest } from '../../../src/contract/loan'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
 import type { LoanSetup } from './loan-record'
+
+/** Fields that are shown as the setup has them. */
+type Carried = keyof LoanFacts & keyof LoanSetup
+const carried = Object.keys(auctionLoan.shape).filter((key): key is Carried => key in loanSetupRequest.shape)
+
+// Every key is one of `Carried`, with the type that the contract gives it in both places.
+const carriedFrom = (setup: LoanSetup) =>
+  Object.fromEntries(carried.map((key) => [key, setup[key] ?? null])) as Pick<LoanFacts, Carried>
 
 /** What others may see of a loan. Throws when the section does not exist: no loan is stored without one. */
 export function factsOf(setup: LoanSetup, loanId: number, reference: Reference): LoanFacts {
@@ -11,28 +21,12 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
   if (section === undefined) throw new Error('a loan is kept only under a known section of the act')
   const state = reference.states.find(({ id }) => id === setup.project_state_id)
   return {
+    ...carriedFrom(setup),
     id: loanId,
     type: section.loan_type,
     loan_section_act: section,
     project_name: setup.project_name ?? 'Unnamed project',
-    project_city: setup.project_city ?? null,
     project_state: state?.code ?? null,
-    fha_number: setup.fha_number ?? null,
-    loan_amount: setup.loan_amount ?? null,
-    loan_amount_diff_percent: setup.loan_amount_diff_percent ?? null,
-    loan_term: setup.loan_term ?? null,
-    construction_period: setup.construction_period ?? null,
-    auction_process_type: setup.auction_process_type ?? null,
-    gnma_interest_rate: setup.gnma_interest_rate ?? null,
-    loan_min_price: setup.loan_min_price ?? null,
-    bond_interest_price: setup.bond_interest_price ?? null,
-    bond_interest_price_increment: setup.bond_interest_price_increment ?? null,
-    servicing_spread: setup.servicing_spread ?? null,
-    call_protection: setup.call_protection ?? null,
-    call_protection_other: setup.call_protection_other ?? null,
-    gfd_treated: setup.gfd_treated ?? null,
-    delivery_last_date_fees: setup.delivery_last_date_fees ?? null,
-    permanent_loan_late_date: setup.permanent_loan_late_date ?? null,
   }
 }
 

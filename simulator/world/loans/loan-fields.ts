@@ -26,6 +26,9 @@ export function kindOf(setup: LoanSetup, reference: Reference): LoanKind {
   }
 }
 
+/** Fields about the people of a loan's lender: no other lender gets them. */
+export const fieldsOfLenderPeople = ['originator_contact_id', 'service_person_id', 'signators'] as const
+
 const ofConstruction: readonly LoanField[] = [
   'construction_period',
   'permanent_loan_late_term',

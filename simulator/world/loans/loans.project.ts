@@ -1,33 +1,49 @@
-// A loan as its seller reads it, and the people whom its setup may name. Nobody else gets either.
+// A loan as its seller reads it, or the lender to whom it is offered; and the people whom its setup may name.
 import type { Loan, LoanDocument, LoanParties } from '../../../src/contract/loan'
-import { sells } from '../auctions/visibility'
+import { readsLoan, sells } from '../auctions/visibility'
 import { isoInstant } from '../figures'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
+import { fieldsOfLenderPeople } from './loan-fields'
 import { loanParties } from './loan-parties'
 import type { StoredDocument } from './loan-record'
 
-/** The loan, `'forbidden'` when it is somebody else's, null when there is none. */
+/** True when the loan is this person's to change. */
+export function ownsLoan(state: WorldState, userId: number, loanId: number): boolean {
+  const auction = rowOf(state.auctions, rowOf(state.loans, loanId)?.auctionId ?? 0)
+  const person = personById(state, userId)
+  return auction !== undefined && person !== undefined && sells(person, auction)
+}
+
+/**
+ * The loan as this person may read it, `'forbidden'` when it is somebody else's, null when there is none. A lender to whom
+ * it is offered gets its terms and documents as they are, without the people of the present lender and without earlier
+ * versions.
+ */
 export function loanFor(state: WorldState, userId: number, loanId: number): Loan | 'forbidden' | null {
   const loan = rowOf(state.loans, loanId)
   const auction = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!sells(person, auction)) return 'forbidden'
+  if (!readsLoan(person, auction)) return 'forbidden'
+  const isOwn = sells(person, auction)
+  const setup = { ...loan.setup }
+  if (!isOwn) for (const field of fieldsOfLenderPeople) delete setup[field]
   return {
-    ...loan.setup,
+    ...setup,
     // The four that may be cleared are null when they are.
-    service_person_id: typeof loan.setup.service_person_id === 'number' ? loan.setup.service_person_id : null,
+    service_person_id: typeof setup.service_person_id === 'number' ? setup.service_person_id : null,
     id: loan.id,
     transferred_from_id: loan.transferredFrom?.id ?? null,
     transferred_from: loan.transferredFrom?.name ?? null,
     documents: loan.documents.map(wireDocument),
-    replaced_documents: (loan.replaced ?? []).map(wireDocument).toReversed(),
+    replaced_documents: isOwn ? (loan.replaced ?? []).map(wireDocument).toReversed() : [],
     auction_id: auction.id,
     auction_status: auction.status,
     commitment: loan.commitment?.state ?? null,
     commitment_reason: loan.commitment?.reason ?? null,
+    offered_by: isOwn ? null : firmName(state, auction.sellerProfileId),
     updated_at: isoInstant(loan.updatedAt),
     updated_by: nameOf(state, loan.updatedBy ?? null),
     version: loan.version,
@@ -73,7 +89,7 @@ export function partiesFor(state: WorldState, userId: number): LoanParties | nul
   }
 }
 
-/** The stored document of one form, for its seller; its bytes are stored elsewhere. */
+/** The stored document of one form, for whoever may read the loan; its bytes are stored elsewhere. */
 export function documentFor(
   state: WorldState,
   userId: number,
@@ -84,6 +100,6 @@ export function documentFor(
   const auction: AuctionRecord | undefined = loan === undefined ? undefined : rowOf(state.auctions, loan.auctionId)
   const person = personById(state, userId)
   if (loan === undefined || auction === undefined || person === undefined) return null
-  if (!sells(person, auction)) return 'forbidden'
+  if (!readsLoan(person, auction)) return 'forbidden'
   return loan.documents.find((document) => document.form === form) ?? null
 }

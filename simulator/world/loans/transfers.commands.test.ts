@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import riverbend from '../../../fixtures/loans/fha-221d4-construction.json' with { type: 'json' }
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
+import type { LoanFileKey } from '../../../src/contract/loan'
 import { auctionFor, auctionListFor, auctionViews } from '../auctions/auctions.project'
 import type { Command } from '../commands'
+import { documentsFor } from '../documents/documents.project'
 import { rowOf } from '../table'
-import { loanFor } from './loans.project'
+import { documentFor, loanFor, ownsLoan } from './loans.project'
 import {
   AUCTION,
   by,
@@ -39,9 +41,31 @@ const answer = (accept: boolean, actor = OTHER_LENDER, seenVersion?: number): Co
   ...(seenVersion === undefined ? {} : { seenVersion }),
 })
 const withdraw = (actor = LENDER): Command => ({ name: 'withdraw loan offer', ...by(actor), loanId: LOAN })
+const attach = (name: string): Command => ({
+  name: 'attach document',
+  ...by(LENDER),
+  loanId: LOAN,
+  form: 'form_hud',
+  fileName: `${name}.pdf`,
+  size: 9,
+  sha256: name.repeat(64),
+})
+const schedule = (actor: number): Command => ({
+  name: 'schedule auction',
+  ...by(actor),
+  auctionId: AUCTION,
+  startAt: Date.parse('2026-03-03T15:00:00Z'),
+  minutes: 60,
+  invited: null,
+})
 const titles = (market: Market, user: number) => market.state().notifications[user]?.map(({ title }) => title) ?? []
 const onBoards = (market: Market, user: number, status: 'submitted' | 'commitment' = 'submitted') =>
   auctionListFor(market.state(), user, status)?.map(({ id }) => id)
+
+function commit(market: Market): void {
+  market.run(attach('a'))
+  market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+}
 
 function offered(): Market {
   const market = submitted()
@@ -69,8 +93,6 @@ describe('seller walk 4: an offered loan', () => {
     const { shared, own } = auctionViews(market.state(), AUCTION)(OTHER_LENDER)
     expect({ ...(shared as object), ...(own as object) }).toEqual(theirs)
     expect(titles(market, OTHER_LENDER)).toEqual(['Loan offered'])
-    expect(loanFor(market.state(), OTHER_LENDER, LOAN)).toBe('forbidden')
-    expect(loanFor(market.state(), LENDER, LOAN)).not.toBe('forbidden')
   })
 
   it('can be changed by its lender alone', () => {
@@ -95,28 +117,60 @@ describe('seller walk 4: an offered loan', () => {
 
   it('is not scheduled before it is answered', () => {
     const market = offered()
-    market.run({
-      name: 'attach document',
-      ...by(LENDER),
-      loanId: LOAN,
-      form: 'form_hud',
-      fileName: 'a.pdf',
-      size: 9,
-      sha256: 'a'.repeat(64),
-    })
-    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
-    const startAt = Date.parse('2026-03-03T15:00:00Z')
-    const schedule: Command = {
-      name: 'schedule auction',
-      ...by(LENDER),
-      auctionId: AUCTION,
-      startAt,
-      minutes: 60,
-      invited: null,
-    }
-    expect(market.run(schedule).errors?.auction?.[0]).toContain('Withdraw the offer')
+    commit(market)
+    expect(market.run(schedule(LENDER)).errors?.auction?.[0]).toContain('Withdraw the offer')
     market.run(withdraw())
-    expect(market.run(schedule).errors).toBeNull()
+    expect(market.run(schedule(LENDER)).errors).toBeNull()
+  })
+})
+
+describe('seller walk 4: a loan while it is offered', () => {
+  const document: LoanFileKey = 'form_hud'
+
+  it('is read with its documents by the lender to whom it is offered, without people and earlier versions', () => {
+    const market = submitted()
+    market.run(attach('a'))
+    market.run(attach('b'))
+    expect(loanFor(market.state(), OTHER_LENDER, LOAN)).toBe('forbidden')
+    market.run(offer())
+    const theirs = loanFor(market.state(), OTHER_LENDER, LOAN)
+    expect(theirs).toMatchObject({
+      project_name: riverbend.project_name,
+      offered_by: `Firm ${LENDER}`,
+      documents: [{ form: document, name: 'b.pdf' }],
+      replaced_documents: [],
+      service_person_id: null,
+    })
+    expect(theirs).not.toHaveProperty('signators')
+    expect(theirs).not.toHaveProperty('originator_contact_id')
+    expect(documentFor(market.state(), OTHER_LENDER, LOAN, document)).toMatchObject({ name: 'b.pdf' })
+    expect(documentsFor(market.state(), OTHER_LENDER, AUCTION)).toMatchObject({ documents: [{ name: 'b.pdf' }] })
+    expect(loanFor(market.state(), LENDER, LOAN)).toMatchObject({ offered_by: null, replaced_documents: [{}] })
+  })
+
+  it.each([
+    ['declined', answer(false)],
+    ['withdrawn', withdraw()],
+  ])('is not read by them any more once it is %s', (_how, end) => {
+    const market = submitted()
+    market.run(attach('a'))
+    market.run(offer())
+    market.run(end)
+    expect(loanFor(market.state(), OTHER_LENDER, LOAN)).toBe('forbidden')
+    expect(documentFor(market.state(), OTHER_LENDER, LOAN, document)).toBe('forbidden')
+    expect(documentsFor(market.state(), OTHER_LENDER, AUCTION).refusal?.status).toBe(403)
+  })
+
+  it('lets them change neither the loan nor its documents', () => {
+    const market = submitted()
+    market.run(attach('a'))
+    market.run(attach('b'))
+    market.run(offer())
+    expect(ownsLoan(market.state(), OTHER_LENDER, LOAN)).toBe(false)
+    const there = { ...by(OTHER_LENDER), loanId: LOAN }
+    expect(market.run({ ...attach('c'), ...there }).status).toBe(403)
+    expect(market.run({ name: 'remove document', ...there, form: document }).status).toBe(403)
+    expect(market.run({ name: 'restore document', ...there, documentId: 1 }).status).toBe(403)
   })
 })
 
@@ -167,24 +221,12 @@ describe('seller walk 4: the answer', () => {
 
   it('at commitment leaves the new lender to name its people before the auction is scheduled', () => {
     const market = offered()
-    market.run({
-      name: 'attach document',
-      ...by(LENDER),
-      loanId: LOAN,
-      form: 'form_hud',
-      fileName: 'a.pdf',
-      size: 9,
-      sha256: 'a'.repeat(64),
-    })
-    market.run({ name: 'accept commitment', ...desk, auctionId: AUCTION })
+    commit(market)
     market.run(answer(true))
-    const startAt = Date.parse('2026-03-03T15:00:00Z')
-    const rest = { auctionId: AUCTION, startAt, minutes: 60, invited: null }
-    const schedule: Command = { name: 'schedule auction', ...by(OTHER_LENDER), ...rest }
-    expect(market.run(schedule).errors?.auction?.[0]).toContain('name its contact and its signators')
+    expect(market.run(schedule(OTHER_LENDER)).errors?.auction?.[0]).toContain('name its contact and its signators')
     const people = { originator_contact_id: 500 + OTHER_LENDER, signators: [900 + OTHER_LENDER] }
     expect(market.run({ name: 'update loan', ...by(OTHER_LENDER), loanId: LOAN, sent: people }).errors).toBeNull()
-    expect(market.run(schedule).errors).toBeNull()
+    expect(market.run(schedule(OTHER_LENDER)).errors).toBeNull()
   })
 })
 

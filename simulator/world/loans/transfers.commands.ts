@@ -11,6 +11,7 @@ import type { Refusal } from '../refusal'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowOf } from '../table'
+import { fieldsOfLenderPeople } from './loan-fields'
 import { loanNotices } from './loans.notices'
 import type { Owned } from './owned-loan'
 import { byNameAndLoan, ofOwned } from './owned-loan'
@@ -84,12 +85,9 @@ function receiverOf(
   return receiver
 }
 
-/** Fields about the people of the former lender are not transferred. */
-const personal = ['originator_contact_id', 'service_person_id', 'signators'] as const
-
 function transferred(state: WorldState, { loan, auction }: Owned, toProfileId: number, at: number): WorldEvent {
   const setup = { ...loan.setup }
-  for (const field of personal) delete setup[field]
+  for (const field of fieldsOfLenderPeople) delete setup[field]
   const from = { id: auction.sellerProfileId, name: firmName(state, auction.sellerProfileId) }
   return { type: 'loan-transferred', auctionId: auction.id, loanId: loan.id, at, from, toProfileId, setup }
 }

@@ -33,7 +33,8 @@ export class Notices {
         data: news.auctionId === null ? null : { auction_id: news.auctionId },
       }
       this.#id += 1
-      this.events.push({ type: 'person-notified', userId: person.id, notification })
+      const forced = news.force ? { force: true as const } : {}
+      this.events.push({ type: 'person-notified', userId: person.id, notification, ...forced })
     }
   }
 }
@@ -45,6 +46,8 @@ export interface Notice {
   /** Present while the action can be taken: `pass`. S4.3 */
   readonly actionResult?: string
   readonly auctionId: number | null
+  /** The list of the bell closes when it comes. S4.6 */
+  readonly force?: boolean
 }
 
 /** The lender, and the originator who brought the loan. */

@@ -68,7 +68,7 @@ describe('passing', () => {
       refusalOf(decide(closed, pass('ann'), TEN + 31 * MINUTE)),
       refusalOf(decide(withAuction(sampleWorld()), pass('ann'), TEN)),
     ]).toEqual([
-      'You are not invited to this auction.',
+      'The auction could not be found.',
       'You have bid on this auction: a bid stands.',
       'This auction has closed.',
       'The auction could not be found.',

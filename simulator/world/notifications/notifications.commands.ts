@@ -14,7 +14,13 @@ export type ReadNotificationsCommand = CommandOf<'read notifications', { readonl
 /** A notice in free text to one person, for demos. */
 export type NotifyCommand = CommandOf<
   'notify',
-  { readonly userId: number; readonly title: string; readonly text: string }
+  {
+    readonly userId: number
+    readonly title: string
+    readonly text: string
+    /** Closes the list of the bell, wherever the person has it open. S4.6 */
+    readonly force?: boolean | undefined
+  }
 >
 
 /** Marks the sender's own notifications as read; ids of others', or of those read already, change nothing. */
@@ -32,7 +38,8 @@ function notify(state: WorldState, command: NotifyCommand, at: number): Decision
   const person = personById(state, command.userId)
   if (person === undefined) return refused(notFound('The person'))
   const news = new Notices(state, at)
-  news.add([person], { action: 'notice', title: command.title, text: command.text, auctionId: null })
+  const { title, text, force = false } = command
+  news.add([person], { action: 'notice', title, text, auctionId: null, force })
   return accepted(news.events)
 }
 

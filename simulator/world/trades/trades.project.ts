@@ -1,6 +1,6 @@
 // The confirmation of a trade, for its seller and its winner only.
 import type { Trade } from '../../../src/contract/trade'
-import { sells } from '../auctions/visibility'
+import { maySee, sells } from '../auctions/visibility'
 import { processOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate } from '../figures'
 import type { LoanSetup } from '../loans/loan-record'
@@ -8,14 +8,16 @@ import { firmName, personById, personByProfile } from '../people/people'
 import type { AuctionRecord, Bid, WorldState } from '../state'
 import { rowOf } from '../table'
 
-/** The trade, `'forbidden'` for third parties, null where nothing was sold. */
+/** The trade, `'forbidden'` for third parties, null where nothing was sold that they may know of. */
 export function tradeFor(state: WorldState, userId: number, auctionId: number): Trade | 'forbidden' | null {
   const person = personById(state, userId)
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || auction.result?.outcome !== 'sold') return null
   const { bid } = auction.result
   const isBuyer = person.role === 'investor' && person.profile?.id === bid.profileId
-  return isBuyer || sells(person, auction) ? tradeOf(state, auction, bid) : 'forbidden'
+  if (isBuyer || sells(person, auction)) return tradeOf(state, auction, bid)
+  // An investor who may not see it must not learn that it is there.
+  return person.role === 'investor' && !maySee(person, auction) ? null : 'forbidden'
 }
 
 function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {

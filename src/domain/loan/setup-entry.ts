@@ -9,6 +9,7 @@ import { readPhone } from '../entry/phone'
 import { readZip } from '../entry/zip'
 import { formatPrice, parsePrice } from '../thirty-seconds'
 import { formatPhone } from '../validation/rules'
+import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 
 interface Entry {
@@ -32,23 +33,24 @@ const price: Entry = {
   show: same,
 }
 
+/** By the unit that the form shows in the field. */
+const byUnit: Readonly<Record<string, Entry>> = {
+  $: money,
+  '%': percent,
+  '± %': percent,
+  months,
+  '32nds': price,
+  points: number,
+  '/32': number,
+}
+
 const entries: Partial<Record<SetupField, Entry>> = {
-  construction_period: months,
+  ...Object.fromEntries(setupFields.flatMap(({ field, unit = '' }) => (unit in byUnit ? [[field, byUnit[unit]]] : []))),
   fha_number: { read: readAgencyNumber, show: same },
   project_zip_code: { read: readZip, show: same },
-  loan_amount: money,
-  loan_amount_diff_percent: percent,
-  loan_term: months,
-  permanent_loan_late_term: months,
-  permanent_loan_late_amortization: months,
-  servicing_spread: percent,
   delivery_last_date_fees: days,
   permanent_loan_late_date: days,
   servicer_contact_phone: { read: readPhone, show: formatPhone },
-  gnma_interest_rate: percent,
-  loan_min_price: price,
-  bond_interest_price: number,
-  bond_interest_price_increment: number,
 }
 
 /** A text as its field's reader understands it; null when it cannot, and the text itself for a field of words. */

@@ -1,7 +1,8 @@
 // What is sent of a setup, and how an answered loan becomes a form again. Fields with no value are dropped, but
 // for four that may be sent empty; 0 and false are values. S5.21, S5.22
 import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
-import { clearableLoanFields } from '../../contract/loan'
+import { clearableLoanFields, loanSetupRequest } from '../../contract/loan'
+import { kindOf } from '../../contract/schema-kind'
 import { formatCount, formatHundredths } from '../formats'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
 import { drawsOf } from './draw-rows'
@@ -12,36 +13,20 @@ import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
 import { bareNumber, blankSetup, numberIn } from './setup-values'
 
-/** The fields that are typed as text and sent as numbers. The price is not among them: it is typed in 32nds. */
-type NumberField = Exclude<
-  {
-    [F in SetupField & keyof LoanSetupRequest]: Extract<LoanSetupRequest[F], number> extends never ? never : F
-  }[SetupField & keyof LoanSetupRequest],
-  'loan_min_price'
->
+type Schema = Parameters<typeof kindOf>[0]
 
-/** The compiler asks for exactly the number fields of the contract. */
-const numberFields: Readonly<Record<NumberField, true>> = {
-  loan_section_act_id: true,
-  construction_period: true,
-  originator_entity_id: true,
-  originator_contact_id: true,
-  project_state_id: true,
-  loan_amount: true,
-  loan_amount_diff_percent: true,
-  loan_term: true,
-  permanent_loan_late_term: true,
-  permanent_loan_late_amortization: true,
-  servicing_spread: true,
-  service_company_id: true,
-  service_company_securities_id: true,
-  service_person_id: true,
-  gnma_interest_rate: true,
-  bond_interest_price: true,
-  bond_interest_price_increment: true,
+function isNumber(schema: Schema): boolean {
+  const kind = kindOf(schema)
+  if (kind.kind === 'optional') return isNumber(kind.inner)
+  return kind.kind === 'union' ? kind.options.some(isNumber) : kind.kind === 'number'
 }
 
-const isNumberField = (field: SetupField): field is NumberField => Object.hasOwn(numberFields, field)
+/** The fields that are typed as text and sent as numbers. The price is not among them: it is typed in 32nds. */
+const numberFields: ReadonlySet<string> = new Set(
+  Object.entries(loanSetupRequest.shape).flatMap(([field, schema]) =>
+    isNumber(schema) && field !== 'loan_min_price' ? [field] : [],
+  ),
+)
 
 /** What is sent of one field; null when it has no value, or none that can be read. */
 export function wireValue(field: SetupField, value: SetupValues[SetupField]): unknown {
@@ -53,7 +38,7 @@ export function wireValue(field: SetupField, value: SetupValues[SetupField]): un
     const price = parsePrice(text)
     return price.ok ? priceToWire(price.price32) : null
   }
-  return isNumberField(field) ? numberIn(bareNumber(text)) : text
+  return numberFields.has(field) ? numberIn(bareNumber(text)) : text
 }
 
 const hasNoValue = (value: unknown): boolean =>

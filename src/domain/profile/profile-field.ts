@@ -11,6 +11,7 @@ export type ProfileLookup =
   | 'lookup.lenders'
   | 'lookup.warehouse-lenders'
   | 'lookup.servicer-companies'
+  | 'lookup.originator-companies'
   | 'lookup.originator-entities'
 
 export interface Choice {

@@ -18,6 +18,7 @@ const catalogue: readonly (readonly [string, Rule, readonly FieldValue[], readon
     ['prairie', 'ftp://a.example', 'https://', 'a b.example'],
     'Field should be url',
   ],
+  ['S5.8 is', rules.is('https://a.example'), ['https://a.example', ''], ['https://b.example'], 'Field should be url'],
   ['S5.9 integer', rules.integer, ['12', 12, '-3', ''], ['1.5', 'x', '1e3'], 'Field field must be an integer'],
   ['S5.10 checked', rules.checked, [true], [false, null, undefined, 'true'], 'Field should be checked'],
   [

@@ -66,6 +66,10 @@ export const digits = (length: number): Rule =>
 /** A web address; the scheme may be left out. */
 export const url: Rule = entered((value, label) => (isWebAddress(text(value)) ? null : `${label} should be url`))
 
+/** Must be exactly this value. The specification gives it the message of `url`. S5.8 */
+export const is = (wanted: FieldValue): Rule =>
+  entered((value, label) => (value === wanted ? null : `${label} should be url`))
+
 function isWebAddress(address: string): boolean {
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`
   try {

@@ -4,7 +4,7 @@ import { ownStateLabel } from '../../domain/own-state'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { Tone } from '../../ui/tag'
 import { Tag } from '../../ui/tag'
-import { quote } from './loan-copy'
+import { DASH, quote } from './loan-copy'
 
 const tone: Readonly<Record<OwnState, Tone>> = {
   watching: 'neutral',
@@ -27,8 +27,9 @@ interface OwnTagProps {
 export function OwnTag({ card, long = false }: OwnTagProps) {
   const words = ownText(card)
   if (words === null) return null
-  const withBid = long && card.own === 'outbid' && card.ownBest
-  return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${quote(card.ownBest)}` : words}</Tag>
+  const figure = quote(card.ownBest)
+  const withBid = long && card.own === 'outbid' && figure !== DASH
+  return <Tag tone={tone[card.own]}>{withBid ? `${words} · your ${figure}` : words}</Tag>
 }
 
 /** The text of the tag; null for no tag. A missing bid is mentioned only while the auction is live. */

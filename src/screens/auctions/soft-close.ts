@@ -10,6 +10,10 @@ const MINUTES = SOFT_CLOSE_MS / 60_000
 /** The rule, as a sentence. */
 export const SOFT_CLOSE_RULE = `A bid in the last ${MINUTES} minutes moves the end to ${MINUTES} minutes after it.`
 
+/** The rule; null where the server does not say that it extends this auction: a page promises nothing for it. */
+export const softCloseRule = ({ extensions }: AuctionPanel['auction']): string | null =>
+  extensions ? SOFT_CLOSE_RULE : null
+
 /** What has happened under the rule so far; null if it is not known. */
 export function extensionsText(panel: AuctionPanel): string | null {
   const extensions = panel.auction.extensions ?? null

@@ -194,6 +194,13 @@ describe('what happens meanwhile', () => {
     press('Log in')
     expect(visits).toEqual(['login again'])
   })
+  it('a bid in the last minutes moves the end, on a server that says so of the auction, and on no other', () => {
+    const { receive, ticket } = open()
+    receive(clockAt(1_800_000 - 60_000))
+    expect(ticket.queryByText(/moves the end/)).toBeNull()
+    receive(changed({ ...riverbend(), version: 2, extensions: { used: 0, left: 15 } }))
+    expect(ticket.getByText('A bid in the last 2 minutes moves the end to 2 minutes after it.')).toBeTruthy()
+  })
   it('at zero it says closing, because the server decides', () => {
     const { receive, ticket } = open()
     receive(clockAt(1_800_000))

@@ -5,7 +5,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { asOfText } from '../as-of'
-import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
+import { softCloseRule } from '../auctions/soft-close'
 import { timeLeftOf } from '../auctions/time-left'
 import { useDestinations } from '../destinations'
 import { useOfficialNow } from '../official-clock'
@@ -59,5 +59,6 @@ export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
   const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
   if (panel.auction.paused_at || ms === null) return null
   if (closing) return <Notice tone="warn">Closing… The server decides whether a bid still counts.</Notice>
-  return ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{SOFT_CLOSE_RULE}</Notice> : null
+  const rule = softCloseRule(panel.auction)
+  return rule !== null && ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{rule}</Notice> : null
 }

@@ -55,6 +55,7 @@ describe('seller walk 4: a loan that is offered', () => {
     }))
     expect(panel().getByText(/Tall Pine Capital offers this loan to you since/)).toBeTruthy()
     expect(panel().getByText('Documents: HUD')).toBeTruthy()
+    expect(panel().getByRole('link', { name: 'Read loan and documents' }).getAttribute('href')).toBe('/lender/loan/5')
     expect(screen.queryByText('Closing checklist')).toBeNull()
     expect(buttons()).toEqual(['Decline', 'Accept transfer'])
     fireEvent.click(panel().getByRole('button', { name: 'Accept transfer' }))
@@ -87,6 +88,7 @@ describe('seller walk 4: a loan that is offered', () => {
     expect(buttons()).not.toContain('Withdraw offer')
   })
 
+  // Verifies: S4.21
   it('names its former lender to its new one', () => {
     open(() => ({ transferred_from: 'Tall Pine Capital', transfer_offer: null }))
     expect(panel().getByText('Transferred from')).toBeTruthy()

@@ -13,6 +13,7 @@ import {
   USUAL_MINUTES,
   usualSchedule,
 } from '../../domain/market-hours'
+import { selectHasSoftClose } from '../../state/auctions/auctions.selectors'
 import { loanPartiesRequested } from '../../state/loan-setup/loan-setup.events'
 import { selectParties } from '../../state/loan-setup/loan-setup.selectors'
 import { lookupRequested } from '../../state/lookups/lookups.events'
@@ -40,6 +41,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const { auction, loan } = panel
   const restrictions = useAppSelector((state) => selectLookup(state, 'lookup.delivery-date-restrictions')).rows
   const investors = useInvestors()
+  const hasSoftClose = useAppSelector(selectHasSoftClose)
   // As it was when the dialog opened: the answer may have put the auction on the calendar before it is announced.
   const [moved] = useState(auction.status === 'pre')
   useEffect(() => {
@@ -132,7 +134,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
         </p>
       ) : null}
       <Readiness panel={panel} />
-      <Notice tone="neutral">{SOFT_CLOSE_RULE} At most 15 extensions.</Notice>
+      {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} At most 15 extensions.</Notice> : null}
     </OrderDialog>
   )
 }

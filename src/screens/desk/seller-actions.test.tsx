@@ -1,6 +1,6 @@
 // The seller's actions: which are open, what they send, and what a refusal shows.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BoardScreen } from '../auctions/board/board-screen'
 import type { BoardStatus } from '../destinations'
 import { auctionOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
@@ -237,5 +237,34 @@ describe('seller walk 9: Pause', () => {
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: { auctionId: 1, order: { kind: 'pause', reason: 'A term is being corrected.' } },
     })
+  })
+})
+
+describe('a dialog of the desk', () => {
+  const resize = async (width: number, height: number) => {
+    // The played window takes every query for false until it is resized once.
+    await act(async () => void window.dispatchEvent(new Event('resize')))
+    await act(async () => void Reflect.get(window, 'happyDOM').setViewport({ width, height }))
+  }
+
+  it('keeps what was typed, and the focus, when the panel turns into a sheet and back', async () => {
+    open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    press('Pause')
+    const reason = within(dialog('Pause auction')).getByLabelText('Reason')
+    reason.focus()
+    fireEvent.change(reason, { target: { value: 'A bidder lost the line' } })
+    const raised = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await resize(390, 844)
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Riverbend Commons' }).contains(reason)).toBe(true)
+    expect(within(dialog('Pause auction')).getByLabelText('Reason')).toBe(reason)
+    expect(reason).toHaveProperty('value', 'A bidder lost the line')
+    expect(document.activeElement).toBe(reason)
+    // The browser shows the one on top that was opened last.
+    expect(raised.mock.contexts).toEqual([dialog('Riverbend Commons'), dialog('Pause auction')])
+    await resize(1440, 900)
+    expect(screen.getByRole('complementary').contains(reason)).toBe(true)
+    expect(reason).toHaveProperty('value', 'A bidder lost the line')
+    expect(document.activeElement).toBe(reason)
   })
 })

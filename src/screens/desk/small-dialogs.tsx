@@ -70,27 +70,38 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
   )
 }
 
-/** **Withdraw**: back to commitment; invited investors receive the reason. */
-export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
+interface ReasonDialogProps extends DeskDialogProps {
+  readonly kind: 'withdraw' | 'pause'
+  readonly title: string
+  readonly act: string
+  readonly danger?: boolean
+  /** What the toast says. */
+  readonly done: string
+  /** What follows. */
+  readonly children: string
+}
+
+/** An order that others are told the reason of. */
+function ReasonDialog({ panel, onClose, kind, title, act, danger = false, done, children }: ReasonDialogProps) {
   const { auction, loan } = panel
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const order = useOrder(auction.id, 'withdraw', `${loan.project_name} was withdrawn.`, onClose)
+  const order = useOrder(auction.id, kind, done, onClose)
   const send = () => {
     if (reason.trim() === '') setProblem('Reason can not be empty')
-    else order.send({ kind: 'withdraw', reason: reason.trim() })
+    else order.send({ kind, reason: reason.trim() })
   }
   return (
     <OrderDialog
-      title="Withdraw auction"
+      title={title}
       subtitle={loan.project_name}
-      act="Withdraw"
-      danger
+      act={act}
+      danger={danger}
       order={order}
       onSend={send}
       onClose={onClose}
     >
-      <p>The auction goes back to commitment. Every invited investor is told why.</p>
+      <p>{children}</p>
       <TextArea
         label="Reason"
         value={reason}
@@ -105,39 +116,32 @@ export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
   )
 }
 
+/** **Withdraw**: back to commitment; invited investors receive the reason. */
+export const WithdrawDialog = (props: DeskDialogProps) => (
+  <ReasonDialog
+    {...props}
+    kind="withdraw"
+    title="Withdraw auction"
+    act="Withdraw"
+    danger
+    done={`${props.panel.loan.project_name} was withdrawn.`}
+  >
+    The auction goes back to commitment. Every invited investor is told why.
+  </ReasonDialog>
+)
+
 /** **Pause**: the clock stands still; everybody who may bid is told the reason. */
-export function PauseDialog({ panel, onClose }: DeskDialogProps) {
-  const { auction, loan } = panel
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const order = useOrder(auction.id, 'pause', `${loan.project_name} was paused.`, onClose)
-  const send = () => {
-    if (reason.trim() === '') setProblem('Reason can not be empty')
-    else order.send({ kind: 'pause', reason: reason.trim() })
-  }
-  return (
-    <OrderDialog
-      title="Pause auction"
-      subtitle={loan.project_name}
-      act="Pause auction"
-      order={order}
-      onSend={send}
-      onClose={onClose}
-    >
-      <p>Nobody can bid until you resume. Everybody who may bid sees the reason.</p>
-      <TextArea
-        label="Reason"
-        value={reason}
-        onText={(text) => {
-          setReason(text)
-          setProblem(null)
-        }}
-        rows={3}
-        error={problem ?? order.fieldError('reason')}
-      />
-    </OrderDialog>
-  )
-}
+export const PauseDialog = (props: DeskDialogProps) => (
+  <ReasonDialog
+    {...props}
+    kind="pause"
+    title="Pause auction"
+    act="Pause auction"
+    done={`${props.panel.loan.project_name} was paused.`}
+  >
+    Nobody can bid until you resume. Everybody who may bid sees the reason.
+  </ReasonDialog>
+)
 
 const extensions = [5, 10, 15, 30, LONGEST_EXTENSION].map((minutes) => ({
   value: String(minutes),

@@ -90,6 +90,18 @@ describe('the rates', () => {
     expect(rates().getByRole('img', { name: 'FHA 223(f): from 5.100% to 5.230% over 3 updates' })).toBeTruthy()
     expect(screen.getByText('Illustrative figures.')).toBeTruthy()
   })
+  it('seller walk 21: has every figure on a phone too, with those that have no column under the program', () => {
+    const size = (width: number) => Reflect.get(window, 'happyDOM').setViewport({ width })
+    size(390)
+    open().receive(read(rowOf({ previous_gnma_rate: 5.2 })))
+    size(1024)
+    expect(programs()).toEqual(['FHA 223(f) Permanent10% declining 1%/yr · 101-00 · ▲ +3 bp'])
+    expect(
+      rates()
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Program', 'GNMA rate', 'Servicing spread', 'Note rate'])
+  })
   it('can be narrowed to one call protection', () => {
     open().receive(read(rowOf(), construction))
     fireEvent.change(screen.getByLabelText('Call protection'), { target: { value: 'LO10_0' } })

@@ -10,6 +10,7 @@ import { formatRate } from '../../domain/rates'
 import { firstProblem, integer, maxValue, minValue, required } from '../../domain/validation/rules'
 import type { IndicationsState } from '../../state/indications/indications.state'
 import { rowKey } from '../../state/indications/indications.state'
+import { NARROW, useMediaQuery } from '../../ui/media-query'
 import { SelectField } from '../../ui/select-field'
 import { Sparkline } from '../../ui/sparkline'
 import { TextField } from '../../ui/text-field'
@@ -33,7 +34,7 @@ export interface PaymentEntry {
   readonly months: string
 }
 
-/** On a narrow screen the table scrolls sideways, so the keyboard must be able to focus it. */
+/** A table that does not fit scrolls sideways, so the keyboard must be able to focus it. */
 const reachable = (element: HTMLElement | null): void => {
   if (element !== null) element.tabIndex = 0
 }
@@ -50,6 +51,7 @@ const monthsProblem = (text: string): string | null =>
 /** All rows, or those of one call protection. */
 export function RateTable({ rows, changed, updates, withPayments, entry, onEntry }: RateTableProps) {
   const [protection, setProtection] = useState(ALL)
+  const isPhone = useMediaQuery(NARROW)
   const protections = [...new Set(rows.map((row) => row.call_protection))]
   const amount = wholeNumber(entry.amount)
   const months = wholeNumber(readMonths(entry.months) ?? '')
@@ -108,15 +110,22 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
               </th>
               <th scope="col">Note rate</th>
               {withPayments ? <th scope="col">Monthly payment</th> : null}
-              <th scope="col">Price</th>
-              <th scope="col">Call protection</th>
-              <th scope="col">Change</th>
-              <th scope="col">Trend</th>
+              {isPhone ? null : (
+                <>
+                  <th scope="col">Price</th>
+                  <th scope="col">Call protection</th>
+                  <th scope="col">Change</th>
+                  <th scope="col" className="rates__trend">
+                    Trend
+                  </th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
             {shown.map(({ row, place }) => (
               <RateRow
+                isPhone={isPhone}
                 key={rowKey(row)}
                 row={row}
                 mark={markClass(changed.includes(place), updates)}
@@ -137,12 +146,14 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
 }
 
 interface RateRowProps {
+  /** What has no column there stands under the program. */
+  readonly isPhone: boolean
   readonly row: Row
   readonly mark: string
   readonly payment: { readonly value: number | null } | null
 }
 
-function RateRow({ row, mark, payment }: RateRowProps) {
+function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
   const trend = row.trend ?? []
   const first = trend[0]
   const last = trend[trend.length - 1]
@@ -150,10 +161,17 @@ function RateRow({ row, mark, payment }: RateRowProps) {
     first === undefined || last === undefined || trend.length < 2
       ? 'no earlier rates'
       : `from ${formatRate(first)} to ${formatRate(last)} over ${trend.length} updates`
+  const copy = protectionLabel[row.call_protection] ?? row.call_protection
+  const change = <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
   return (
     <tr className={mark}>
       <th scope="row">
         {programName(row)} <span className="rates__type">{programType(row)}</span>
+        {isPhone ? (
+          <span className="rates__more">
+            {copy} · {row.price} · {change}
+          </span>
+        ) : null}
       </th>
       <td className="rates__rate">{formatRate(row.gnma_rate)}</td>
       <td className="rates__spread">{formatRate(row.servicing_spread)}</td>
@@ -161,12 +179,16 @@ function RateRow({ row, mark, payment }: RateRowProps) {
       {payment === null ? null : (
         <td className="rates__rate">{payment.value === null ? '—' : formatCents(Math.round(payment.value * 100))}</td>
       )}
-      <td>{row.price}</td>
-      <td className="rates__copy">{protectionLabel[row.call_protection] ?? row.call_protection}</td>
-      <td>
-        <Change bps={changeBps(row.previous_gnma_rate, row.gnma_rate)} />
-      </td>
-      <td>{trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${words}`} />}</td>
+      {isPhone ? null : (
+        <>
+          <td>{row.price}</td>
+          <td className="rates__copy">{copy}</td>
+          <td>{change}</td>
+          <td className="rates__trend">
+            {trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${words}`} />}
+          </td>
+        </>
+      )}
     </tr>
   )
 }

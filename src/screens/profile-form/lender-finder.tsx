@@ -1,5 +1,6 @@
-// Finds the lender of an originator by the domain of the work e-mail; it is never typed (S7.22).
-import { useEffect } from 'react'
+// Finds the lender of an originator by the domain of the work e-mail (S7.22); where no lender has that domain, one of the
+// lenders that work with originators is chosen (S7.16).
+import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { email as isEmail } from '../../domain/validation/rules'
 import { originatorLenderSearchRequested } from '../../state/originators/originators.events'
@@ -8,6 +9,7 @@ import { selectUser } from '../../state/session/session.selectors'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { OneOfList } from './lookup-field'
 import type { FormOfProfile } from './use-profile-form'
 
 /** **Find your lender**, and the result. */
@@ -22,14 +24,18 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
   const current = search.email === email ? search : null
   const found = isConfirmed ? (current?.lender ?? null) : null
 
-  // The address determines the lender: another address makes the earlier result invalid.
+  // The address determines the lender: another address makes the earlier result invalid. What was chosen stays.
   const lenderId = found === null ? '' : String(found.lender_profile_id)
-  const { setValue } = form
+  const byDomain = useRef('')
+  const { setValue, getValues } = form
   useEffect(() => {
-    if (current !== null && current.status !== 'searching') {
-      setValue('text.lender_profile_id', lenderId, { shouldDirty: true, shouldValidate: lenderId !== '' })
-    }
-  }, [current, lenderId, setValue])
+    if (current === null || current.status === 'searching') return
+    const isOld = getValues('text.lender_profile_id') === byDomain.current
+    byDomain.current = lenderId
+    if (lenderId === '' && !isOld) return
+    setValue('text.lender_profile_id', lenderId, { shouldDirty: true, shouldValidate: lenderId !== '' })
+  }, [current, lenderId, setValue, getValues])
+  const isUnfound = isConfirmed && (current?.status === 'none' || current?.status === 'failed')
   useEffect(() => {
     if (ready && field.value !== '' && search.status === 'idle') dispatch(originatorLenderSearchRequested({ email }))
   }, [ready, field.value, search.status, dispatch, email])
@@ -61,8 +67,8 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       ) : null}
       {isConfirmed && current?.status === 'none' ? (
         <Notice tone="warn" role="status">
-          No lender has the domain of this address. Ask your lender to add it to their profile, or use another work
-          e-mail.
+          No lender has the domain of this address. Choose the lender that you work with, or ask them to add the domain
+          to their profile.
         </Notice>
       ) : null}
       {current?.status === 'failed' ? (
@@ -70,7 +76,18 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
           {current.error?.fields.email?.[0] ?? current.error?.message ?? 'The lender could not be looked up.'}
         </Notice>
       ) : null}
-      {fieldState.error?.message && found === null ? (
+      {isUnfound ? (
+        <OneOfList
+          lookup="lookup.originator-companies"
+          label="Lender"
+          help="Lenders that work with originators. The one you choose will be asked to approve you."
+          value={field.value ?? ''}
+          onChoice={field.onChange}
+          onBlur={field.onBlur}
+          error={fieldState.error?.message}
+        />
+      ) : null}
+      {fieldState.error?.message && found === null && !isUnfound ? (
         <Notice tone="wrong" role="alert">
           {fieldState.error.message}
         </Notice>

@@ -15,6 +15,7 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'transfer-offers': 'Offering a loan to another lender',
   'auction-documents': 'Documents of auctions',
   'document-versions': 'Earlier versions of the documents of a loan',
+  'resumable-uploads': 'Going on with an interrupted upload where it stopped',
   'document-downloads': 'Downloading the documents of a loan',
   bidders: 'The list of bidders and who is connected',
   receipts: 'Receipts of bids',

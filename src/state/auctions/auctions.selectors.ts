@@ -4,13 +4,19 @@ import type { AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction'
 import { range } from '../core/order'
 import { sameJson } from '../core/same'
-import { get } from '../core/table'
+import { get, rowsOf } from '../core/table'
 import type { RootState } from '../root-state'
 import type { AuctionList, AuctionRow, OwnTransition } from './auctions.state'
 import { idAtEnd } from './order-key'
 
 /** One auction; undefined when it was never seen. */
 export const selectAuction = (state: RootState, id: number): AuctionRow | undefined => get(state.auctions.rows, id)
+
+/** True once the server has said of an auction how often its end was moved: only then the rule of the soft close is promised. */
+export function selectHasSoftClose({ auctions }: RootState): boolean {
+  for (const { extensions } of rowsOf(auctions.rows)) if (extensions) return true
+  return false
+}
 
 /** The list of a status and how its loading stands. */
 export const selectAuctionList = (state: RootState, status: AuctionStatus): AuctionList => state.auctions.lists[status]

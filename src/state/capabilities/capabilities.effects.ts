@@ -4,19 +4,16 @@ import { defineEffect } from '../core/effect'
 import { defineSource } from '../core/source'
 import { capabilitiesRecalled } from './capabilities.events'
 import type { CapabilitiesState } from './capabilities.state'
-import { ABSENT_KEY, readAbsent, writeAbsent } from './remembered'
+import { ABSENT_KEY, recalledOf, writeAbsent } from './remembered'
 
 export const recallCapabilities = defineEffect({
   name: 'recall capabilities',
   on: ['auth.user/answered', 'session/not-found'],
   why: 'no flattening: the memory answers at once',
-  run: (entries$, { state, server, clock }) =>
+  run: (entries$, tools) =>
     entries$.pipe(
-      filter(() => !state().capabilities.recalled),
-      map(() => {
-        const absent = readAbsent(server.memory.read(ABSENT_KEY), clock.read().now)
-        return capabilitiesRecalled({ declared: server.declared(), absent })
-      }),
+      filter(() => !tools.state().capabilities.recalled),
+      map(() => capabilitiesRecalled(recalledOf(tools))),
     ),
 })
 

@@ -1,6 +1,7 @@
 // What the app learns of a server, remembers, and does with it.
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
+import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
 import { recallCapabilities } from './capabilities.effects'
@@ -9,6 +10,7 @@ import { selectHidden, selectOffers } from './capabilities.selectors'
 import { offeredCalls } from './offered-calls'
 import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, readAbsent, writeAbsent } from './remembered'
 
+const nothingKept = () => ({ declared: null, absent: {} })
 const about = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
 const failed = (absent?: ApiError['absent'], status = 404) => {
   const error: ApiError = { status, kind: 'not-found', message: '', fields: {}, ...(absent ? { absent } : {}) }
@@ -91,7 +93,7 @@ describe('a call of a hidden feature', () => {
   it('fails at once and is not sent; others are', () => {
     const made: string[] = []
     const api = { call: (name: string) => made.push(name) } as never
-    const calls = offeredCalls(api, () => given(signedIn, failed('surely')))
+    const calls = offeredCalls(api, () => given(signedIn, failed('surely')), nothingKept)
     const heard: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => heard.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
@@ -99,5 +101,24 @@ describe('a call of a hidden feature', () => {
       { type: 'trade.read/failed', payload: { ...about, error: { message: 'This server does not offer this.' } } },
     ])
     expect(made).toEqual(['receipt.list'])
+  })
+
+  it('is not sent at the start of a page either, before the state knows what the browser remembers', () => {
+    const made: string[] = []
+    const api = { call: (name: string) => made.push(name) } as never
+    const kept = () =>
+      ({ declared: null, absent: { 'two-person-rule': { since: 1, call: 'two-person.read' } } }) as const
+    const ask = (state: RootState) => {
+      const heard: unknown[] = []
+      const { call } = offeredCalls(api, () => state, kept)
+      call('two-person.read', {}).subscribe((fact) => heard.push(fact))
+      return heard
+    }
+    expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
+    expect(made).toEqual([])
+    // Once it is recalled, the state alone counts: the person may have asked for everything again.
+    const asked = given(signedIn, capabilitiesRecalled(kept()), capabilitiesAskRequested())
+    offeredCalls(api, () => asked, kept).call('two-person.read', {})
+    expect(made).toEqual(['two-person.read'])
   })
 })

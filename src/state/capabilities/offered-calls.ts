@@ -1,4 +1,5 @@
-// The port to the server's calls without those that the server lacks: they fail at once and are not sent.
+// The port to the server's calls without those that the server lacks: they fail at once and are not sent. What the browser
+// remembers counts from the first call on, also before it was told to the state.
 import { of } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallInput, CallName } from '../../contract/calls'
@@ -7,7 +8,8 @@ import type { FailedFact } from '../../contract/fact'
 import type { ApiPort, CallOptions } from '../../ports/api'
 import { failedType } from '../core/call-facts'
 import type { RootState } from '../root-state'
-import { selectOffers } from './capabilities.selectors'
+import { isOffered } from './capabilities.selectors'
+import type { CapabilitiesState } from './capabilities.state'
 
 const notOffered: ApiError = {
   status: 0,
@@ -27,11 +29,21 @@ function failure<N extends CallName>(name: N, input: CallInput<N>, { subject }: 
   } as unknown as FailedFact<N>
 }
 
-/** The same port; a call of a hidden feature brings its failure without being sent. */
-export const offeredCalls = (api: ApiPort, state: () => RootState): ApiPort => ({
+/** The same port; a call of a hidden feature brings its failure without being sent. `recall` reads the browser's memory. */
+export const offeredCalls = (api: ApiPort, state: () => RootState, recall: () => Recalled): ApiPort => ({
   call: (name, input, options = {}) => {
     const capability = capabilityOf(name)
-    if (capability === null || selectOffers(state(), capability)) return api.call(name, input, options)
+    if (capability === null || isOffered(known(state().capabilities, recall), capability))
+      return api.call(name, input, options)
     return of(failure(name, input, options))
   },
 })
+
+type Recalled = Pick<CapabilitiesState, 'declared' | 'absent'>
+
+/** What is learnt on this page is newer than what is remembered. */
+function known(slice: CapabilitiesState, recall: () => Recalled): CapabilitiesState {
+  if (slice.recalled) return slice
+  const { declared, absent } = recall()
+  return { ...slice, declared, absent: { ...absent, ...slice.absent } }
+}

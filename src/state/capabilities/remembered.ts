@@ -1,6 +1,7 @@
 // What a browser remembers of what a server lacks: JSON, for a day, by edition of the table of features.
 import type { CallName } from '../../contract/calls'
 import { CAPABILITIES_EDITION, capabilityOf, isCapability } from '../../contract/capabilities'
+import type { Ports } from '../../ports/ports'
 import { isCallName } from '../core/call-facts'
 import type { CapabilitiesState } from './capabilities.state'
 
@@ -8,6 +9,15 @@ export const ABSENT_KEY = 'capabilities-absent'
 
 /** So long a feature stays hidden before its server is asked again, ms. */
 export const ASKED_AGAIN_AFTER_MS = 86_400_000
+
+/** What the page's tag says and what this browser remembers, as far as it is still worth believing now. */
+export const recalledOf = ({
+  server,
+  clock,
+}: Pick<Ports, 'server' | 'clock'>): Pick<CapabilitiesState, 'declared' | 'absent'> => ({
+  declared: server.declared(),
+  absent: readAbsent(server.memory.read(ABSENT_KEY), clock.read().now),
+})
 
 type Absent = CapabilitiesState['absent']
 

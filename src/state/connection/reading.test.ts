@@ -25,7 +25,7 @@ const failed = (retryAfterMs?: number): FailedFact => ({
 })
 
 /** Which lists are asked for, and when, in ms. */
-function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1) {
+function play(until: number, answer: (call: number) => FailedFact | null, state = down, fraction = 1, takes = '') {
   const scheduler = createScheduler()
   const asked: [number, string][] = []
   const emitted: string[] = []
@@ -36,7 +36,7 @@ function play(until: number, answer: (call: number) => FailedFact | null, state 
       const other = answer(made)
       if (other !== null) return cold('(x|)', { x: other })
       if (name === 'notification.list') return cold('|')
-      return cold('(x|)', { x: listAnswered('live', anAuction(2)) })
+      return cold(`${takes}(x|)`, { x: listAnswered('live', anAuction(2)) })
     })
     harness.state = state
     const { api } = harness.tools
@@ -86,6 +86,12 @@ describe('investor walk 6: reading by HTTP while the line is down', () => {
   it('asks a little sooner on some pages, so that they do not ask together', () => {
     const { asked } = play(2_000, () => null, onScreen, 0)
     expect(asked.map(([time]) => time)).toEqual([0, 0, 0, 1_600])
+  })
+
+  it('rests as long as a slow server took, so that sixty people do not keep it from coming back', () => {
+    const { asked } = play(30_000, () => null, onScreen, 1, '3s ')
+    const lives = asked.filter(([, name]) => name === 'auction.list:live').map(([time]) => time)
+    expect(lives.slice(0, 3)).toEqual([0, 12_000, 18_000])
   })
 
   it('reads all others at once when an auction has joined or left the live list', () => {

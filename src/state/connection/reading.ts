@@ -20,7 +20,10 @@ export type Pace = 'at-once' | 'soon'
 const ROUND_MS = 2_000
 /** Of a round's length, so that many pages do not ask together. */
 const SPREAD = 0.2
-/** The shortest rest between two rounds, ms. */
+/**
+ * The shortest rest between two rounds, ms. A round that took longer is followed by a rest as long: a server that is slow is
+ * not kept busy by everybody who waits for it.
+ */
 const REST_MS = 500
 /** After failures, ms: the server may be back at any moment, and a desk waits for it. */
 const MOST_WAIT_MS = 5_000
@@ -96,7 +99,8 @@ export function readingInRounds(pace: Pace, tools: EffectTools): Observable<AppE
           const { failed } = round
           if (failed === null) {
             const length = ROUND_MS * (1 - SPREAD * (1 - random.fraction()))
-            const rest = Math.max(REST_MS, length - (scheduler.now() - begun))
+            const took = scheduler.now() - begun
+            const rest = Math.max(REST_MS, length - took, took)
             return concat(of(subjectsFetched({ at })), from$(count + 1, 0, rest))
           }
           if (isFinal(failed)) return EMPTY

@@ -127,9 +127,25 @@ export function storeVersion(key: string, tools: EffectTools): Observable<AppEve
   )
 }
 
-/** Removes what the server has of a form. */
-export const clearStoredVersion = (key: string, { api }: EffectTools): Observable<AppEvent> =>
-  api.call('preference.remove', { query: { key }, body: undefined }, { subject: `${draftSubject(key)}:clear` })
+/** The specification clears the draft of a loan setup by its key in the query, every other preference by key and value. */
+const isOfLoanSetup = (key: string): boolean => key.startsWith('loan-setup')
+
+/** Removes what the server has of a form. S7.19 */
+export function clearStoredVersion(key: string, { api }: EffectTools): Observable<AppEvent> {
+  const subject = `${draftSubject(key)}:clear`
+  const byKey = () => api.call('preference.remove', { query: { key }, body: undefined }, { subject })
+  if (isOfLoanSetup(key)) return byKey()
+  return api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
+    concatMap((fact): Observable<AppEvent> => {
+      if (fact.type === 'message/rejected') return of(fact)
+      if (fact.type !== 'preference.list/answered') return concat(of(fact), byKey())
+      const row = fact.payload.answer.data.find((each) => each.key === key)
+      if (row === undefined) return of(fact)
+      const body = { key, value: row.value }
+      return concat(of(fact), api.call('preference.remove', { query: {}, body }, { subject }))
+    }),
+  )
+}
 
 const STORED = 'draft:'
 

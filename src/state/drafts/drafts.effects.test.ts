@@ -17,6 +17,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
   let at = 1_000
   let number = 0
   const calls: string[] = []
+  const removals: unknown[] = []
   const entries$ = new Subject<LogEntry>()
   const scheduler = new VirtualTimeScheduler()
   const answered = (type: string, subject: string, data: unknown) =>
@@ -29,6 +30,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
     ) => {
       const key = input.query?.key ?? input.body?.key ?? ''
       calls.push(call)
+      if (call === 'preference.remove') removals.push(input)
       if (call === 'preference.store') server.set(key, input.body?.value)
       if (call === 'preference.remove') server.delete(key)
       const data = server.has(key) ? [{ key, value: server.get(key) }] : []
@@ -57,6 +59,7 @@ function tab(storage: Map<string, string>, server: Map<string, unknown>, name: s
   return {
     dispatch,
     calls,
+    removals,
     draft: () => state.drafts[KEY],
     pause: () => {
       scheduler.maxFrames = scheduler.frame + 5_000
@@ -179,6 +182,24 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
     expect(one.calls).toEqual(['preference.list', 'preference.remove'])
     expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
+  })
+
+  it('is removed as the specification lists it: of a loan by key, of a profile by key and value (Verifies: S7.19)', () => {
+    const server = new Map<string, unknown>()
+    const one = tab(new Map(), server, 'a')
+    for (const key of [KEY, 'profile:lender']) {
+      one.dispatch(draftOpened({ key }))
+      one.dispatch(draftChanged({ key, step: 'project', values: { project_name: 'Riverbend' } }))
+      one.pause()
+    }
+    const value = server.get('profile:lender')
+    expect(value).toContain('Riverbend')
+    for (const key of [KEY, 'profile:lender']) one.dispatch(draftCleared({ key }))
+    expect(one.removals).toEqual([
+      { query: { key: KEY }, body: undefined },
+      { query: {}, body: { key: 'profile:lender', value } },
+    ])
+    expect(server.size).toBe(0)
   })
 
   it('reads nothing from text that was cut off', () => {

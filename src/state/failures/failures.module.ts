@@ -1,5 +1,6 @@
 // The last failure inside the app.
 import { defineModule } from '../core/module'
+import { reportFailures } from './failures.effects'
 import * as intents from './failures.events'
 import { failuresHandlers } from './failures.handlers'
 import type { FailuresState } from './failures.state'
@@ -19,4 +20,5 @@ export const failuresModule = defineModule({
   initial: noFailures,
   intents,
   handlers: failuresHandlers,
+  effects: [reportFailures],
 })

@@ -1,6 +1,7 @@
 // Asking the server about loans: reads that supersede, uploads side by side, and the second step of a submission.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
+import { selectOffers } from '../capabilities/capabilities.selectors'
 import { defineEffect } from '../core/effect'
 import type { AppEvent } from '../core/log-entry'
 import { loanSubmitRequested } from './loan-setup.events'
@@ -47,7 +48,7 @@ export const uploadDocument = defineEffect({
   name: 'upload document',
   on: ['document/upload-requested', 'document/upload-cancel-requested'],
   why: 'groupBy document + switchMap: another file, or a cancel, ends the sending of the one before',
-  calls: ['loan.upload'],
+  calls: ['loan.upload', 'loan.begin-upload', 'loan.send-part'],
   run: (entries$, tools) =>
     entries$.pipe(
       groupBy(({ payload: { loanId, form } }) => uploadKey(loanId, form)),
@@ -56,7 +57,8 @@ export const uploadDocument = defineEffect({
           switchMap(({ type, payload }): Observable<AppEvent> => {
             if (type === 'document/upload-cancel-requested' || !('fileKey' in payload)) return EMPTY
             const { loanId, form, fileKey } = payload
-            return tools.files.upload(loanId, form, fileKey).pipe(
+            const inParts = selectOffers(tools.state(), 'resumable-uploads')
+            return tools.files.upload(loanId, form, fileKey, { inParts }).pipe(
               concatMap((fact) => {
                 if (fact.type !== 'loan.upload/answered') return of(fact)
                 tools.files.drop(fileKey)

@@ -44,7 +44,7 @@ export const loanOfferWithdrawRequested = intent('loan/offer-withdraw-requested'
 interface OfDocument extends OfLoan {
   readonly form: LoanFileKey
 }
-/** Send a held file. Asking again with the same key resumes after a failure. */
+/** Send a held file. Asking again with the same key goes on after a failure, where the server keeps what it has. */
 export const documentUploadRequested = intent('document/upload-requested')<
   OfDocument & { readonly fileKey: string; readonly name: string; readonly size: number }
 >()
@@ -52,7 +52,7 @@ export const documentUploadRequested = intent('document/upload-requested')<
 export const documentUploadCancelRequested = intent('document/upload-cancel-requested')<OfDocument>()
 /** How much of a file has left, bytes. */
 export const documentPartSent = fact('document/part-sent')<
-  OfDocument & { readonly sent: number; readonly total: number }
+  OfDocument & { readonly sent: number; readonly total: number; readonly kept?: number }
 >()
 export const documentRemoveRequested = intent('document/remove-requested')<OfDocument>()
 /** Put an earlier version of a document in its place again. */

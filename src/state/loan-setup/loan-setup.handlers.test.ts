@@ -120,6 +120,7 @@ describe('an upload', () => {
       name: 'hud.pdf',
       size: 1000,
       sent: 0,
+      kept: 0,
       fileKey: 'f1',
       error: null,
     })

@@ -89,14 +89,15 @@ export const loanSetupHandlers: Handlers<'loanSetup'> = {
     ...slice,
     uploads: {
       ...slice.uploads,
-      [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, fileKey, error: null },
+      [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, kept: 0, fileKey, error: null },
     },
   }),
-  'document/part-sent': (slice, { payload: { loanId, form, sent, total } }) =>
+  'document/part-sent': (slice, { payload: { loanId, form, sent, total, kept = 0 } }) =>
     editUpload(slice, uploadKey(loanId, form), (upload) => ({
       ...upload,
       // The form around the file counts too: what is shown is the share of the file.
       sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
+      kept,
     })),
   'document/upload-cancel-requested': (slice, { payload: { loanId, form } }) =>
     withoutUpload(slice, uploadKey(loanId, form)),

@@ -15,6 +15,8 @@ export interface Upload {
   /** Bytes. */
   readonly size: number
   readonly sent: number
+  /** How many bytes the server keeps, so that the sending can go on there; 0 where it keeps none. */
+  readonly kept: number
   /** Under which the file is held, so that it can be sent again. */
   readonly fileKey: string
   readonly error: ApiError | null

@@ -1,5 +1,6 @@
 // The loan of each auction, as the newest news of the auction has it. Compares with the auctions as they were before.
 import type { Auction } from '../../contract/auction'
+import { sameLoan } from '../../contract/auction'
 import { rightAfterAll } from '../auctions/age-claims'
 import { isNewsTo } from '../auctions/auction-news'
 import { forgottenBy } from '../auctions/eviction'
@@ -7,7 +8,6 @@ import type { BeforeContext, BeforeHandlers } from '../core/fold'
 import { get, remove, set } from '../core/table'
 import type { LoansState } from './loans.state'
 import { noLoans } from './loans.state'
-import { sameLoan } from './same-loan'
 
 function take(slice: LoansState, wire: Auction, { before, transient }: BeforeContext, isRight = false): LoansState {
   const known = get(slice.rows, wire.id)

@@ -36,6 +36,23 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
+  it('fetches it after an own bid too: a server may tell others only', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: list }))
+      const own = entry({
+        type: 'auction.bid/answered',
+        payload: {
+          subject: 'auction.bid:7',
+          params: { auctionId: 7 },
+          query: undefined,
+          answer: { data: anAuction(7) },
+        },
+      })
+      expectObservable(outputOf(refetchNotifications, hot('-b', { b: own }), harness)).toBe('----x', { x: list })
+    })
+  })
+
   it('attack, low: a list that cannot be read is read again, and a refused one is not', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {

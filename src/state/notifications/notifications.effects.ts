@@ -56,7 +56,8 @@ function readList(tools: EffectTools, attempt = 1): Observable<CallFact<'notific
 
 export const refetchNotifications = defineEffect({
   name: 'refetch notifications',
-  on: ['notification/announced'],
+  // A server may tell others only: what an own bid changes in one's list comes by no event then.
+  on: ['notification/announced', 'auction.bid/answered'],
   why: 'switchMap: of several events in a row only the list after the last one matters',
   run: (entries$, tools) =>
     entries$.pipe(

@@ -182,6 +182,7 @@ export function createFakePorts(): FakePorts {
     secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),
     localStorage: storageOver(new Map()),
+    reports: { note: () => {} },
     server: { declared: () => null, memory: storageOver(new Map()) },
     files: {
       hold: () => nextId(),

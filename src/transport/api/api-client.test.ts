@@ -6,9 +6,7 @@ import type { ApiClientDeps } from './api-client'
 import { createApiClient } from './api-client'
 import type { Credential, ExchangeDeps } from './exchange'
 import { createExchange } from './exchange'
-import { strictParsing } from './strict-parsing'
 
-strictParsing()
 const HOST = 'http://market.test'
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor', profile: null }
 
@@ -27,6 +25,7 @@ function client(over: Partial<ExchangeDeps & ApiClientDeps> = {}) {
     storeToken: (token: string) => void learned.push(`stored ${token}`),
     dropToken: (bearer: string) => void learned.push(`dropped ${bearer}`),
     personKnown: (id: number) => void learned.push(`person ${id}`),
+    epoch: () => 1,
     ...over,
   }
   return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), learned }
@@ -54,6 +53,12 @@ describe('the API port', () => {
     fetchMock.get(`${HOST}/api/auth/user`, { data: user })
     await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ redirect: 'error' })
+  })
+
+  it('names the origin of its page, without which Sanctum answers a GET with 401, and no more of its address', async () => {
+    fetchMock.get(`${HOST}/api/auth/user`, { data: user })
+    await firstValueFrom(client().call('auth.user', {}).pipe(toArray()))
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ referrerPolicy: 'strict-origin' })
   })
 
   it('sends what outlives the page so that closing it does not abort the call', async () => {

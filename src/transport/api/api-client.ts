@@ -1,16 +1,19 @@
 // The API port: each call becomes facts, in order: what was rejected, then one answered or failed. No secret gets out.
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
+import type { CallSpec } from '../../contract/call'
 import type { CallInput, CallName } from '../../contract/calls'
 import { calls } from '../../contract/calls'
+import { read } from '../../contract/read'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, sentOf } from './call-fact'
 import type { Credential, Exchange } from './exchange'
 import type { Outcome } from './outcome'
+import { createOverlappingReads } from './overlapping-reads'
 import { rejected } from './reading'
 import type { RequestParts } from './request'
-import { subjectOf } from './request'
+import { pathOf, subjectOf } from './request'
 
 export interface ApiClientDeps {
   readonly exchange: Exchange
@@ -21,22 +24,26 @@ export interface ApiClientDeps {
   readonly dropToken: (bearer: string) => void
   /** The server named the owner of the token. */
   readonly personKnown: (userId: number) => void
+  /** The epoch of the last answer or event. */
+  readonly epoch: () => number
 }
 
 const loginAnswer = z.object({ data: z.nullable(z.object({ token: z.nullable(z.string()) })) })
 const userAnswer = z.object({ data: z.object({ id: z.int() }) })
 
 export function createApiClient(deps: ApiClientDeps): ApiPort {
+  const reads = createOverlappingReads(deps.epoch)
+
   /** What transport itself learns from an answer, before its fact is emitted. */
   const learn = (name: CallName, outcome: Outcome, sent: Credential): void => {
     if ((name === 'auth.login' || name === 'auth.confirm-email') && outcome.ok) {
-      const answer = z.safeParse(loginAnswer, outcome.value)
+      const answer = read(loginAnswer, outcome.value)
       // Without a token the server keeps the session in a cookie of its own.
-      if (answer.success) deps.storeToken(answer.data.data?.token ?? COOKIE_SESSION)
+      if (answer.ok) deps.storeToken(answer.value.data?.token ?? COOKIE_SESSION)
     }
     if (name === 'auth.user' && outcome.ok) {
-      const answer = z.safeParse(userAnswer, outcome.value)
-      if (answer.success) deps.personKnown(answer.data.data.id)
+      const answer = read(userAnswer, outcome.value)
+      if (answer.ok) deps.personKnown(answer.value.data.id)
     }
     // Only the user call decides: any other 401 may be a fault of that call alone.
     if (name === 'auth.user' && !outcome.ok && outcome.error.status === 401 && sent.kind === 'token') {
@@ -62,10 +69,25 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
       const subject = options.subject ?? subjectOf(name, parts)
       const exchange = () => deps.exchange(name, parts, options, ending.signal)
       const sent = deps.credential()
+      const spec: CallSpec = calls[name]
+      const isRead = spec.method === 'GET' && spec.answer.kind !== 'file'
+      const begun = () => (isRead ? reads.begin(`${subject} ${pathOf(spec, parts)}`) : null)
+      let turn = begun()
       const first = exchange()
       void first.then(async (refusedOrNot) => {
-        const outcome = isRefusedLate(name, refusedOrNot, sent) ? await exchange() : refusedOrNot
+        let outcome = refusedOrNot
+        if (isRefusedLate(name, refusedOrNot, sent)) {
+          turn?.ended(false)
+          turn = begun()
+          outcome = await exchange()
+        }
+        const isOld = turn?.ended(outcome.ok && !ending.signal.aborted) === true
         if (ending.signal.aborted) return
+        // What it would say has been said, and newer: there is no fact to tell.
+        if (isOld) {
+          facts.complete()
+          return
+        }
         learn(name, outcome, outcome === refusedOrNot ? sent : deps.credential())
         if (outcome.problems.length > 0) facts.next(rejected(name, outcome.problems))
         const request = sentOf(name, parts, outcome, options.idempotencyKey)

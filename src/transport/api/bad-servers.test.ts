@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import { createApiClient } from './api-client'
 import { createExchange } from './exchange'
-import { strictParsing } from './strict-parsing'
 
-strictParsing()
 const HOST = 'http://market.test'
 
 interface Answer {
@@ -35,6 +33,7 @@ function client({ status, headers, body }: Answer) {
       throw new Error('the token is dropped')
     },
     personKnown: () => undefined,
+    epoch: () => 1,
   }
   return { ...createApiClient({ ...deps, exchange: createExchange(deps) }), urls }
 }

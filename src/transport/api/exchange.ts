@@ -128,6 +128,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         cache: 'no-store',
         // No call is answered by one: neither token nor body goes to another origin.
         redirect: 'error',
+        // Sanctum keeps its cookie sessions for requests that name their page, and a GET does so by no other header.
+        referrerPolicy: 'strict-origin',
         signal,
         keepalive,
         ...content,

@@ -2,9 +2,9 @@
 import type { ApiError } from '../../contract/api-error'
 import type { CallSpec } from '../../contract/call'
 import type { LogPlace } from '../../contract/fact'
+import type { Problem } from '../../contract/read'
 import { placeInLog } from './log-place'
 import { nextPage } from './next-page'
-import type { Problem } from './reading'
 import { readAnswer } from './reading'
 import { noAnswer, overtaken, pageInstead, refusal } from './refusal'
 

@@ -3,10 +3,11 @@
 import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
-import { parseTolerantly } from './strict-form'
+import { isRecord } from '../../contract/is-record'
+import type { Problem } from '../../contract/read'
+import { readTolerantly } from './strict-form'
 
 type Schema = z.core.$ZodType
-export type Problem = RejectedFact['payload']['problems'][number]
 
 /** What could be read, and what could not. A reading that is not ok has at least one problem. */
 export type Reading =
@@ -16,38 +17,24 @@ export type Reading =
 /** At most so many problems are reported per message; the log stays small. */
 const MOST_PROBLEMS = 20
 
-function why(issue: z.core.$ZodIssue): string {
-  switch (issue.code) {
-    case 'invalid_type':
-      return `expected ${issue.expected}`
-    case 'invalid_value':
-      return `expected one of ${issue.values.join(', ')}`
-    case 'custom':
-      return issue.message
-    default:
-      return issue.code.replaceAll('_', ' ')
-  }
+const beneath = (problems: readonly Problem[], ...under: readonly string[]): readonly Problem[] =>
+  under.length === 0
+    ? problems
+    : problems.map(({ path, why }) => ({ path: [...under, ...(path === '' ? [] : [path])].join('.'), why }))
+
+/** Reads one value by one schema, in whatever habit it is written. `under`: where it stands. */
+export function readValue(schema: Schema, value: unknown, ...under: readonly string[]): Reading {
+  const result = readTolerantly(schema, value)
+  return result.ok
+    ? { ok: true, value: result.value, problems: [] }
+    : { ok: false, problems: beneath(result.problems, ...under).slice(0, MOST_PROBLEMS) }
 }
-
-const problemsOf = (error: z.core.$ZodError, under: readonly PropertyKey[]): readonly Problem[] =>
-  error.issues.map((issue) => ({ path: [...under, ...issue.path].map(String).join('.'), why: why(issue) }))
-
-/** Reads one value by one schema, in whatever habit it is written. */
-export function readValue(schema: Schema, value: unknown, under: readonly PropertyKey[] = []): Reading {
-  const result = parseTolerantly(schema, value)
-  return result.success
-    ? { ok: true, value: result.data, problems: [] }
-    : { ok: false, problems: problemsOf(result.error, under).slice(0, MOST_PROBLEMS) }
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands in the envelope `{data}`, or the bare body. */
-const inEnvelope = (body: unknown): unknown => (isObject(body) && 'data' in body ? body.data : body)
+const inEnvelope = (body: unknown): unknown => (isRecord(body) && 'data' in body ? body.data : body)
 
 function readOne(schema: Schema, body: unknown): Reading {
-  const reading = readValue(schema, inEnvelope(body), ['data'])
+  const reading = readValue(schema, inEnvelope(body), 'data')
   return reading.ok ? { ...reading, value: { data: reading.value } } : reading
 }
 
@@ -62,32 +49,32 @@ function readTold(schema: Schema, body: unknown, strict: boolean): Reading {
 function readRows(row: Schema, extra: Schema | null, body: unknown): Reading {
   const rows = rowsIn(body)
   if (rows === null) return { ok: false, problems: [{ path: 'data', why: 'expected array' }] }
-  const beside = extra === null ? { success: true as const, data: {} } : parseTolerantly(extra, besideRows(body))
-  if (!beside.success) return { ok: false, problems: problemsOf(beside.error, []) }
+  const beside = extra === null ? { ok: true as const, value: {} } : readTolerantly(extra, besideRows(body))
+  if (!beside.ok) return { ok: false, problems: beside.problems }
   const good: unknown[] = []
   const problems: Problem[] = []
   rows.forEach((value, index) => {
-    const parsed = parseTolerantly(row, value)
-    if (parsed.success) good.push(parsed.data)
-    else problems.push(...problemsOf(parsed.error, ['data', index]))
+    const found = readTolerantly(row, value)
+    if (found.ok) good.push(found.value)
+    else if (problems.length < MOST_PROBLEMS) problems.push(...beneath(found.problems, 'data', `${index}`))
   })
   if (good.length === 0 && problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
-  const around = isObject(beside.data) ? beside.data : {}
+  const around = isRecord(beside.value) ? beside.value : {}
   return { ok: true, value: { ...around, data: good }, problems: problems.slice(0, MOST_PROBLEMS) }
 }
 
 /** The rows of a bare list, of `{data: […]}`, of a paginator inside `data`, or of a list with gaps in its keys. */
 function rowsIn(body: unknown): readonly unknown[] | null {
   const inside = inEnvelope(body)
-  const list = isObject(inside) && 'data' in inside ? inside.data : inside
+  const list = isRecord(inside) && 'data' in inside ? inside.data : inside
   if (Array.isArray(list)) return list
-  const isKeyed = isObject(list) && Object.keys(list).length > 0 && Object.keys(list).every((key) => /^\d+$/.test(key))
+  const isKeyed = isRecord(list) && Object.keys(list).length > 0 && Object.keys(list).every((key) => /^\d+$/.test(key))
   return isKeyed ? Object.values(list) : null
 }
 
 /** What stands beside the rows: at the top, or under `meta`. */
 const besideRows = (body: unknown): unknown =>
-  isObject(body) ? { ...(isObject(body.meta) ? body.meta : {}), ...body } : {}
+  isRecord(body) ? { ...(isRecord(body.meta) ? body.meta : {}), ...body } : {}
 
 /** Reads the body of a successful answer as the call's declaration promises it; `undefined` for an empty one. */
 export function readAnswer(answer: Answer, body: unknown): Reading {

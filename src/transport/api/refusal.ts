@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import { errorBody } from '../../contract/api-error'
-import { parseTolerantly } from './strict-form'
+import { read } from '../../contract/read'
+import { readTolerantly } from './strict-form'
 
 /** A refusal as it arrived. `body` is parsed JSON, or null when it was none. */
 export interface RefusedAnswer {
@@ -112,13 +113,13 @@ const onlyMessage = z.object({ message: z.optional(z.nullable(z.string())), code
 
 /** The error of an answer that is not a success, whatever its body is. */
 export function refusal(refused: RefusedAnswer): ApiError {
-  const whole = parseTolerantly(errorBody, refused.body)
-  const part = whole.success ? whole : z.safeParse(onlyMessage, refused.body)
-  const fields = whole.success ? (whole.data.errors ?? {}) : {}
-  const kind = kindOf(refused.status, part.success ? part.data.code : undefined)
+  const whole = readTolerantly(errorBody, refused.body)
+  const part = whole.ok ? whole : read(onlyMessage, refused.body)
+  const fields = whole.ok ? (whole.value.errors ?? {}) : {}
+  const kind = kindOf(refused.status, part.ok ? part.value.code : undefined)
   const retryAfterMs = waitMs(refused)
   const firstOfFields = Object.values(fields)[0]?.[0]
-  const words = (part.success ? part.data.message : null) || firstOfFields
+  const words = (part.ok ? part.value.message : null) || firstOfFields
   const absent = absenceOf(refused, words?.trim() ?? '')
   const ownSentence = absent === undefined ? sentence(kind, words, retryAfterMs) : NOT_OFFERED
   const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : ownSentence

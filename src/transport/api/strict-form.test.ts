@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auction } from '../../contract/auction'
 import { calls } from '../../contract/calls'
+import { deliveryRestriction } from '../../contract/lookup'
 import { notification } from '../../contract/notification'
 import { lenderProfile } from '../../contract/profile'
 import { anAuction } from '../../state/testing/samples'
@@ -42,6 +43,23 @@ describe('a habit of a server is read as what it means', () => {
       start_at: '2026-03-02T10:15:00.000Z',
       bids: [bid],
     })
+  })
+
+  it.each([
+    ['microseconds', '2027-03-01T00:00:00.000000Z'],
+    ['the midnight of New York in UTC', '2027-03-01T05:00:00.000000Z'],
+    ['the midnight of Berlin in UTC', '2027-02-28T23:00:00.000000Z'],
+    ['an offset', '2027-03-01T00:00:00-05:00'],
+    ['the space form', '2027-03-01 00:00:00'],
+  ])('a day as the instant of its midnight, with %s', (_habit, written) => {
+    expect(readValue(deliveryRestriction, { date: written })).toMatchObject({ value: { date: '2027-03-01' } })
+    expect(readLoan({ delivery_last_date_fees: written })).toMatchObject({
+      loan: { delivery_last_date_fees: '2027-03-01' },
+    })
+  })
+
+  it.each(['2027-03-01T10:17:00.000000Z', '01.03.2027', 'soon', ''])('but %j is no day', (written) => {
+    expect(readValue(deliveryRestriction, { date: written }).ok).toBe(false)
   })
 
   it.each([1, '1', 'true'])('true as %j', (written) => {

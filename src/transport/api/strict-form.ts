@@ -1,8 +1,10 @@
 // Brings a value that a server wrote by its own habits into the form of the contract, along its schema. What is written
 // strictly stays as it is; what no habit explains stays too, so that the schema names it.
-import * as z from 'zod/mini'
-import { booleanFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
+import type * as z from 'zod/mini'
+import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
 import { isRecord } from '../../contract/is-record'
+import type { Read } from '../../contract/read'
+import { canRead, read } from '../../contract/read'
 import type { SchemaKind } from '../../contract/schema-kind'
 import { kindOf } from '../../contract/schema-kind'
 
@@ -19,6 +21,8 @@ function strictForm(schema: Schema, value: unknown): unknown {
       return typeof value === 'boolean' ? value : (booleanFrom(value) ?? value)
     case 'text':
       return typeof value === 'number' ? String(value) : value
+    case 'day':
+      return typeof value === 'string' ? (dayFrom(value) ?? value) : value
     case 'optional':
       return asOptional(kind, value)
     case 'object':
@@ -46,23 +50,22 @@ function asNumber({ is }: Kind<'number'>, value: unknown): unknown {
 function asOptional({ inner, nullable }: Kind<'optional'>, value: unknown): unknown {
   if (value === undefined) return undefined
   if (value === null) return nullable ? null : undefined
-  const read = strictForm(inner, value)
-  if (isEmptyObject(value) && !Array.isArray(read) && !z.safeParse(inner, read).success)
-    return nullable ? null : undefined
-  return read
+  const formed = strictForm(inner, value)
+  if (isEmptyObject(value) && !Array.isArray(formed) && !canRead(inner, formed)) return nullable ? null : undefined
+  return formed
 }
 
 function asObject({ shape }: Kind<'object'>, value: unknown): unknown {
   if (isEmptyObject(value)) return {}
   if (!isRecord(value)) return value
-  const read: Record<string, unknown> = { ...value }
+  const formed: Record<string, unknown> = { ...value }
   for (const [key, schema] of Object.entries(shape)) {
     if (!Object.hasOwn(value, key)) continue
     const strict = strictForm(schema, value[key])
-    if (strict === undefined) delete read[key]
-    else read[key] = strict
+    if (strict === undefined) delete formed[key]
+    else formed[key] = strict
   }
-  return read
+  return formed
 }
 
 function asRecord({ value: schema }: Kind<'record'>, value: unknown): unknown {
@@ -79,10 +82,10 @@ function asArray({ element }: Kind<'array'>, value: unknown): unknown {
 }
 
 function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
-  for (const option of options) if (z.safeParse(option, value).success) return value
+  for (const option of options) if (canRead(option, value)) return value
   for (const option of options) {
-    const read = strictForm(option, value)
-    if (z.safeParse(option, read).success) return read
+    const formed = strictForm(option, value)
+    if (canRead(option, formed)) return formed
   }
   return value
 }
@@ -90,13 +93,13 @@ function asOneOf({ options }: Kind<'union'>, value: unknown): unknown {
 /** Schemas whose values came in another form before: they are brought into form first, not after a failure. */
 const habitual = new WeakSet<Schema>()
 
-/** Parses strictly first; brings the value into form where that fails. Strict values cost nothing more. */
-export function parseTolerantly<S extends Schema>(schema: S, value: unknown): z.core.util.SafeParseResult<z.output<S>> {
+/** Reads strictly first; brings the value into form where that fails. Strict values cost nothing more. */
+export function readTolerantly<S extends Schema>(schema: S, value: unknown): Read<z.output<S>> {
   if (!habitual.has(schema)) {
-    const strict = z.safeParse(schema, value)
-    if (strict.success) return strict
+    const strict = read(schema, value)
+    if (strict.ok) return strict
   }
-  const read = z.safeParse(schema, strictForm(schema, value))
-  if (read.success) habitual.add(schema)
-  return read
+  const formed = read(schema, strictForm(schema, value))
+  if (formed.ok) habitual.add(schema)
+  return formed
 }

@@ -5,7 +5,7 @@ import type { StoreOfBrowser } from './storage'
 export interface WindowLike {
   readonly document: Partial<Pick<Document, 'createElement'>> &
     Pick<Document, 'cookie' | 'hidden' | 'querySelector' | 'addEventListener' | 'removeEventListener'>
-  readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'>
+  readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'> & Partial<Pick<Location, 'pathname'>>
   readonly navigator: {
     readonly onLine: boolean
     readonly userActivation?: { readonly hasBeenActive: boolean }

@@ -3,23 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { InboundFact } from '../../ports/inbound-fact'
 import { createBidsHeard } from './bids-heard'
+import { sampleAuction } from './sample-auction'
 
-const auction = (version: number, price: number | null, change: Partial<Auction> = {}): Auction => ({
-  id: 17,
-  status: 'live',
-  statused_at: '2026-03-02T15:00:00.000Z',
-  created_at: '2026-03-02T15:00:00.000Z',
-  loan: {
-    project_name: 'Willow Court',
-    loan_section_act: { id: 3, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
-    auction_id: 17,
-    auction_status: 'live',
-  },
-  bids: [],
-  best_bid: price === null ? null : { id: version, price, investor: { id: null } },
-  version,
-  ...change,
-})
+const auction = (version: number, price: number | null, change: Partial<Auction> = {}): Auction =>
+  sampleAuction({
+    best_bid: price === null ? null : { id: version, price, investor: { id: null } },
+    version,
+    ...change,
+  })
 const listed = (...data: Auction[]): InboundFact => ({
   type: 'auction.list/answered',
   payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },

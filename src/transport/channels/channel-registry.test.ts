@@ -106,7 +106,7 @@ describe('the channel registry', () => {
     expect(line.asked).toHaveLength(2)
   })
 
-  it.each([0, 200, 403, 419, 429, 500, 503])(
+  it.each([0, 200, 403, 404, 409, 419, 422, 429, 500, 503])(
     'attack 5: asks again by itself after a refusal with %i, later each time',
     (status) => {
       const { registry, line, connection, listen, pass } = played()

@@ -7,7 +7,7 @@ import type { ChannelName } from '../../contract/channels'
 import { backOffMs } from '../../ports/back-off'
 import type { LineFact } from '../../ports/line-fact'
 import type { Connection, WireChannel } from './connector'
-import { eventsOf, wireChannel } from './wire-channel'
+import { eventsOf, isUnreadableList, wireChannel } from './wire-channel'
 
 /** What happens on one channel. Events come only between `subscribed` and `left`. */
 export type ChannelSignal =
@@ -45,17 +45,21 @@ interface Entry {
   status: number
   times: number
   attempts: number
+  /** How many lists of its members in a row could not be read. */
+  unreadable: number
   retry: Subscription
 }
 
 /** A join without an answer (a lost frame) is repeated after this time. ms */
 const JOIN_TIMEOUT_MS = 10_000
+/** Only a join brings the list of members: after one that cannot be read the channel is joined again, so often. ms */
+const REJOIN_MS = 1_000
+const MOST_REJOINS = 3
 /**
- * A refusal that may be different next time: the right may come back, and an answer that could not be read (below 400) says
- * nothing of it. Without a session there is nothing to try.
+ * A refusal that may be different next time: the right may come back, a server may have been wrong about the request, and an
+ * answer that could not be read says nothing of it. Without a session there is nothing to try.
  */
-const passing = (status: number): boolean =>
-  status < 400 || status === 403 || status === 408 || status === 419 || status === 429 || status >= 500
+const passing = (status: number): boolean => status !== 401
 
 export function createChannelRegistry(random: () => number, scheduler?: SchedulerLike): ChannelRegistry {
   const entries = new Map<string, Entry>()
@@ -98,7 +102,12 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
         if (present()) refused(entry, status)
       },
       event(name, payload) {
-        if (present() && entry.stands === 'joined') entry.signals.next({ kind: 'event', name, payload })
+        if (!present() || entry.stands !== 'joined') return
+        if (isUnreadableList(name, payload)) {
+          entry.unreadable += 1
+          if (entry.unreadable <= MOST_REJOINS) later(entry, REJOIN_MS, () => rejoin(entry))
+        } else if (name === 'presence:here') entry.unreadable = 0
+        entry.signals.next({ kind: 'event', name, payload })
       },
     })
   }
@@ -130,6 +139,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       status: 0,
       times: 0,
       attempts: 0,
+      unreadable: 0,
       retry: Subscription.EMPTY,
     }
     entries.set(channel.wire, entry)

@@ -120,9 +120,10 @@ describe('snapshot, then live', () => {
     })
   })
 
-  it('attack, low: a list that may not be read is not waited for, and asked for again after half a minute', () => {
+  it('attack, low: a list that may not be read is not waited for, and asked for again: soon, then every half a minute', () => {
     new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(({ cold, hot, expectObservable }) => {
-      const answers = [cold('-(F|)', { F: failedWith('forbidden') }), cold('-(A|)', { A: answered })]
+      const F = failedWith('forbidden')
+      const answers = [...Array.from({ length: 6 }, () => cold('-(F|)', { F })), cold('-(A|)', { A: answered })]
       const live = liveSubject({
         subject: 'auction.list:live',
         signals: hot('s', signals),
@@ -131,12 +132,9 @@ describe('snapshot, then live', () => {
         tryNow$: hot('', {}),
         random: () => 0,
       })
-      const payload = { subject: 'auction.list:live' }
-      const [r, s] = [
-        { type: 'subject/refused', payload },
-        { type: 'subject/synced', payload },
-      ]
-      expectObservable(live).toBe('-(Fr) 29997ms (As)', { ...values, F: failedWith('forbidden'), r, s })
+      const subjectFact = (what: string) => ({ type: `subject/${what}`, payload: { subject: 'auction.list:live' } })
+      const times = '-(Fr) 2997ms (Fr) 5997ms (Fr) 11997ms (Fr) 23997ms (Fr) 29997ms (Fr) 29997ms (As)'
+      expectObservable(live).toBe(times, { ...values, F, r: subjectFact('refused'), s: subjectFact('synced') })
     })
   })
 
@@ -229,6 +227,10 @@ describe('snapshot, then live', () => {
 
   it('holds events while the snapshot is on its way and emits them after it, in order', () => {
     play({ channel: '-s1-2-----3', calls: ['----(A|)'], expected: '-----(A12)3', made: 1 })
+  })
+
+  it('attack: takes a read that ends without an answer for answered: a later read has said it before', () => {
+    play({ channel: 's-1-2', calls: ['---|'], expected: '---1(2)', made: 1 })
   })
 
   it('passes over events of other subjects on the same channel', () => {

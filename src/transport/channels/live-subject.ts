@@ -10,6 +10,7 @@ import { waitAgainMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { ChannelSignal } from './channel-registry'
 import type { EventReading } from './read-event'
+import { isPresenceEvent } from './wire-channel'
 
 export interface LiveSubjectParts {
   /** What is kept live, as `subject/synced` names it. */
@@ -38,12 +39,17 @@ const final: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'unknown-wo
 /** Refused as long as nobody changes a right: the others are live without it, and it is asked for again now and then. */
 const refusals: ReadonlySet<ApiErrorKind> = new Set(['forbidden', 'not-found'])
 const ASK_AGAIN_MS = 30_000
+/** A refusal may have been a passing one: the first time it is asked for again much sooner, then twice as long each time. */
+const FIRST_ASK_AGAIN_MS = 3_000
 
 const isFailed = (fact: CallFact): fact is FailedFact => fact.type.endsWith('/failed')
 
 /** How long to wait after so many failures in a row, ms. */
 const waitAfter = ({ kind, retryAfterMs }: ApiError, failures: number, fraction: number): number =>
-  Math.max(refusals.has(kind) ? ASK_AGAIN_MS : 0, waitAgainMs(failures, fraction, retryAfterMs))
+  Math.max(
+    refusals.has(kind) ? Math.min(ASK_AGAIN_MS, FIRST_ASK_AGAIN_MS * 2 ** (failures - 1)) : 0,
+    waitAgainMs(failures, fraction, retryAfterMs),
+  )
 
 type EventSignal = Extract<ChannelSignal, { readonly kind: 'event' }>
 type Again = NonNullable<EventReading['again']>
@@ -55,7 +61,7 @@ function doubtsOf(tell: () => void, scheduler: SchedulerLike = asyncScheduler) {
   return {
     raise(again: Again) {
       if (again === 'doubted') tell()
-      else if (late.closed) late = timer(HINT_PATIENCE_MS, scheduler).subscribe(tell)
+      else if (again === 'hinted' && late.closed) late = timer(HINT_PATIENCE_MS, scheduler).subscribe(tell)
     },
     /** Until everything is read again, ms. */
     rest: (again: Again) => (again === 'doubted' ? REREAD_MS : Math.max(0, askedAt + REREAD_MS - scheduler.now())),
@@ -109,14 +115,20 @@ interface CallEvents {
 /** Passes the facts of a call on, and tells what they mean. */
 function hearer(facts: Subscriber<InboundFact>, { rejected, answered, ended }: CallEvents) {
   let failed: FailedFact | null = null
+  let isTold = false
   return {
     next(fact: CallFact) {
       facts.next(fact)
       if (isFailed(fact)) failed = fact
-      else if (fact.type === 'message/rejected') rejected()
+      else if (fact.type === 'message/rejected') return rejected()
       else answered()
+      isTold = true
     },
-    complete: () => ended(failed),
+    complete() {
+      // Somebody else's later read was answered before: what this one would say is known, and newer.
+      if (!isTold) answered()
+      ended(failed)
+    },
   }
 }
 
@@ -176,8 +188,8 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
 
     const fetch = (): void => {
       for (const each of [patience, fetching]) each.unsubscribe()
-      // Events from before this request are in its answer.
-      held = subscribed ? [] : null
+      // Events from before this request are in its answer; only who is on the channel is in none.
+      held = subscribed ? (held ?? []).filter(({ name }) => isPresenceEvent(name)) : null
       doubtful = false
       doubts.asked()
       const call = new Subscription()
@@ -200,6 +212,7 @@ export function liveSubject(parts: LiveSubjectParts): Observable<InboundFact> {
       subscribed() {
         subscribed = true
         failures = 0
+        held = null
         fetch()
       },
       refused() {

@@ -4,7 +4,10 @@ import Echo from 'laravel-echo'
 import type { Options } from 'pusher-js'
 import Pusher from 'pusher-js'
 import * as z from 'zod/mini'
+import { canRead, read } from '../../contract/read'
 import type { Authorize, ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
+import type { Binding } from './pusher-presence'
+import { membersOf, presenceBindings } from './pusher-presence'
 import type { RealtimeConfiguration } from './realtime-configuration'
 
 /** The part of pusher-js that is used, so that tests can play it. */
@@ -15,7 +18,10 @@ export interface PusherClient {
     bind(event: string, callback: (data: unknown) => void): unknown
     unbind(): unknown
   }
-  allChannels(): readonly { readonly name: string }[]
+  /** Null, or nothing, for a channel that it does not have. */
+  channel(name: string): { readonly subscriptionPending: boolean } | null | undefined
+  readonly channels: { remove(name: string): unknown }
+  send_event(event: string, data: unknown): unknown
   subscribe(channel: string): unknown
   unsubscribe(channel: string): void
   connect(): void
@@ -27,6 +33,8 @@ export type CreatePusher = (key: string, options: Options) => PusherClient
 interface Joined {
   /** Takes every callback off the channel. */
   readonly unbind: () => void
+  /** It was asked for. A confirmation before that answers a former join, which was left before it was answered. */
+  asked: boolean
 }
 
 /** A line that is silent this long is asked for a sign of life; the server's activity_timeout applies when it is smaller. */
@@ -43,34 +51,11 @@ const lineError = z.object({ data: z.object({ code: z.optional(z.nullable(z.numb
 const wrappedError = z.object({ error: lineError })
 
 function codeOf(error: unknown): number | null {
-  const plain = z.safeParse(lineError, error)
-  if (plain.success) return plain.data.data.code ?? null
-  const wrapped = z.safeParse(wrappedError, error)
-  return wrapped.success ? (wrapped.data.error.data.code ?? null) : null
+  const plain = read(lineError, error)
+  if (plain.ok) return plain.value.data.code ?? null
+  const wrapped = read(wrappedError, error)
+  return wrapped.ok ? (wrapped.value.error.data.code ?? null) : null
 }
-
-const memberList = z.object({ members: z.record(z.string(), z.unknown()) })
-const oneMember = z.object({ id: z.unknown(), info: z.optional(z.unknown()) })
-
-/** pusher-js keeps members by id; the contract's list of them. */
-const membersOf = (data: unknown): unknown => {
-  const list = z.safeParse(memberList, data)
-  return list.success ? Object.entries(list.data.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
-}
-const memberOf = (data: unknown): unknown => {
-  const member = z.safeParse(oneMember, data)
-  return member.success ? { user_id: member.data.id, user_info: member.data.info } : data
-}
-
-type Binding = readonly [string, (data: unknown) => void]
-
-const presenceBindings = ({ kind }: WireChannel, listener: ChannelListener): readonly Binding[] =>
-  kind === 'presence'
-    ? [
-        ['pusher:member_added', (data) => listener.event('presence:joined', memberOf(data))],
-        ['pusher:member_removed', (data) => listener.event('presence:left', memberOf(data))],
-      ]
-    : []
 
 /** What is bound to a channel. `refusals` holds the status of refused channels, by wire name. */
 function bindingsOf(
@@ -91,8 +76,8 @@ function bindingsOf(
     [
       'pusher:subscription_error',
       (data) => {
-        const error = z.safeParse(authError, data)
-        listener.refused((error.success ? error.data.status : undefined) ?? refusals.get(channel.wire) ?? 0)
+        const error = read(authError, data)
+        listener.refused((error.ok ? error.value.status : undefined) ?? refusals.get(channel.wire) ?? 0)
         refusals.delete(channel.wire)
       },
     ],
@@ -118,14 +103,40 @@ function subscribe(echo: Echo<'reverb'>, channel: WireChannel) {
   }
 }
 
+/** Joins a channel. */
+function joinedTo(
+  echo: Echo<'reverb'>,
+  channel: WireChannel,
+  events: readonly string[],
+  listener: ChannelListener,
+  refusals: Map<string, number>,
+): Joined {
+  const { subscription } = subscribe(echo, channel)
+  const subscribed = (): void => {
+    if (own.asked) listener.subscribed()
+  }
+  // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
+  const bound = bindingsOf(channel, events, { ...listener, subscribed }, refusals)
+  for (const [event, callback] of bound) subscription.bind(event, callback)
+  const own: Joined = {
+    // A public channel needs no signature: it is asked for at once.
+    asked: channel.kind === 'public',
+    unbind() {
+      for (const [event, callback] of bound) subscription.unbind(event, callback)
+    },
+  }
+  return own
+}
+
 const connectionOptions = ({ host, port, tls }: RealtimeConfiguration) => ({
   cluster: '',
   wsHost: host,
   wsPort: port,
   wssPort: port,
   forceTLS: tls,
-  // Without this pusher-js falls back to SockJS on hosts of pusher.com.
-  enabledTransports: ['ws' as const, 'wss' as const],
+  // Without this pusher-js falls back to SockJS on hosts of pusher.com. `ws` speaks TLS where that is forced; `wss` would try it
+  // on plain pages too.
+  enabledTransports: ['ws' as const],
   enableStats: false,
   activityTimeout: ACTIVITY_TIMEOUT_MS,
   pongTimeout: PONG_TIMEOUT_MS,
@@ -142,7 +153,7 @@ const named = z.object({ event: z.string() })
 export function guardFrames(connection: FrameEmitter): void {
   const emit = connection.emit.bind(connection)
   connection.emit = (event, data) =>
-    event === 'message' && !z.safeParse(named, data).success ? emit('error', { type: UNREADABLE }) : emit(event, data)
+    event === 'message' && !canRead(named, data) ? emit('error', { type: UNREADABLE }) : emit(event, data)
 }
 
 const createPusherClient: CreatePusher = (key, options) => {
@@ -157,6 +168,14 @@ export function pusherConnect(
   createPusher: CreatePusher = createPusherClient,
 ): Connect {
   return (line) => open(configuration, authorize, createPusher, line)
+}
+
+/** Takes a channel out of the client, whatever its subscription waits for. */
+function abandon(pusher: PusherClient, wire: string, isOpen: boolean): void {
+  if (pusher.channel(wire)?.subscriptionPending !== true) return
+  // The library would only mark it, and never ask again when it is joined anew, though no answer may come to the first time.
+  pusher.channels.remove(wire)
+  if (isOpen) pusher.send_event('pusher:unsubscribe', { channel: wire })
 }
 
 function open(
@@ -177,14 +196,17 @@ function open(
     ...connectionOptions(configuration),
     channelAuthorization: {
       customHandler({ socketId, channelName }, callback) {
+        const asking = pusher.channel(channelName)
         void authorize(socketId, channelName).then((answer) => {
           // After a reconnect this signature is for a socket that is gone; the new one has asked for its own.
           if (pusher.connection.socket_id !== socketId || phase !== 'open') return
+          // Left meanwhile, perhaps to be joined again: who joined again has asked for its own.
+          if (pusher.channel(channelName) !== asking) return
           if (answer.ok) {
-            callback(null, {
-              auth: answer.auth,
-              ...(answer.channelData === undefined ? {} : { channel_data: answer.channelData }),
-            })
+            const { auth, channelData } = answer
+            const own = joined.get(channelName)
+            if (own !== undefined) own.asked = true
+            callback(null, channelData === undefined ? { auth } : { auth, channel_data: channelData })
             return
           }
           refusals.set(channelName, answer.status)
@@ -197,7 +219,9 @@ function open(
 
   const forget = (wire: string): void => {
     joined.get(wire)?.unbind()
-    if (joined.delete(wire)) echo.leaveChannel(wire)
+    if (!joined.delete(wire)) return
+    abandon(pusher, wire, phase === 'open')
+    echo.leaveChannel(wire)
   }
 
   const lost = (resumes: boolean): void => {
@@ -212,8 +236,6 @@ function open(
   const { connection } = pusher
   connection.bind('connected', () => {
     phase = 'open'
-    // A subscription that was given up while it was on its way comes back to life in a reconnect.
-    for (const { name } of pusher.allChannels()) if (!joined.has(name)) pusher.unsubscribe(name)
     line.opened()
   })
   connection.bind('connecting_in', () => {
@@ -222,17 +244,17 @@ function open(
     else if (connection.state === 'connecting') line.retrying()
   })
   connection.bind('error', (error) => {
-    if (phase === 'open' && z.safeParse(unreadable, error).success) line.garbled()
+    if (phase === 'open' && canRead(unreadable, error)) line.garbled()
     const code = codeOf(error)
     if (code !== null) reason = `closed with code ${code}`
   })
   connection.bind('state_change', (data) => {
-    const change = z.safeParse(stateChange, data)
-    if (!change.success || deliberate) return
-    switch (change.data.current) {
+    const change = read(stateChange, data)
+    if (!change.ok || deliberate) return
+    switch (change.value.current) {
       case 'connecting':
         if (phase === 'open') lost(true)
-        if (change.data.previous !== 'initialized') line.retrying()
+        if (change.value.previous !== 'initialized') line.retrying()
         return
       case 'unavailable':
         lost(true)
@@ -246,15 +268,7 @@ function open(
   })
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
-    const { subscription } = subscribe(echo, channel)
-    // Echo cannot take its own callbacks off again, and pusher-js may hand out the same channel after a quick re-join.
-    const bound = bindingsOf(channel, events, listener, refusals)
-    for (const [event, callback] of bound) subscription.bind(event, callback)
-    joined.set(channel.wire, {
-      unbind() {
-        for (const [event, callback] of bound) subscription.unbind(event, callback)
-      },
-    })
+    joined.set(channel.wire, joinedTo(echo, channel, events, listener, refusals))
   }
 
   return {

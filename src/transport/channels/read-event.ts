@@ -16,9 +16,9 @@ export interface EventReading {
   readonly fact: InboundFact | null
   /**
    * `hinted`: the server says that something changed, and no more. `doubted`: something is missing or could not be read; what
-   * is known is not right until it was read again.
+   * is known is not right until it was read again. `precaution`: nothing speaks against what is known.
    */
-  readonly again: 'hinted' | 'doubted' | null
+  readonly again: 'hinted' | 'doubted' | 'precaution' | null
 }
 
 const nothing: EventReading = { fact: null, again: null }

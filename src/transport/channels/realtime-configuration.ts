@@ -1,6 +1,6 @@
 // Where and how the realtime line is opened: read from `<meta name="marketplace">` of the served page.
 import * as z from 'zod/mini'
-import { readValue } from '../api/reading'
+import { read } from '../../contract/read'
 
 const meta = z.object({
   realtime: z.optional(
@@ -36,13 +36,12 @@ export function readRealtimeConfiguration(content: string | null, page: PageAddr
   } catch {
     return { ok: false, why: 'The realtime configuration of this page is not JSON.' }
   }
-  const parsed = z.safeParse(meta, json)
-  if (!parsed.success) {
-    const reading = readValue(meta, json)
+  const reading = read(meta, json)
+  if (!reading.ok) {
     const problems = reading.problems.map(({ path, why }) => `${path}: ${why}`).join('; ')
     return { ok: false, why: `The realtime configuration of this page is wrong (${problems}).` }
   }
-  const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = parsed.data.realtime ?? {}
+  const { broadcaster = 'reverb', key = 'local', host, port, forceTLS } = reading.value.realtime ?? {}
   const tls = forceTLS ?? page.protocol === 'https:'
   const pagePort = page.port === '' ? (page.protocol === 'https:' ? 443 : 80) : Number(page.port)
   // A host of its own speaks on the usual port unless told otherwise.

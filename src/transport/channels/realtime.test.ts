@@ -1,5 +1,5 @@
 // The line as facts, and what holds it together: loading, opening, loss, back-off, the simulator's clock, a new epoch.
-import { of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
 import type { ApiPort } from '../../ports/api'
@@ -27,7 +27,7 @@ function played(load?: () => Promise<Connect>) {
   const calls: string[] = []
   const call: ApiPort['call'] = (name) => {
     calls.push(name)
-    return of()
+    return NEVER
   }
   const realtime = createRealtime({
     call,

@@ -2,12 +2,12 @@
 // the product; what it learns leaves as facts.
 import type { SchedulerLike } from 'rxjs'
 import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
-import * as z from 'zod/mini'
 import { channels } from '../../contract/channels'
+import { read } from '../../contract/read'
 import type { ApiPort } from '../../ports/api'
 import { backOffMs } from '../../ports/back-off'
 import type { InboundFact } from '../../ports/inbound-fact'
-import type { RealtimePort } from '../../ports/realtime'
+import type { LiveSubject, RealtimePort } from '../../ports/realtime'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
 import { createBidsHeard } from './bids-heard'
@@ -16,7 +16,9 @@ import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
 import type { KnownAuctions } from './known-auctions'
 import { liveSubject } from './live-subject'
+import type { EventReading } from './read-event'
 import { readEvent } from './read-event'
+import { watchUnnumbered } from './unnumbered'
 import { factOfEvent } from './wire-channel'
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
@@ -45,9 +47,9 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
       if (!hearing.closed) return
       hearing = registry.signals('simulator', {}).subscribe((signal) => {
         if (signal.kind !== 'event') return
-        const reading = z.safeParse(clockEvent, signal.payload)
+        const reading = read(clockEvent, signal.payload)
         // The clock first: whoever hears the fact may ask for the time.
-        if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
+        if (reading.ok && signal.name === 'clock-changed') clock.sampleEvent(reading.value)
         const fact = factOfEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
       })
@@ -57,6 +59,40 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
       hearing.unsubscribe()
     }
   })
+
+type LiveDeps = Pick<RealtimeDeps, 'call' | 'known' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
+
+/** One subject over these channels, with what its events are checked by. */
+function keptLive(
+  { channel, channelParams, events, snapshot: { call: name, input, subject } }: LiveSubject,
+  registry: ChannelRegistry,
+  tryNow$: Observable<void>,
+  { call, known, random, scheduler }: LiveDeps,
+): Observable<InboundFact> {
+  const bids = createBidsHeard()
+  const unnumbered = watchUnnumbered(random, scheduler)
+  const heard = (event: string, payload: unknown): EventReading => {
+    const reading = bids.read(readEvent(known, channel, event, payload))
+    if (reading.fact !== null) unnumbered.brought(reading.fact)
+    return reading
+  }
+  return liveSubject({
+    subject: subject ?? name,
+    signals: unnumbered.signals(registry.signals(channel, channelParams)),
+    snapshot: () =>
+      call(name, input, subject === undefined ? {} : { subject }).pipe(
+        tap((fact) => {
+          bids.checked(fact)
+          unnumbered.brought(fact)
+        }),
+      ),
+    read: (event, payload) =>
+      unnumbered.read(event) ?? (events === undefined || events.includes(event) ? heard(event, payload) : null),
+    tryNow$,
+    random,
+    scheduler,
+  })
+}
 
 export function createRealtime({ call, known, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
@@ -156,20 +192,7 @@ export function createRealtime({ call, known, load, clock, random, scheduler }: 
 
   return {
     line: () => line,
-    live({ channel, channelParams, events, snapshot: { call: name, input, subject } }) {
-      const bids = createBidsHeard()
-      return liveSubject({
-        subject: subject ?? name,
-        signals: registry.signals(channel, channelParams),
-        snapshot: () =>
-          call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => void bids.checked(fact))),
-        read: (event, payload) =>
-          events === undefined || events.includes(event) ? bids.read(readEvent(known, channel, event, payload)) : null,
-        tryNow$,
-        random,
-        scheduler,
-      })
-    },
+    live: (subject) => keptLive(subject, registry, tryNow$, { call, known, random, scheduler }),
     tryNow: () => tryNow$.next(),
     socketId: () => connection?.socketId() ?? null,
   }

@@ -4,6 +4,7 @@ import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channel
 import { channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
 import { presenceMember } from '../../contract/presence'
+import { canRead, read } from '../../contract/read'
 import type { Reading } from '../api/reading'
 import { readValue, rejected } from '../api/reading'
 import type { WireChannel } from './connector'
@@ -23,26 +24,27 @@ export const eventsOf = (name: ChannelName): readonly string[] => Object.keys(ch
 /** How both dialects report who is on a presence channel. */
 const presenceEvents = ['presence:here', 'presence:joined', 'presence:left'] as const
 type PresenceEvent = (typeof presenceEvents)[number]
-const isPresenceEvent = (event: string): event is PresenceEvent => presenceEvents.some((known) => known === event)
+/** Who is on a channel: no call answers that. */
+export const isPresenceEvent = (event: string): event is PresenceEvent =>
+  presenceEvents.some((known) => known === event)
 
 const memberList = z.array(presenceMember)
 
+/** True for a list of the members of a channel of which nothing can be made. */
+export const isUnreadableList = (event: string, payload: unknown): boolean =>
+  event === 'presence:here' && !canRead(memberList, payload)
+
 function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unknown): WireFact | RejectedFact {
   if (event === 'presence:here') {
-    const members = z.safeParse(memberList, payload)
-    if (!members.success) return unreadable(channel, event, memberList, payload)
-    return { type: 'presence/listed', payload: { channel, members: members.data } }
+    const members = read(memberList, payload)
+    if (!members.ok) return rejected(`${channel} ${event}`, members.problems)
+    return { type: 'presence/listed', payload: { channel, members: members.value } }
   }
-  const member = z.safeParse(presenceMember, payload)
-  if (!member.success) return unreadable(channel, event, presenceMember, payload)
+  const member = read(presenceMember, payload)
+  if (!member.ok) return rejected(`${channel} ${event}`, member.problems)
   return event === 'presence:joined'
-    ? { type: 'presence/joined', payload: { channel, member: member.data } }
-    : { type: 'presence/left', payload: { channel, userId: member.data.user_id } }
-}
-
-function unreadable(channel: ChannelName, event: string, schema: z.core.$ZodType, payload: unknown): RejectedFact {
-  const reading = readValue(schema, payload)
-  return rejected(`${channel} ${event}`, reading.ok ? [] : reading.problems)
+    ? { type: 'presence/joined', payload: { channel, member: member.value } }
+    : { type: 'presence/left', payload: { channel, userId: member.value.user_id } }
 }
 
 /** At most so many fields stand in an event that wraps its payload: Laravel sends the public properties of an event. */

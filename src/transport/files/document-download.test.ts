@@ -1,10 +1,7 @@
 // A download over a played fetch: how far it is, what is handed out, and what is not.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { strictParsing } from '../api/strict-parsing'
 import type { PlayedFilesDeps } from './played-files'
 import { HOST, playFiles, settled } from './played-files'
-
-strictParsing()
 
 /** A body whose pieces come when the test says so. */
 function played(length: number | null) {

@@ -1,11 +1,8 @@
 // Uploads over a played XMLHttpRequest: what leaves, how far it is, and how it ends.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { strictParsing } from '../api/strict-parsing'
 import type { PlayedFilesDeps } from './played-files'
 import { HOST, playFiles, settled } from './played-files'
 import { PlayedRequest } from './played-request'
-
-strictParsing()
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strictParsing } from '../api/strict-parsing'
 import { createTokenOwner } from './token-owner'
-
-strictParsing()
 
 /** Asks a played server for the owner of `Bearer t0k`, from a page of this world. */
 function asked(answer: Response, world: string | null = null) {

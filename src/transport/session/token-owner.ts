@@ -5,6 +5,7 @@ import { one } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { SIMULATOR_HEADER } from '../../contract/clock'
 import { id } from '../../contract/fields'
+import { read } from '../../contract/read'
 import { readAnswer } from '../api/reading'
 import { pathOf } from '../api/request'
 import { authorization } from './token-cookie'
@@ -20,6 +21,7 @@ export interface TokenOwnerDeps {
 const PATIENCE_MS = 15_000
 
 const owner = one(z.object({ id }))
+const ownerAnswer = z.object({ data: z.object({ id }) })
 
 /** The user id of a token's owner in this page's world; null when there is none. Rejects when the server is not reached. */
 export const createTokenOwner =
@@ -35,12 +37,13 @@ export const createTokenOwner =
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
+      referrerPolicy: 'strict-origin',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const here = world()
     // The same id in another world is another person; before its first answer a page does not know its world.
     if (!response.ok || (here !== null && response.headers.get(SIMULATOR_HEADER) !== here)) return null
     const answer = readAnswer(owner, await response.json())
-    const read = z.safeParse(z.object({ data: z.object({ id }) }), answer.ok ? answer.value : null)
-    return read.success ? read.data.data.id : null
+    const reading = read(ownerAnswer, answer.ok ? answer.value : null)
+    return reading.ok ? reading.value.data.id : null
   }

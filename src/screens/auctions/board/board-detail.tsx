@@ -1,8 +1,10 @@
 // The detail side of a board: the panel of the open auction with the ticket docked under it, beside the list, or in a
-// sheet where there is no room.
+// sheet where there is no room. It moves from one to the other with everything that is open and typed in it.
+import type { ReactNode } from 'react'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { Movable } from '../../../ui/movable'
 import type { BoardStatus } from '../../destinations'
 import { AuctionPanelView } from '../panel/auction-panel'
 import { AbsentAuction, useLinked } from './absent-auction'
@@ -46,27 +48,31 @@ export function BoardDetail(props: BoardDetailProps) {
       )}
     </div>
   )
-  const detail = (
-    <div className={ticketOpen ? 'detail detail--ticket' : 'detail'}>
-      <div className="detail__scroll">{shown}</div>
-      {ticketId === null ? null : (
-        <BidPlace key={ticketId} open={ticketOpen} auctionId={ticketId} onClose={onLeaveTicket} />
-      )}
-    </div>
-  )
-  return wide ? (
-    <aside className="board__panel" aria-label="Auction details">
-      {detail}
-    </aside>
-  ) : (
+  if (!wide && panel === null && linked !== 'gone') return null
+  const sheet = (content: ReactNode) => (
     <Dialog
-      open={panel !== null || linked === 'gone'}
+      open
       onClose={ticketOpen ? onLeaveTicket : onClose}
       title={panel?.loan.project_name ?? 'Auction not found'}
       titleHidden
       placement="right"
     >
-      {detail}
+      {content}
     </Dialog>
+  )
+  const side = (content: ReactNode) => (
+    <aside className="board__panel" aria-label="Auction details">
+      {content}
+    </aside>
+  )
+  return (
+    <Movable place={wide ? 'side' : 'sheet'} frame={wide ? side : sheet}>
+      <div className={ticketOpen ? 'detail detail--ticket' : 'detail'}>
+        <div className="detail__scroll">{shown}</div>
+        {ticketId === null ? null : (
+          <BidPlace key={ticketId} open={ticketOpen} auctionId={ticketId} onClose={onLeaveTicket} />
+        )}
+      </div>
+    </Movable>
   )
 }

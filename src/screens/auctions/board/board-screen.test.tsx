@@ -157,7 +157,14 @@ describe('the panel', () => {
     expect(screen.getByText('Outbid · your 102-15')).toBeTruthy()
     expect(screen.getByText('5.500%')).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' })).toBeTruthy()
-    expect(screen.getByText(/A bid in the last 2 minutes moves the end/)).toBeTruthy()
+    expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
+  })
+  it('promises to move the end only where the server says how often it did', () => {
+    deepLink()
+    const { receive } = open('live', riverbend)
+    expect(screen.queryByText(/in the last 2 minutes/)).toBeNull()
+    receive(changed({ ...riverbend, version: 2, extensions: { used: 0, left: 15 } }))
+    expect(screen.getByText(/A bid in the last 2 minutes moves the end.* Not extended yet/)).toBeTruthy()
   })
   it('opens the ticket by its button and by b', () => {
     deepLink()

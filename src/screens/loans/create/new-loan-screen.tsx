@@ -45,24 +45,26 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
     navigate(to.setup(setup, 'loan-type'))
   }
   return (
-    <div className="page new-loan">
-      <PageHeading title="New loan" />
-      <p className="setup__lead">Choose the program and the section of the act. Everything else follows from them.</p>
-      <SectionForm role={role} onStart={start} />
-      <section className="card" aria-label="Unfinished loans">
-        <h2>Unfinished loans</h2>
-        <BegunSetups drafts={begun} />
-        <UnfinishedLoans
-          empty={
-            begun.length === 0 ? (
-              <EmptyState icon={FileText} title="Nothing is unfinished">
-                A loan that you begin is listed here until it is submitted to auction.
-              </EmptyState>
-            ) : null
-          }
-        />
-      </section>
-    </div>
+    <main className="setup__alone" id="content" tabIndex={-1}>
+      <div className="page new-loan">
+        <PageHeading title="New loan" />
+        <p className="setup__lead">Choose the program and the section of the act. Everything else follows from them.</p>
+        <SectionForm role={role} onStart={start} />
+        <section className="card" aria-label="Unfinished loans">
+          <h2>Unfinished loans</h2>
+          <BegunSetups drafts={begun} />
+          <UnfinishedLoans
+            empty={
+              begun.length === 0 ? (
+                <EmptyState icon={FileText} title="Nothing is unfinished">
+                  A loan that you begin is listed here until it is submitted to auction.
+                </EmptyState>
+              ) : null
+            }
+          />
+        </section>
+      </div>
+    </main>
   )
 }
 

@@ -1,5 +1,6 @@
 // What a document's row shows: the stored file, an upload that is running, an upload that failed.
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { formatSize } from '../../../domain/loan/documents'
@@ -19,12 +20,11 @@ interface StoredDocumentProps {
   readonly document: NonNullable<Loan['documents']>[number]
 }
 
-/** Name, size and time; **Download**, and **Remove**, which asks. */
-export function StoredDocument({ loanId, label, document }: StoredDocumentProps) {
+/** Name, size and time; **Download**, and what follows it. */
+export function DocumentLine({ loanId, label, document, children }: StoredDocumentProps & { children?: ReactNode }) {
   const dispatch = useAppDispatch()
   const { form } = document
   const name = document.name ?? label
-  const [asking, ask] = useState(false)
   const isGiven = useOffers('document-downloads')
   return (
     <div className="document__stored">
@@ -33,7 +33,7 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
       <span className="field__help num">
         {[
           ...(typeof document.size === 'number' ? [formatSize(document.size)] : []),
-          ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)} ET`] : []),
+          ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)}\u00a0ET`] : []),
         ].join(' · ')}
       </span>
       {isGiven ? (
@@ -44,12 +44,24 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
           <Download size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** The line with **Remove**, which asks. */
+export function StoredDocument({ loanId, label, document }: StoredDocumentProps) {
+  const dispatch = useAppDispatch()
+  const { form } = document
+  const [asking, ask] = useState(false)
+  return (
+    <DocumentLine loanId={loanId} label={label} document={document}>
       <IconButton label={`Remove ${label}`} onClick={() => ask(true)}>
         <Trash2 size={16} aria-hidden="true" />
       </IconButton>
       {asking ? (
         <Notice tone="warn" role="alert">
-          <p>Remove {name}?</p>
+          <p>Remove {document.name ?? label}?</p>
           <div className="document__retry">
             <Button
               size="small"
@@ -67,7 +79,7 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
           </div>
         </Notice>
       ) : null}
-    </div>
+    </DocumentLine>
   )
 }
 
@@ -94,23 +106,27 @@ export function UploadProgress({ upload, label, onCancel }: UploadProgressProps)
 }
 
 interface UploadFailureProps {
-  readonly name: string
+  readonly upload: Upload
   readonly message: string
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
-/** Why the file did not arrive; **Try again** with the same file, or **Give up**. */
-export function UploadFailure({ name, message, onRetry, onCancel }: UploadFailureProps) {
+/** Why the file did not arrive, and what of it did; **Go on** or **Try again** with the same file, or **Give up**. */
+export function UploadFailure({ upload: { name, size, kept }, message, onRetry, onCancel }: UploadFailureProps) {
   return (
     <Notice tone="wrong" role="alert">
       <p>
         {name}: {message}
       </p>
-      <p>The file is held here. The server takes files whole: it is sent again from its beginning.</p>
+      <p>
+        {kept > 0
+          ? `${formatSize(kept)} of ${formatSize(size)} arrived. The file is held here, and sending it goes on there.`
+          : 'The file is held here, and is sent again from its beginning.'}
+      </p>
       <div className="document__retry">
         <Button size="small" onClick={onRetry}>
-          Try again
+          {kept > 0 ? 'Go on' : 'Try again'}
         </Button>
         <Button size="small" tone="quiet" onClick={onCancel}>
           Give up

@@ -66,6 +66,16 @@ describe('a file', () => {
     expect(row('HUD').getByRole('alert').textContent).toContain('hud.pdf')
     expect(dispatched.map(({ type }) => type)).not.toContain('document/upload-requested')
   })
+  it('seller walk 26: goes on where it stopped where the server keeps what it has, and says how much that is', async () => {
+    const { dispatched, receive } = open()
+    await choose('HUD', pdf(3 * 1024 * 1024))
+    const part = { loanId: 7, form: 'form_hud', sent: 2_500_000, total: 3 * 1024 * 1024 } as const
+    receive(documentPartSent({ ...part, kept: 2 * 1024 * 1024 }), uploadFailed('form_hud', { kind: 'offline' }))
+    expect(row('HUD').getByRole('alert').textContent).toContain('2.0 MB of 3.0 MB arrived.')
+    const first = dispatched.findLast(({ type }) => type === 'document/upload-requested')
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Go on' }))
+    expect(dispatched.at(-1)).toEqual(first)
+  })
   it('shows how much of it is sent, and can be canceled', async () => {
     const { dispatched, receive } = open()
     await choose('HUD', pdf())
@@ -74,7 +84,7 @@ describe('a file', () => {
     fireEvent.click(row('HUD').getByRole('button', { name: 'Cancel HUD' }))
     expect(dispatched.at(-1)?.type).toBe('document/upload-cancel-requested')
   })
-  it('that did not arrive is sent again from the same place', async () => {
+  it('that did not arrive is sent again, whole where nothing of it is kept', async () => {
     const { dispatched, receive } = open()
     await choose('HUD', pdf())
     receive(uploadFailed('form_hud', { message: 'The connection was lost.' }))

@@ -3,12 +3,7 @@ import { useState } from 'react'
 import type { LoanForm } from '../../../domain/loan/documents'
 import { acceptedEndings, formsOf } from '../../../domain/loan/documents'
 import { documentUploadCancelRequested, documentUploadRequested } from '../../../state/loan-setup/loan-setup.events'
-import {
-  documentSubject,
-  removeDocumentSubject,
-  selectSetupLoan,
-  selectUpload,
-} from '../../../state/loan-setup/loan-setup.selectors'
+import { removeDocumentSubject, selectSetupLoan, selectUpload } from '../../../state/loan-setup/loan-setup.selectors'
 import type { Upload } from '../../../state/loan-setup/loan-setup.state'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
@@ -18,6 +13,7 @@ import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
 import { DocumentTray } from './document-tray'
 import { DocumentVersions } from './document-versions'
 import { problemOfFile } from './file-head'
+import { DownloadProblem } from './read-only-documents'
 import './documents.css'
 
 interface DocumentRowsProps {
@@ -57,7 +53,6 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
   const loan = useAppSelector((state) => selectSetupLoan(state, loanId)).row
   const upload = useAppSelector((state) => selectUpload(state, loanId, form))
   const removal = useRequestState(removeDocumentSubject(loanId, form))
-  const download = useRequestState(documentSubject(loanId, form))
   const [refused, setRefused] = useState<string | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
   const document = loan?.documents?.find((each) => each.form === form) ?? null
@@ -80,7 +75,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       {upload?.status === 'sending' ? <UploadProgress upload={upload} label={label} onCancel={cancel} /> : null}
       {upload?.status === 'failed' ? (
         <UploadFailure
-          name={upload.name}
+          upload={upload}
           message={upload.error?.fields[form]?.[0] ?? upload.error?.message ?? 'The upload was interrupted.'}
           onRetry={retry}
           onCancel={cancel}
@@ -88,7 +83,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       ) : null}
       <Problem message={refused} />
       <Problem message={removalError === null ? null : (removalError.fields[form]?.[0] ?? removalError.message)} />
-      <Problem message={download?.status === 'failed' ? download.error?.message : null} />
+      <DownloadProblem loanId={loanId} form={form} />
       {upload?.status === 'sending' ? null : (
         <FileDrop
           label={label}

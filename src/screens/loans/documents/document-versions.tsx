@@ -35,7 +35,7 @@ export function DocumentVersions({ loanId, label, versions }: DocumentVersionsPr
             <span className="field__help num">
               {[
                 ...(typeof size === 'number' ? [formatSize(size)] : []),
-                ...(uploaded_at ? [`${formatDateTime(uploaded_at)} ET`] : []),
+                ...(uploaded_at ? [`${formatDateTime(uploaded_at)}\u00a0ET`] : []),
               ].join(' · ')}
             </span>
             {typeof id === 'number' ? (

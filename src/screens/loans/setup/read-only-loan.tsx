@@ -1,4 +1,4 @@
-// A loan whose terms stand: everything that was entered, and why it can not be changed now.
+// A loan whose terms stand: everything that was entered, its documents, and why it can not be changed now.
 import { Link } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
 import { valueText } from '../../../domain/loan/draft-comparison'
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useScreenPorts } from '../../store-binding'
+import { ReadOnlyDocuments } from '../documents/read-only-documents'
 import type { SetupLoan } from './setup-actions'
 import type { SetupLists } from './setup-choices'
 import { choicesOf } from './setup-choices'
@@ -20,6 +21,9 @@ import { stepTitle } from './setup-copy'
 
 /** Why nothing of this loan can be changed now; null while it can. */
 export function standsBecause(loan: SetupLoan, rhs: boolean): string | null {
+  if (loan.offered_by) {
+    return `${loan.offered_by} offers this loan to you. You can read it until you answer, and change it once you have accepted it.`
+  }
   switch (loan.auction_status) {
     case 'submitted':
       return loan.commitment === 'waiting'
@@ -47,7 +51,7 @@ interface ReadOnlyLoanProps {
   readonly reason: string
 }
 
-/** Each step with its fields as text. */
+/** Each step with its fields as text, then the documents. */
 export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps) {
   const to = useDestinations()
   const { clock } = useScreenPorts()
@@ -81,6 +85,10 @@ export function ReadOnlyLoan({ loan, values, lists, reason }: ReadOnlyLoanProps)
             </section>
           )
         })}
+        <section className="card" aria-label="Documents">
+          <h2>Documents</h2>
+          <ReadOnlyDocuments loan={loan} />
+        </section>
         <p>
           <Link
             className={buttonClass('quiet')}

@@ -102,7 +102,7 @@ export function useSetupActions(input: ActionsInput) {
     onFailed: (error, again) => refuse(error, 'other', again),
     onChoiceNeeded: (labels) =>
       setProblem({
-        text: `Choose a value first: ${labels.join(', ')}. It was changed elsewhere too.`,
+        text: `Choose a value first: ${labels.join(', ')}. ${labels.length > 1 ? 'They were' : 'It was'} changed elsewhere too.`,
         takesFocus: false,
       }),
   })

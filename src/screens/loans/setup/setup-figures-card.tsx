@@ -8,6 +8,7 @@ import { formatRate } from '../../../domain/rates'
 import { formatPrice } from '../../../domain/thirty-seconds'
 import { Facts } from '../../../ui/facts'
 import { DrawChart } from './draw-chart'
+import './setup-figures.css'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))

@@ -23,6 +23,12 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
   const back = nav.steps[nav.steps.indexOf(nav.step) - 1]
   return (
     <>
+      {nav.step === 'review-and-submit' && buttons.unplaced ? (
+        <Notice role="status">
+          The server does not say which auction this loan is in: here it can be saved, and only whoever created it can
+          submit it.
+        </Notice>
+      ) : null}
       {problem === null ? null : <FootProblem problem={problem} />}
       <div className="setup__foot">
         {back === undefined ? null : (
@@ -55,7 +61,7 @@ export function SetupFoot({ nav, doing, loan, buttons, problem, onCheck }: Setup
                 busy={doing === 'submitting' || doing === 'saving-to-submit'}
                 onClick={() => void buttons.submit()}
               >
-                {loan.auction_status === 'incomplete' ? 'Submit to auction' : 'Update loan'}
+                {buttons.submits ? 'Submit to auction' : 'Update loan'}
               </Button>
             )}
           </>

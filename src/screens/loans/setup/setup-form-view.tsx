@@ -94,9 +94,10 @@ export function SetupFormView(props: SetupFormViewProps) {
     visited: nav.visited,
     documents: loan === null ? null : { there: forms.length - missing.length, all: forms.length },
   })
+  const partiesTold = lists.parties !== null
   const value = useMemo(
-    () => ({ form, context, choices, originator: role === 'originator', loanId: loan?.id ?? null }),
-    [form, context, choices, role, loan?.id],
+    () => ({ form, context, choices, originator: role === 'originator', partiesTold, loanId: loan?.id ?? null }),
+    [form, context, choices, role, partiesTold, loan?.id],
   )
   const name = context.values.project_name.trim() || 'New loan'
 

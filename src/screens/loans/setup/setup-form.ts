@@ -39,6 +39,8 @@ export interface SetupValue {
   readonly context: SetupContext
   readonly choices: Choices
   readonly originator: boolean
+  /** The server has said whom this loan may name. */
+  readonly partiesTold: boolean
   /** Null until the loan is created. */
   readonly loanId: number | null
 }

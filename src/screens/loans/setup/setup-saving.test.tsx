@@ -14,7 +14,12 @@ beforeEach(() => window.history.replaceState(null, '', '/lender/loan/7'))
 afterEach(cleanup)
 
 type Harness = ReturnType<typeof renderWithStore>
-const opened = (change: Parameters<typeof loanRead>[0] = {}, draft: Readonly<Record<string, unknown>> | null = null) =>
+type Draft = Readonly<Record<string, unknown>> | null
+const opened = (
+  change: Parameters<typeof loanRead>[0] = {},
+  draft: Draft = null,
+  offered: { readonly values: NonNullable<Draft>; readonly step: string; readonly at: number } | null = null,
+) =>
   renderWithStore(
     <LoanSetupScreen setup="7" role={seller} />,
     clockAt(0),
@@ -23,7 +28,7 @@ const opened = (change: Parameters<typeof loanRead>[0] = {}, draft: Readonly<Rec
     draftFound({
       key: 'loan-setup:7',
       own: draft === null ? null : { values: draft, step: 'project', at: 0 },
-      offered: null,
+      offered,
     }),
     loanRead({ metadata_step: 'project', ...change }),
   )
@@ -144,5 +149,66 @@ describe('seller walk 5: a loan whose terms stand', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: /Save|Update/ })).toBeNull()
     expect(screen.getByText('2215 Overland Road')).toBeTruthy()
+  })
+})
+
+describe('seller walk 2: one loan draft in two browsers', () => {
+  const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }
+  const draft = (values: object, at: number) => ({
+    values: { type: 'fha', loan_section_act_id: '10', ...base, ...values, base: { type: 'fha', ...base } },
+    step: 'project',
+    at,
+  })
+  const both = (mine: object, theirs: object) =>
+    opened({}, draft(mine, 1).values, draft(theirs, Date.parse('2026-03-02T15:10:00Z')))
+  const last = ({ dispatched }: Harness, type: string) => dispatched.findLast((one) => one.type === type)
+
+  it('is merged field by field by Merge both: nothing that either typed is lost', async () => {
+    const harness = both({ project_city: 'Nampa' }, { project_street: '9 Elm Street' })
+    expect(screen.getByText(/Another tab or device saved this form at 10:10:00/)).toBeTruthy()
+    await press('Merge both')
+    expect([field('City').value, field('Street').value]).toEqual(['Nampa', '9 Elm Street'])
+    expect(last(harness, 'draft/changed')).toMatchObject({
+      payload: { values: { project_city: 'Nampa', project_street: '9 Elm Street' } },
+    })
+    expect(last(harness, 'draft/decline-offer')).toMatchObject({ payload: { key: 'loan-setup:7' } })
+    expect(screen.queryByRole('button', { name: 'Merge both' })).toBeNull()
+  })
+
+  it('asks for each field that both changed, and merges nothing before', async () => {
+    const harness = both({ project_city: 'Nampa' }, { project_city: 'Eagle', project_street: '9 Elm Street' })
+    await press('Merge both')
+    const dialog = within(screen.getByRole('dialog', { name: 'Compare the two versions' }))
+    expect(dialog.getByRole('alert').textContent).toContain('Both versions changed City.')
+    expect(field('Street').value).toBe('2215 Overland Road')
+    expect(last(harness, 'draft/decline-offer')).toBeUndefined()
+    fireEvent.click(dialog.getByRole('button', { name: 'Use the other' }))
+    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Merge both' })))
+    expect([field('City').value, field('Street').value]).toEqual(['Eagle', '9 Elm Street'])
+  })
+})
+
+describe('seller walk 4: a loan that another lender offers', () => {
+  it('opens to be read, with its documents, and says why it can not be changed', async () => {
+    const harness = opened({
+      auction_status: 'submitted',
+      offered_by: 'Tall Pine Capital',
+      documents: [
+        { id: 3, form: 'form_hud', name: 'commitment.pdf', size: 2_000, uploaded_at: '2026-03-02T15:00:00.000Z' },
+      ],
+    })
+    expect(screen.getByText(/^Tall Pine Capital offers this loan to you\./)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Remove|Save/ })).toBeNull()
+    await press('Download HUD')
+    expect(harness.dispatched.at(-1)).toMatchObject({
+      type: 'document/download-requested',
+      payload: { loanId: 7, form: 'form_hud', name: 'commitment.pdf' },
+    })
+  })
+
+  it('says that it has no documents yet', () => {
+    opened({ auction_status: 'submitted', offered_by: 'Tall Pine Capital' })
+    expect(screen.getByRole('region', { name: 'Documents' }).textContent).toContain('This loan has no documents yet.')
   })
 })

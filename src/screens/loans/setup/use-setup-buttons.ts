@@ -47,8 +47,16 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
     return setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
   }
 
+  const isIncomplete = loan?.auction_status === 'incomplete'
+  // A server need not repeat which auction a loan is in: without it there is nothing to submit.
+  const submits = isIncomplete && typeof loan.auction_id === 'number'
+
   return {
     flagged,
+    /** The last button submits the loan; else it saves it. */
+    submits,
+    /** True for a loan that may still have to be submitted, and can not be from here. */
+    unplaced: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
     async next() {
       const { step, steps } = nav
       const fields = setupFields.filter((row) => row.step === step).map(({ field }) => field)
@@ -72,8 +80,8 @@ export function useSetupButtons({ form, contextNow, nav, actions, loan, saved }:
       const wrong = setupFields.map(({ field }) => field).filter((field) => problems[field] !== undefined)
       if (!(await accepts(wrong))) return
       const changed = JSON.stringify(form.getValues()) !== JSON.stringify(saved)
-      if (loan?.auction_status === 'incomplete' && !changed) actions.submit()
-      else actions.save(loan?.auction_status === 'incomplete')
+      if (submits && !changed) actions.submit()
+      else actions.save(submits)
     },
   }
 }

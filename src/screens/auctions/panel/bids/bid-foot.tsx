@@ -19,7 +19,18 @@ export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readon
         <span className="key">Next bid</span>
         <b>{closing ? 'closing…' : nextBid(panel)}</b>
       </p>
-      <Button size="large" disabled={paused} aria-describedby="bid-hint" onClick={onBid}>
+      <Button
+        size="large"
+        disabled={paused}
+        aria-describedby="bid-hint"
+        // The button takes the place of the ticket's: the second click of a double click, or a held Enter key, meant that one.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
+        onClick={(event) => {
+          if (event.detail <= 1) onBid()
+        }}
+      >
         <Gavel size={18} aria-hidden="true" />
         Bid
       </Button>

@@ -20,7 +20,7 @@ export function BidList({ bids, viewerId, own }: BidListProps) {
   const rows = bids.map((bid) => <BidRow key={bid.id} bid={bid} viewerId={viewerId} />)
   const mark = own === null ? [] : [<LimitRow key="own limit" own={own} />]
   const place = own === null ? 0 : bidsBeyond(bids, own)
-  const byRate = bids.some(({ price }) => typeof price !== 'number')
+  const byRate = bids.some(({ gnma_interest_rate: rate }) => typeof rate === 'number')
   return (
     <>
       {byRate ? <p className="panel__sub">{LOWEST_RATE_WINS}.</p> : null}

@@ -17,10 +17,12 @@ interface Saved {
   readonly at: number
   /** The address of the auction's page, with its origin. */
   readonly url: string
+  /** The server moves the end for late bids. */
+  readonly softClose: boolean
 }
 
 /** The file. */
-export function auctionCalendar({ auction, loan }: AuctionCard, { world, at, url }: Saved): TextFile {
+export function auctionCalendar({ auction, loan }: AuctionCard, { world, at, url, softClose }: Saved): TextFile {
   const start = Date.parse(auction.start_at ?? auction.statused_at)
   const announced = start + (auction.minutes ?? USUAL_MINUTES) * MINUTE
   const bidOn = isRateProcess(loan) ? 'Bid the rate, price is fixed.' : 'Bid the price, rate is fixed.'
@@ -32,7 +34,7 @@ export function auctionCalendar({ auction, loan }: AuctionCard, { world, at, url
       start,
       end: auction.end_at ? Date.parse(auction.end_at) : announced,
       summary: `${world === null ? '' : '[Simulated] '}Auction: ${loan.project_name}`,
-      description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn} ${SOFT_CLOSE_RULE}`,
+      description: `${sectionName(loan)}, ${amountText(loan)}. ${bidOn}${softClose ? ` ${SOFT_CLOSE_RULE}` : ''}`,
       url,
     },
   ])

@@ -96,6 +96,8 @@ describe('Add to calendar', () => {
     const text = savedFiles[0]?.text.replaceAll('\r\n ', '') ?? ''
     expect(text).toMatch(/\r\nURL:http:\/\/localhost:\d+\/.*1\r\n/)
     expect(text.match(/BEGIN:VALARM/g)).toHaveLength(2)
+    // No auction of this server has said that its end moves.
+    expect(text).not.toContain('moves the end')
   })
 
   it('keeps its UID and raises SEQUENCE when the auction is moved', () => {

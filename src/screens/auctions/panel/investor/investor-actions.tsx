@@ -1,5 +1,6 @@
 // What an investor can do with an auction besides bidding: pass on it, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
+import { selectHasSoftClose } from '../../../../state/auctions/auctions.selectors'
 import { passRequest, passSubject } from '../../../../state/notifications/notifications.requests'
 import { selectSession } from '../../../../state/session/session.selectors'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
@@ -59,9 +60,10 @@ function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
   const to = useDestinations()
   const save = () => {
     const { world } = selectSession(getState())
+    const softClose = selectHasSoftClose(getState())
     const at = clock.read().now
     const url = new URL(to.board(panel.auction.status, panel.auction.id), window.location.origin).href
-    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, { world, at, url })))
+    calendarFile.run(({ auctionCalendar }) => saver.save(auctionCalendar(panel, { world, at, url, softClose })))
   }
   return (
     <Button tone="quiet" size="small" onClick={save} {...calendarFile.ahead}>

@@ -69,23 +69,35 @@ export function StepFields({ step }: { readonly step: Exclude<Step, 'review-and-
         </div>
       )
     case 'investors-and-signators':
-      return (
-        <>
-          <div className="card">
-            <h2>For the lender</h2>
-            <SetupList field="signators" empty="The lender's profile names no signators yet." />
-          </div>
-          <div className="card">
-            <h2>For the market</h2>
-            <SetupList field="investors" empty="There are no investors yet." />
-          </div>
-        </>
-      )
+      return <PartiesStep />
     case 'documents':
       return <DocumentsStep />
     default:
       return step satisfies never
   }
+}
+
+/** An originator's own profile names no signators: without the call for parties nobody tells them. */
+const UNTOLD =
+  'This server does not tell an originator who may sign. Save the loan without signators, and ask the lender to submit it.'
+
+function PartiesStep() {
+  const { originator, partiesTold } = useSetup()
+  return (
+    <>
+      <div className="card">
+        <h2>For the lender</h2>
+        <SetupList
+          field="signators"
+          empty={originator && !partiesTold ? UNTOLD : "The lender's profile names no signators yet."}
+        />
+      </div>
+      <div className="card">
+        <h2>For the market</h2>
+        <SetupList field="investors" empty="There are no investors yet." />
+      </div>
+    </>
+  )
 }
 
 function LoanTypeStep() {

@@ -1,0 +1,18 @@
+// An investor is outbid in paused virtual time, and outbids again when the line has come back.
+import { expect, test } from 'loan-auction-simulator/playwright'
+
+test.use({ scenario: 'first-live-auction', seed: 41 })
+
+test('an investor sees at once that somebody bid more', async ({ world }) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/live', { channels: ['auction'] })
+  await world.clock.advance('10s')
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })
+  await world.clock.settle()
+  await expect(page.getByRole('row', { name: /Whitewing Flats/ })).toContainText('Outbid')
+
+  await world.faults.begin({ fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
+  await world.clock.advance('30s')
+  await world.wire.toHaveCall('auction.list', { person: 'harbor-crest', status: 200 })
+  await world.clock.rewind('5s')
+  await expect(page.getByRole('row', { name: /Whitewing Flats/ })).toContainText('Winning')
+})

@@ -1,0 +1,16 @@
+// How the example is run: npx playwright test. CHROMIUM_PATH names a Chromium that is installed already.
+import { defineConfig } from '@playwright/test'
+
+const { CHROMIUM_PATH } = process.env
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  reporter: 'line',
+  use: {
+    launchOptions: {
+      args: ['--no-sandbox'],
+      ...(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH }),
+    },
+  },
+})

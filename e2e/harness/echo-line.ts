@@ -1,0 +1,84 @@
+// A Laravel Echo client of one person, without a browser: signed in, connected, and listening where a test says.
+import type { Person } from '../../simulator/control-api/control.schemas'
+import type { SimulatedWorld } from './simulated-world'
+
+interface EchoChannel {
+  listen(event: string, callback: (payload: unknown) => void): unknown
+  subscribed(callback: () => void): unknown
+}
+
+interface EchoClient {
+  private(channel: string): EchoChannel
+  disconnect(): void
+}
+
+/** The test's own copies of the libraries: `{ Echo, Pusher }`, or `{ Echo, io }` for a world on socket.io. */
+export interface EchoParts {
+  readonly Echo: new (options: never) => EchoClient
+  readonly Pusher?: unknown
+  readonly io?: unknown
+}
+
+/** One connected client. */
+export interface EchoLine {
+  /** The person's token, for calls with `Authorization: Bearer`. */
+  readonly token: string
+  /** Joins a private channel, such as `auction.2001`; resolves when it is joined. */
+  join(channel: string): Promise<void>
+  /** The payloads of an event on a joined channel from now on, oldest first; the list grows as they come. */
+  collect(channel: string, event: string): readonly unknown[]
+  close(): void
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const tokenIn = (answer: unknown): string => {
+  const data = isObject(answer) ? answer.data : null
+  if (isObject(data) && typeof data.token === 'string') return data.token
+  throw new Error('the sign-in was refused')
+}
+
+const signedIn = async ({ url, id }: SimulatedWorld, { email, password }: Person): Promise<string> => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Simulator-World': id },
+    body: JSON.stringify({ email, password }),
+  })
+  return tokenIn(await answer.json())
+}
+
+/** What Echo is told, for either connector. */
+const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, io }: EchoParts) => {
+  const { port } = new URL(url)
+  const auth = { headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Simulator-World': id } }
+  if (info.broadcaster === 'socket.io') return { broadcaster: 'socket.io', client: io, host: url, auth }
+  return {
+    ...{ broadcaster: 'reverb', key: 'local', Pusher, auth, authEndpoint: `${url}/api/broadcasting/auth` },
+    ...{ wsHost: 'localhost', wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'] },
+  }
+}
+
+/** Signs in and connects. Throws when the person may not sign in. */
+export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoLine> {
+  const token = await signedIn(world, person)
+  // Each version of Echo has types of its own for what it is told.
+  const echo = new parts.Echo(optionsOf(world, token, parts) as never)
+  const channels = new Map<string, EchoChannel>()
+  return {
+    token,
+    async join(name) {
+      const channel = echo.private(name)
+      channels.set(name, channel)
+      await new Promise<void>((resolve) => channel.subscribed(() => resolve()))
+    },
+    collect(name, event) {
+      const channel = channels.get(name)
+      if (channel === undefined) throw new Error(`the channel ${name} is not joined`)
+      const payloads: unknown[] = []
+      channel.listen(`.${event}`, (payload) => payloads.push(payload))
+      return payloads
+    },
+    close: () => echo.disconnect(),
+  }
+}

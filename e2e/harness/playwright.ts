@@ -1,0 +1,148 @@
+// Fixtures for Playwright: each test has a world of its own in paused virtual time, which ends with the test. Uses the simulator
+// at SIMULATOR_URL, or starts one for each worker.
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  Page,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+  TestType,
+} from '@playwright/test'
+import { test as base, expect as baseExpect } from '@playwright/test'
+import type { World } from '../../simulator/control-api/control.schemas'
+import type { ControlClient } from '../../simulator/control-api/control-client'
+import { client } from './client'
+import type { WorldWish } from './simulated-world'
+import { newWorld, SimulatedWorld } from './simulated-world'
+import { createSimulator } from './simulator'
+
+/** Playwright's own, so that one import is enough. */
+export const expect = baseExpect
+
+/** `test.use({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: false })`. */
+export interface WorldOptions {
+  scenario: string
+  /** The text of a scenario of your own, in place of one that ships. */
+  source: string | undefined
+  seed: number | undefined
+  paused: boolean
+  broadcaster: 'reverb' | 'socket.io'
+}
+
+/** What is waited for before a page counts as entered. */
+export interface EnterOptions {
+  /** Nouns of channels, such as `auction`, that the page must have joined; any one when left out, `[]` waits for none. */
+  readonly channels?: readonly string[]
+  /** How long is waited, real ms. Default 10000. */
+  readonly within?: number
+}
+
+const EVERY_MS = 25
+
+/** A world whose people have pages. */
+export class BrowserWorld extends SimulatedWorld {
+  constructor(
+    info: World,
+    url: string,
+    control: ControlClient,
+    /** Opens one more page. */
+    private readonly newPage: () => Promise<Page>,
+  ) {
+    super(info, url, control)
+  }
+
+  /**
+   * Opens a page on the person's own origin, signed in, at this path. Resolves when its channels are joined and everything it
+   * asked for is answered, so that nothing that happens afterwards can be missed.
+   */
+  async enter(person: string, path: string, { channels, within = 10_000 }: EnterOptions = {}): Promise<Page> {
+    const { key } = this.person(person)
+    const before = new Set((await this.#sockets()).map(({ id }) => id))
+    const page = await this.newPage()
+    const query = `as=${encodeURIComponent(key)}&to=${encodeURIComponent(path)}`
+    await page.goto(this.address(key, `/simulator/enter/${this.id}?${query}`))
+    if (channels?.length === 0) return page
+    const end = performance.now() + within
+    for (;;) {
+      const own = (await this.#sockets()).filter((each) => each.person === key && !before.has(each.id))
+      const joined = own.flatMap((each) => each.channels)
+      const isThere = (noun: string): boolean => joined.some((name) => name.split(/[-.]/).includes(noun))
+      if (channels === undefined ? joined.length > 0 : channels.every(isThere)) break
+      if (performance.now() >= end) {
+        const wanted = channels === undefined ? 'any channel' : channels.join(', ')
+        throw new Error(
+          `The page of ${key} at ${path} has not joined ${wanted} within ${within} ms. Joined: ${joined.join(', ') || 'none'}`,
+        )
+      }
+      await pause(EVERY_MS)
+    }
+    await this.clock.settle()
+    return page
+  }
+
+  /** Opens a page without signing in. */
+  async visit(person: string, path: string): Promise<Page> {
+    const page = await this.newPage()
+    await page.goto(this.address(person, path))
+    return page
+  }
+
+  #sockets() {
+    return this.control('sockets.list', { params: { worldId: this.id } })
+  }
+}
+
+/** A simulator for all tests of a worker. */
+export interface WorkerSimulator {
+  readonly url: string
+  readonly control: ControlClient
+}
+
+type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & WorldOptions & { world: BrowserWorld }
+type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulator: WorkerSimulator }
+
+const wishOf = (options: WorldOptions, label: string): WorldWish => {
+  const { scenario, source, seed, paused, broadcaster } = options
+  return {
+    ...{ paused, broadcaster, label: label.slice(0, 80) },
+    ...(source === undefined ? { scenario } : { source }),
+    ...(seed === undefined ? {} : { seed }),
+  }
+}
+
+/** Playwright's test with a `world`: its own, ended with the test; a failed test keeps its wire as an attachment. */
+export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
+  WorldOptions & { world: BrowserWorld },
+  { simulator: WorkerSimulator }
+>({
+  scenario: ['first-live-auction', { option: true }],
+  source: [undefined, { option: true }],
+  seed: [undefined, { option: true }],
+  paused: [true, { option: true }],
+  broadcaster: ['reverb', { option: true }],
+  simulator: [
+    async ({ browserName: _any }, use) => {
+      const running = process.env.SIMULATOR_URL
+      if (running !== undefined) {
+        const token = process.env.SIMULATOR_TOKEN
+        return use({ url: running, control: client(running, token === undefined ? {} : { token }) })
+      }
+      const simulator = await createSimulator()
+      await use(simulator)
+      await simulator.close()
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ simulator, context, scenario, source, seed, paused, broadcaster }, use, info) => {
+    const options = { scenario, source, seed, paused, broadcaster }
+    const made = await newWorld(simulator.control, wishOf(options, info.title))
+    const world = new BrowserWorld(made, simulator.url, simulator.control, () => context.newPage())
+    await use(world)
+    if (info.status !== info.expectedStatus) {
+      const wire = JSON.stringify(await world.wire.list(), null, 1)
+      await info.attach('wire.json', { body: wire, contentType: 'application/json' })
+    }
+    await world.end()
+  },
+})

@@ -1,0 +1,184 @@
+// Who reaches what of an auction and its loan, by ownership and status, written down a second time: every call that names
+// one is made by everybody in every status over HTTP. Whoever may not is told 403 or 404, and the world stays as it was.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiClient } from '../../simulator/api/fixtures'
+import { scriptNamed } from '../../simulator/runtime/library'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import type { AuctionRecord } from '../../simulator/world/state'
+import { rowOf, rowsOf } from '../../simulator/world/table'
+import type { CallSpec } from '../../src/contract/call'
+import { calls } from '../../src/contract/calls'
+
+const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
+/** All of Prairie Lending, brought by Dana Moss; every investor but Tidewell is invited. */
+const auctions = {
+  incomplete: 'larkspur-at-round-rock',
+  submitted: 'pines-45',
+  commitment: 'vintage-knoxville-west',
+  pre: 'harbor-residences',
+  live: 'riella-on-5th',
+  past: 'plantation-apartments',
+} as const satisfies Record<(typeof statuses)[number], string>
+const people = {
+  seller: 'prairie-lending',
+  originator: 'dana-moss',
+  'other lender': 'ridgeway-housing',
+  bidder: 'blue-mesa',
+  invited: 'harbor-crest',
+  uninvited: 'tidewell',
+  borrower: 'riverbend-partners',
+  admin: 'market-desk',
+} as const
+type Relation = keyof typeof people
+
+/**
+ * By call: in which statuses whom it lets through, to an answer or to what is wrong with what was sent: incomplete,
+ * submitted, commitment, pre, live, past (d). Whoever is left out is refused in all of them. A new call without a row fails.
+ */
+const sellers = { seller: 'iscpld', originator: 'iscpld' }
+const market = { bidder: 'pld', invited: 'pld' }
+const reached: Readonly<Record<string, Partial<Record<Relation, string>>>> = {
+  'notification.ignore': market,
+  'auction.bid': market,
+  'auction.preview': sellers,
+  'auction.start': sellers,
+  'auction.withdraw': sellers,
+  'auction.pause': sellers,
+  'auction.resume': sellers,
+  'auction.extend': sellers,
+  'auction.relist': sellers,
+  'auction.submit': sellers,
+  'auction.bidders': sellers,
+  'auction.documents': { ...sellers, ...market },
+  // Before the commitment these loans have no documents.
+  'auction.document': { seller: 'cpld', originator: 'cpld', ...market },
+  'loan.document': { seller: 'cpld', originator: 'cpld' },
+  'loan.remove-document': { seller: 'cpld', originator: 'cpld' },
+  'receipt.list': market,
+  'receipt.chain': { ...sellers, ...market, borrower: 'pld', admin: 'pld' },
+  'trade.read': { seller: 'd', originator: 'd', bidder: 'd' },
+  'two-person.prepare': market,
+  'loan.read': sellers,
+  'loan.update': sellers,
+  'loan.remove': sellers,
+  'loan.upload': sellers,
+  'loan.begin-upload': sellers,
+  'loan.transfer': { seller: 'iscpld' },
+  'loan.offer': { seller: 'iscpld' },
+  'loan.withdraw-offer': { seller: 'iscpld' },
+  // Told that nothing is offered to them.
+  'loan.answer-offer': { seller: 'iscpld', 'other lender': 'iscpld' },
+  // Nobody has the version, or the upload, that is asked for.
+  'loan.restore-document': {},
+  'loan.send-part': {},
+}
+
+/** What a call needs to come to the question of whose the auction is; the others are sent an empty body. */
+const bodies: Readonly<Record<string, object>> = {
+  'auction.bid': { price: 1 },
+  'auction.start': { start_at: '2026-04-01T15:00:00Z', minutes: 60 },
+  'auction.withdraw': { reason: 'matrix' },
+  'auction.pause': { reason: 'matrix' },
+  'auction.extend': { minutes: 5 },
+  'two-person.prepare': { price: 103, prepared_by: 'Matrix' },
+  'loan.update': { version: 0 },
+  'loan.transfer': { lender_id: 999_999 },
+  'loan.offer': { lender_id: 999_999 },
+  'loan.answer-offer': { accept: false },
+  'loan.begin-upload': { form: 'form_hud', name: 'hud.pdf', size: 10, sha256: '0'.repeat(64) },
+  'loan.remove-document': { form: 'form_hud' },
+  'loan.restore-document': { document_id: 999_999 },
+}
+
+/** What stands behind the path, for the same reason. */
+const queries: Readonly<Record<string, string>> = { 'loan.send-part': '?offset=0' }
+
+const specs = Object.entries<CallSpec>(calls)
+const named = specs.filter(([, { path }]) => path.includes('{auctionId}') || /^\/api\/loan\/\{id\}/.test(path))
+
+let simulator: Simulator
+let world: RunningWorld
+const tokens = new Map<Relation, string>()
+const relations = Object.keys(people).filter((one): one is Relation => one in people)
+const { call, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  const script = scriptNamed('first-live-auction')
+  if (script === null) throw new Error('the scenario is gone')
+  const keys: readonly string[] = Object.values(auctions)
+  const invited = script.world.people
+    .filter(({ role, key }) => role === 'investor' && key !== people.uninvited && !key.startsWith('new'))
+    .map(({ key }) => key)
+  const listed = script.world.auctions.map((one) => (keys.includes(one.key) ? { ...one, invited } : one))
+  world = simulator.worlds.createFrom({ ...script, world: { ...script.world, auctions: listed } }, { paused: true })
+  for (const relation of relations) tokens.set(relation, await signIn(world, people[relation]))
+  await world.snapshot('as it was')
+})
+afterAll(() => simulator.close())
+
+const auctionOf = (status: (typeof statuses)[number]): AuctionRecord => {
+  const found = [...rowsOf(world.state().auctions)].find(({ key }) => key === auctions[status])
+  if (found?.status !== status) throw new Error(`${auctions[status]} is ${found?.status}`)
+  return found
+}
+
+const withIds = (path: string, { auctionId, id, form }: { auctionId: number; id: number; form: string }): string =>
+  path.replace('{auctionId}', `${auctionId}`).replace('{id}', `${id}`).replace('{form}', form)
+
+/** The status of an answer; a world that it changed is put back. */
+async function statusOf(name: string, relation: Relation, auction: AuctionRecord | null): Promise<number> {
+  const spec = specs.find(([one]) => one === name)?.[1]
+  if (spec === undefined) throw new Error(`there is no call ${name}`)
+  const documents = rowOf(world.state().loans, auction?.loanId)?.documents ?? []
+  const form = documents[0]?.form ?? 'form_hud'
+  const path = withIds(spec.path, { auctionId: auction?.id ?? NOBODYS, id: auction?.loanId ?? NOBODYS, form })
+  const before = world.state()
+  const body = spec.method === 'GET' || spec.body === undefined ? {} : { body: bodies[name] ?? {} }
+  const token = tokens.get(relation) ?? null
+  const { status } = await call(`${path}${queries[name] ?? ''}`, {
+    world: world.id,
+    token,
+    method: spec.method,
+    ...body,
+  })
+  if (world.state() !== before) {
+    expect(status, `${relation} changed something`).not.toBeOneOf([401, 403, 404])
+    await world.restore('as it was')
+  }
+  return status
+}
+const NOBODYS = 999_999
+
+async function lettersFor(name: string, relation: Relation): Promise<string> {
+  let letters = ''
+  for (const status of statuses) {
+    const answered = await statusOf(name, relation, auctionOf(status))
+    if (![401, 403, 404].includes(answered)) letters += status === 'past' ? 'd' : status.charAt(0)
+  }
+  return letters
+}
+
+describe('who reaches what by ownership and status', () => {
+  it.each(named.map(([name]) => name))('%s', async (name) => {
+    const found: Partial<Record<Relation, string>> = {}
+    for (const relation of relations) {
+      const letters = await lettersFor(name, relation)
+      if (letters !== '') found[relation] = letters
+    }
+    expect(found).toEqual(reached[name])
+  })
+
+  it('tells an investor nothing of an auction that they do not see: it is as if it were not there', async () => {
+    const asked = named.filter(([, { access }]) => Array.isArray(access) && access.includes('investor'))
+    expect(asked.length).toBeGreaterThan(6)
+    for (const [name] of asked) {
+      const unknown = await statusOf(name, 'uninvited', null)
+      for (const status of statuses) expect(await statusOf(name, 'uninvited', auctionOf(status)), name).toBe(unknown)
+      for (const status of ['incomplete', 'submitted', 'commitment'] as const)
+        expect(await statusOf(name, 'invited', auctionOf(status)), name).toBe(unknown)
+    }
+  })
+})

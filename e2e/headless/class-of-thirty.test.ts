@@ -1,0 +1,51 @@
+// A class at its size: thirty trainees in one room, and twelve rooms at once, without a browser.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classroom } from '../../simulator/control-api/classroom'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+
+let simulator: Simulator
+const { open, shown, join, bid, sheet, inRoom, debrief } = classroom(() => simulator.url)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const people = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `Trainee ${n + 1}`)
+
+test('thirty in one room: they join at once, each in a world of their own, bid, and stand in one debrief', async () => {
+  const room = await open({ seats: 30 })
+  const trainees = await Promise.all(people(30).map((name) => join(room, name)))
+  expect(new Set(trainees.map(({ world }) => world)).size).toBe(30)
+  expect((await shown(room)).free).toBe(0)
+  await inRoom(room, 'clock', { action: 'advance', by: '2m' })
+  // Every third one bids.
+  const bidders = trainees.filter((_, n) => n % 3 === 0)
+  for (const { status } of await Promise.all(bidders.map((one) => bid(one, 102)))) expect(status).toBe(200)
+  await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+  const { tasks, seats } = await debrief(room)
+  expect(seats).toHaveLength(30)
+  expect(tasks[0]).toMatchObject({ of: 30, done: 10, lost: 20, after_ms: Array.from({ length: 10 }, () => 120_000) })
+  expect(seats.filter(({ film }) => film.length > 0)).toHaveLength(10)
+})
+
+test('twelve rooms at once keep their trainees, clocks, messages and scores apart', async () => {
+  const rooms = await Promise.all(Array.from({ length: 12 }, () => open({ seats: 3 })))
+  const classes = await Promise.all(rooms.map((room) => Promise.all(people(3).map((name) => join(room, name)))))
+  await Promise.all(
+    rooms.map(async (room, n) => {
+      await inRoom(room, 'clock', { action: 'advance', by: `${n + 1}m` })
+      await inRoom(room, 'messages', { text: `To room ${n}` })
+    }),
+  )
+  await Promise.all(classes.map(([first]) => (first === undefined ? null : bid(first, 104))))
+  const after = await Promise.all(rooms.map(shown))
+  expect(after.map(({ course }) => course.position)).toEqual(rooms.map((_, n) => (n + 1) * 60_000))
+  // The task ends after twelve minutes, at which the last room stands.
+  expect(after.map(({ seats }) => seats.map(({ score }) => score))).toEqual(rooms.map(() => [40, 0, 0]))
+  const sheets = await Promise.all(classes.map(([, second]) => (second === undefined ? null : sheet(second))))
+  expect(sheets.map((one) => one?.room?.messages.map(({ text }) => text))).toEqual(
+    rooms.map((_, n) => [`To room ${n}`]),
+  )
+})

@@ -1,0 +1,183 @@
+// A server that is killed and started again on its data, with real clients of both connectors: how soon they are live, and
+// that everything they show is what a client shows that has just begun.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { controlClient } from '../../simulator/control-api/control-client'
+import { selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { biddersWatched } from '../../src/state/bidders/bidders.events'
+import { selectBidders } from '../../src/state/bidders/bidders.selectors'
+import { bidRequested } from '../../src/state/bids/bids.events'
+import { get } from '../../src/state/core/table'
+import { indicationsOpened } from '../../src/state/indications/indications.events'
+import { selectIndications } from '../../src/state/indications/indications.selectors'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { receiptsCheckRequested, receiptsOpened } from '../../src/state/receipts/receipts.events'
+import { selectReceipts } from '../../src/state/receipts/receipts.selectors'
+import { makeReceiptProofView } from '../../src/state/views/receipt-proof.view'
+import { startedAt } from './another-process'
+import { eventually } from './eventually'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace, statusesOf } from './marketplace-client'
+import { steadyPort } from './steady-port'
+
+const MENDED_WITHIN_MS = 5_000
+/** Longer ones by hand: `OUTAGES=3,30,60 npx vitest run e2e/headless/killed-server.test.ts`. */
+const OUTAGES_S = (process.env.OUTAGES ?? '3').split(',').map(Number)
+const people = { 'harbor-crest': 'investor', 'prairie-lending': 'lender' } as const
+type Persona = keyof typeof people
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end()
+})
+
+/** A simulator that stores its worlds, in a process of its own. */
+async function startedOn(data: string, port: string): Promise<{ readonly url: string; kill(): Promise<void> }> {
+  const { args, options } = startedAt({ timeZone: 'UTC' }, 'e2e/headless/simulator-process.ts', [port, data])
+  const run: ChildProcess = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  ends.push(() => run.kill('SIGKILL'))
+  const url = await new Promise<string>((resolve, reject) => {
+    run.stdout?.once('data', (chunk) => resolve(String(chunk).trim()))
+    run.once('close', (code) => reject(new Error(`the simulator ended with ${code}`)))
+  })
+  const kill = async (): Promise<void> => {
+    const closed = once(run, 'close')
+    run.kill('SIGKILL')
+    await closed
+  }
+  return { url: url.replace('localhost', '127.0.0.1'), kill }
+}
+
+/** The `performance.now()` at which the client says so; fails after 30 s. */
+const whenSo = ({ market, state, persona }: MarketplaceClient, isSo: () => boolean): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const stop = market.store.subscribe(look)
+    const given = setTimeout(() => {
+      stop()
+      reject(new Error(`${persona}: not in time: ${JSON.stringify(state().connection)}`))
+    }, 30_000)
+    function look(): void {
+      if (!isSo()) return
+      clearTimeout(given)
+      stop()
+      resolve(performance.now())
+    }
+    look()
+  })
+
+const isLive = ({ state }: MarketplaceClient): boolean => state().connection.phase === 'live'
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Opens everything that the person follows. */
+async function lookAt(client: MarketplaceClient, persona: Persona, auctionId: number): Promise<void> {
+  const { dispatch } = client.market.store
+  const isLender = people[persona] === 'lender'
+  if (isLender) dispatch(indicationsOpened())
+  dispatch(isLender ? biddersWatched({ auctionId }) : receiptsOpened({ auctionId }))
+  await eventually(() => {
+    if (isLender) expect(selectIndications(client.state()).status).toBe('loaded')
+    expect((isLender ? selectBidders : selectReceipts)(client.state(), auctionId)?.status).toBe('loaded')
+  })
+}
+
+/** Everything that the person's screens show of the market. */
+const shown = (client: MarketplaceClient, persona: Persona, auctionId: number) => ({
+  lists: statusesOf(people[persona]).map((status) => client.list(status)),
+  notifications: selectNotifications(client.state()).items,
+  indications: selectIndications(client.state()).record,
+  bidders: selectBidders(client.state(), auctionId)?.rows,
+  receipts: selectReceipts(client.state(), auctionId)?.own,
+})
+
+/** A world of one connector: an investor who has bid and has receipts, and a lender who watches the bidders. */
+async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
+  const control = controlClient(fetch, url)
+  const wish = { scenario: 'first-live-auction', seed: 7, paused: true, broadcaster }
+  const world = await control('worlds.create', { body: wish })
+  const params = { worldId: world.id }
+  const does = (body: { readonly name: string; readonly [field: string]: unknown }) =>
+    control('commands.inject', { params, body })
+  const open = async (persona: Persona) => {
+    const client = await openMarketplace({ url }, world, persona)
+    ends.push(client.close)
+    await client.live()
+    return { client, persona }
+  }
+  const [investor, lender] = [await open('harbor-crest'), await open('prairie-lending')]
+  const state = investor.client.state()
+  const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.count)
+  const auctionId = ids.find((id) => get(state.loans.rows, id)?.project_name === 'Riella on 5th') ?? 0
+  investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
+  await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.given).toHaveLength(1))
+  for (const { client, persona } of [investor, lender]) await lookAt(client, persona, auctionId)
+  return { broadcaster, does, open, everybody: [investor, lender], investor: investor.client, auctionId }
+}
+
+type World = Awaited<ReturnType<typeof clientsOf>>
+
+/** What everybody is told of: a bid of a rival, rates, notices. */
+async function everythingMoves({ does, auctionId }: World, figure: number): Promise<void> {
+  await does({ name: 'bid', as: 'summit-ridge', auction: auctionId, raise: 1 })
+  await does({ name: 'publish indication', ust_10y: figure })
+  for (const to of Object.keys(people)) await does({ name: 'notify', to, title: 'A notice', text: `at ${figure}` })
+}
+
+/** Holds everything that stands here against a client that has just begun. */
+async function expectAsFresh({ open, everybody, auctionId }: World): Promise<void> {
+  for (const { client, persona } of everybody) {
+    const fresh = (await open(persona)).client
+    await lookAt(fresh, persona, auctionId)
+    // The rest of the second round of news may still be under way.
+    await eventually(() => {
+      expect(client.list('live').length).toBeGreaterThan(0)
+      expect(shown(client, persona, auctionId)).toEqual(shown(fresh, persona, auctionId))
+      if (people[persona] === 'lender') expect(selectIndications(client.state()).record?.benchmark.ust_10y).toBe(4.5)
+      expect(JSON.stringify(shown(client, persona, auctionId).notifications)).toContain('at 4.5')
+    })
+  }
+}
+
+describe('a server that is killed', () => {
+  it.each(OUTAGES_S)(
+    'and returns after %i s: live within 5 s on both connectors, and every screen equals a fresh one',
+    async (seconds) => {
+      const data = mkdtempSync(join(tmpdir(), 'killed-server-'))
+      ends.push(() => rmSync(data, { recursive: true, force: true }))
+      const server = await startedOn(data, String(await steadyPort()))
+      const worlds = [await clientsOf(server.url, 'reverb'), await clientsOf(server.url, 'socket.io')]
+      // Answered, so kept; whether anybody heard of it before the end is open.
+      for (const world of worlds) await everythingMoves(world, 4.4)
+      await server.kill()
+      const clients = worlds.flatMap(({ everybody }) => everybody.map(({ client }) => client))
+      await Promise.all(clients.map((client) => whenSo(client, () => !isLive(client))))
+      await pause(seconds * 1_000)
+      const mended = worlds.map(({ broadcaster, everybody }) => ({
+        broadcaster,
+        each: Promise.all(everybody.map(({ client }) => whenSo(client, () => isLive(client)))),
+      }))
+      await startedOn(data, new URL(server.url).port)
+      const returned = performance.now()
+      for (const world of worlds) await everythingMoves(world, 4.5)
+      for (const { broadcaster, each } of mended) {
+        const took = Math.max(...(await each)) - returned
+        if (process.env.OUTAGES !== undefined)
+          console.log(`${broadcaster}: ${seconds} s away, live after ${Math.round(took)} ms`)
+        expect(took).toBeLessThan(MENDED_WITHIN_MS)
+      }
+      for (const world of worlds) {
+        await expectAsFresh(world)
+        // What the server said of a bid before it was killed still holds.
+        const { investor, auctionId } = world
+        investor.market.store.dispatch(receiptsCheckRequested({ auctionId }))
+        const proof = makeReceiptProofView()
+        await eventually(() => expect(proof(investor.state(), auctionId)?.holds).toBe(true))
+      }
+    },
+    180_000,
+  )
+})

@@ -1,0 +1,88 @@
+// The nginx of deploy/ in front of a simulator: the template as it stands, filled in as the image of nginx does.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const project = join(import.meta.dirname, '../..')
+
+/** The file of nginx: `NGINX_PATH`, else on the path or where systems put it. Throws with how to install it. */
+function nginxFile(): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+  const found = [process.env.NGINX_PATH ?? '', ...folders.map((folder) => join(folder, 'nginx'))].find(existsSync)
+  if (found === undefined) throw new Error('no nginx on this machine: apt-get install nginx-light, or set NGINX_PATH')
+  return found
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** As the template names a variable of the image. */
+const variable = (name: string): string => ['$', '{', name, '}'].join('')
+
+/** Fills in what the image fills in; throws where the template has no such place. */
+function filledIn(template: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce((text, [place, value]) => {
+    if (!text.includes(place)) throw new Error(`deploy/site.conf.template has no ${place}`)
+    return text.replaceAll(place, value)
+  }, template)
+}
+
+export interface NginxInFront {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Starts nginx with the configuration of deploy/, its files beside it. `tag` is the content of the page's tag. */
+export async function nginxInFront(api: string, tag: string, connect: string): Promise<NginxInFront> {
+  const folder = mkdtempSync(join(tmpdir(), 'marketplace-nginx-'))
+  const html = join(folder, 'html')
+  mkdirSync(join(html, 'assets'), { recursive: true })
+  // The page as it is built, without the build: the nonce is put where the build puts it.
+  const page = readFileSync(join(project, 'index.html'), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
+  writeFileSync(join(html, 'index.html'), page)
+  writeFileSync(join(html, 'assets/index-1a2b.js'), 'export {}\n'.repeat(200))
+  const port = await freePort()
+  const site = filledIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {
+    'listen 8080;': `listen 127.0.0.1:${port};`,
+    '/usr/share/nginx/html': html,
+    [variable('API')]: api,
+    [variable('SOCKETS')]: api,
+    [variable('CONNECT')]: connect,
+    [variable('MARKETPLACE')]: tag,
+  })
+  writeFileSync(join(folder, 'site.conf'), site)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/t;`)
+  const types = 'types { text/html html; text/javascript js; text/css css; image/svg+xml svg; }'
+  const main = [
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;`,
+    'events { worker_connections 256; }',
+    `http { access_log off; ${types} ${temporary.join(' ')} include ${folder}/site.conf; }`,
+  ]
+  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'))
+  const nginx = spawn(nginxFile(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')])
+  const ended = once(nginx, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const close = async () => {
+    nginx.kill()
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // It answers as soon as it listens.
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+    const answer = await fetch(`${url}/assets/index-1a2b.js`).catch(() => null)
+    if (answer?.ok) return { url, close }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  await close()
+  throw new Error('nginx did not answer within 5 s')
+}

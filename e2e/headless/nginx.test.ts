@@ -1,0 +1,78 @@
+// The configuration of nginx in deploy/, run by nginx: pages with their nonce and policy, calls and events through it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { openMarketplace } from './marketplace-client'
+import type { NginxInFront } from './nginx-in-front'
+import { nginxInFront } from './nginx-in-front'
+import { bidOn, firstOf, submit } from './world-actions'
+
+const TAG = '{"realtime":{"broadcaster":"reverb","key":"of-this-deployment"},"report":"https://errors.example/in"}'
+
+let simulator: Simulator
+let site: NginxInFront
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
+  site = await nginxInFront(`http://127.0.0.1:${simulator.port}`, TAG, 'https://errors.example')
+})
+afterAll(async () => {
+  await site?.close()
+  await simulator.close()
+})
+
+const nonceIn = (text: string): string => /nonce="?-?([0-9a-f]{32})/.exec(text)?.[1] ?? ''
+
+describe('a page', () => {
+  it.each(['/', '/investor/auction/live?auction=3', '/index.html'])(
+    '%s is the app, with a nonce of its own in page and policy, and the tag of the deployment',
+    async (path) => {
+      const [first, second] = await Promise.all([fetch(`${site.url}${path}`), fetch(`${site.url}${path}`)])
+      const [text, other] = [await first.text(), await second.text()]
+      expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'text/html'])
+      expect(text).toContain(TAG)
+      expect(text).not.toContain('__CSP_NONCE__')
+      expect(nonceIn(text)).not.toBe('')
+      expect(nonceIn(text)).not.toBe(nonceIn(other))
+      const policy = first.headers.get('Content-Security-Policy') ?? ''
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonceIn(text)}'`)
+      const host = new URL(site.url).host
+      expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host} https://errors.example;`)
+      expect(first.headers.get('Cache-Control')).toBe('no-cache')
+      expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    },
+  )
+})
+
+describe('an asset', () => {
+  it('is kept for a year, and one that is missing is never the page', async () => {
+    const found = await fetch(`${site.url}/assets/index-1a2b.js`)
+    expect([found.status, found.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const missing = await fetch(`${site.url}/assets/index-gone.js`)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).not.toContain('marketplace')
+  })
+})
+
+describe('a call', () => {
+  it('is answered by the API, also where it is not known, and a body of more than 26 MB is refused', async () => {
+    const unknown = await fetch(`${site.url}/api/nothing`, { headers: { Accept: 'application/json' } })
+    expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, expect.stringContaining('json')])
+    const body = new Blob(['x'.repeat(27 * 1024 * 1024)])
+    const tooLarge = await fetch(`${site.url}/api/loan/1/documents`, { method: 'POST', body }).catch(() => null)
+    expect(tooLarge === null ? 413 : tooLarge.status).toBe(413)
+  })
+})
+
+describe.each(['reverb', 'socket.io'] as const)('the marketplace through nginx over %s', (broadcaster) => {
+  it('signs in, is live, and hears a bid', async () => {
+    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
+    const client = await openMarketplace({ url: site.url }, world, 'harbor-crest')
+    await client.live()
+    const auction = firstOf(world, 'live')
+    await submit(world, bidOn(world, auction))
+    await expect.poll(() => JSON.stringify(client.list('live'))).toContain('"bids":[{')
+    await expect.poll(() => client.list('live')).toEqual(await client.freshList('live'))
+    expect(client.state().connection.phase).toBe('live')
+    client.close()
+  })
+})

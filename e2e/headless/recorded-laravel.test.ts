@@ -1,0 +1,162 @@
+// What a real Laravel with Sanctum and Reverb answered and announced, recorded from an application of ours: every answer is
+// read with the contract, the events of a loan's day are folded, and the simulator's `--api laravel` is held against it.
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import answersFile from '../../fixtures/laravel/answers.json' with { type: 'json' }
+import framesFile from '../../fixtures/laravel/frames.json' with { type: 'json' }
+import { dialectOf } from '../../simulator/runtime/api-dialect'
+import { written } from '../../simulator/runtime/written-value'
+import type { CallSpec } from '../../src/contract/call'
+import { calls } from '../../src/contract/calls'
+import type { ChannelName } from '../../src/contract/channels'
+import { isRecord } from '../../src/contract/is-record'
+import type { InboundFact } from '../../src/ports/inbound-fact'
+import { selectAuction, selectListedIds } from '../../src/state/auctions/auctions.selectors'
+import { isCallName } from '../../src/state/core/call-facts'
+import { initialState } from '../../src/state/root-reducer'
+import { given, lender, listAnswered, userAnswered } from '../../src/state/testing/samples'
+import { readAnswer } from '../../src/transport/api/reading'
+import { refusal } from '../../src/transport/api/refusal'
+import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
+import { readEvent } from '../../src/transport/channels/read-event'
+
+const recordedAnswer = z.object({ call: z.string(), as: z.string(), status: z.int(), body: z.unknown() })
+const { answers } = z.parse(z.object({ answers: z.array(recordedAnswer) }), answersFile)
+const recordedFrame = z.object({
+  to: z.string(),
+  event: z.optional(z.string()),
+  channel: z.optional(z.string()),
+  data: z.optional(z.string()),
+})
+const { frames } = z.parse(z.object({ frames: z.array(recordedFrame) }), framesFile)
+
+const specOf = (name: string): CallSpec => {
+  if (!isCallName(name)) throw new Error(`${name} is no call`)
+  return calls[name]
+}
+
+describe('a recorded answer of a Laravel', () => {
+  const good = answers.filter(({ status }) => status < 300)
+  it.each(good.map((each) => ({ ...each, name: `${each.call} to ${each.as}` })))('$name is read whole', (each) => {
+    const reading = readAnswer(specOf(each.call).answer, each.body ?? undefined)
+    expect(reading).toMatchObject({ ok: true, problems: [] })
+  })
+
+  const refused = answers.filter(({ status }) => status >= 400)
+  it.each(refused)('$call refused with $status is one sentence for a person', ({ call, status, body }) => {
+    const isBeyond = specOf(call).beyondSpec === true
+    const error = refusal({ status, body, retryAfter: null, date: null, isBeyond })
+    expect(error.message).toMatch(/^[A-Z].*\.$/)
+    expect(error.message).not.toMatch(/route|model|CSRF/i)
+    expect(error.absent).toBe(isBeyond ? 'surely' : undefined)
+  })
+
+  it('gives a refused bid the field that is wrong', () => {
+    const [bid] = refused.filter(({ call, status }) => call === 'auction.bid' && status === 422)
+    const error = refusal({ status: 422, body: bid?.body, retryAfter: null, date: null })
+    expect(error).toMatchObject({ kind: 'invalid', fields: { price: [error.message] } })
+  })
+})
+
+const channelOf = (wire: string): ChannelName =>
+  wire.startsWith('private-auction') ? 'auction' : wire === 'presence-indication' ? 'indication' : 'notification'
+
+/** What one person's page makes of the frames, in their order. */
+function heardBy(who: string) {
+  const known = createKnownAuctions()
+  const facts: InboundFact[] = []
+  const again: string[] = []
+  for (const { to, event, channel, data } of frames) {
+    if (to !== who || event === undefined || channel === undefined || event.startsWith('pusher')) continue
+    const reading = readEvent(known, channelOf(channel), event, JSON.parse(data ?? 'null'))
+    if (reading.fact !== null) facts.push(reading.fact)
+    if (reading.again !== null) again.push(`${event}: ${reading.again}`)
+  }
+  return { facts, again }
+}
+
+describe('the recorded events of a loan, from draft to sold', () => {
+  it.each(['lender', 'investor', 'borrower'])('are all read by the page of the %s, and nothing is doubted', (who) => {
+    const { facts, again } = heardBy(who)
+    expect(facts.length).toBeGreaterThan(0)
+    expect(facts.filter(({ type }) => type === 'message/rejected')).toEqual([])
+    expect(again).toEqual([])
+  })
+
+  // Verifies: S4.7, S4.8
+  it('leave the auction past with both bids, on no other list', () => {
+    const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
+    const before = given(
+      initialState,
+      userAnswered({ ...lender, id: 1 }),
+      ...statuses.map((status) => listAnswered(status)),
+    )
+    const state = given(before, ...heardBy('lender').facts)
+    expect(statuses.filter((status) => selectListedIds(state, status, 0, 10).includes(10))).toEqual(['past'])
+    expect(selectAuction(state, 10)).toMatchObject({ status: 'past', result: { outcome: 'sold', price: 100.3125 } })
+    expect(selectAuction(state, 10)?.bid_ids).toHaveLength(2)
+  })
+
+  it('are no larger than a Reverb takes', () => {
+    for (const { data } of frames) expect((data ?? '').length).toBeLessThan(10_000)
+  })
+})
+
+type Differences = Map<string, string>
+
+/** How a value is written: what the habits are about. */
+const formOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? '[]' : 'list'
+  if (typeof value !== 'string') return value === null ? 'null' : typeof value
+  if (/^-?\d+\.\d+$/.test(value)) return 'decimal as text'
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return value.replaceAll(/\d/g, '0')
+  return 'text'
+}
+
+/** Where the simulator writes a value in another form than it was recorded in. */
+function compare(recorded: unknown, ours: unknown, path: string, found: Differences): void {
+  if (isRecord(recorded) && isRecord(ours)) {
+    for (const [key, value] of Object.entries(ours))
+      if (key in recorded) compare(recorded[key], value, path === '' ? key : `${path}.${key}`, found)
+    return
+  }
+  if (Array.isArray(recorded) && Array.isArray(ours) && recorded.length > 0) {
+    for (const [index, value] of ours.entries()) compare(recorded[index], value, path, found)
+    return
+  }
+  const [is, should] = [formOf(ours), formOf(recorded)]
+  if (is !== should) found.set(path, `${should}; here ${is}`)
+}
+
+describe('the habits of `--api laravel`', () => {
+  it('are those that were recorded, but for these fields', () => {
+    const laravel = dialectOf('laravel')
+    if (laravel === null) throw new Error('laravel is a dialect')
+    const dialect = { ...laravel, reduced: false }
+    const found: Differences = new Map()
+    for (const { call, status, body } of answers) {
+      const { answer } = specOf(call)
+      if (status >= 300 || !('schema' in answer || 'row' in answer) || !isRecord(body)) continue
+      const schema = 'schema' in answer ? answer.schema : answer.row
+      const reading = readAnswer(answer, body)
+      if (!reading.ok || !isRecord(reading.value)) throw new Error(call)
+      const [read, raw] = answer.kind === 'raw' ? [reading.value, body] : [reading.value.data, body.data]
+      const rows = Array.isArray(read) ? read : [read]
+      const rawRows = Array.isArray(read) && Array.isArray(raw) ? raw : [raw]
+      for (const [index, row] of rows.entries()) compare(rawRows[index], written(dialect, schema, row), call, found)
+    }
+    // What stands in a JSON column is written as it was stored.
+    const kept = 'number; here decimal as text'
+    expect(Object.fromEntries(found)).toEqual({
+      'indication.read.benchmark.ust_5y': kept,
+      'indication.read.benchmark.ust_10y': kept,
+      'indication.read.benchmark.ust_30y': kept,
+      'indication.read.rows.gnma_rate': kept,
+      'indication.read.rows.note_rate': kept,
+      'indication.read.rows.servicing_spread': kept,
+      'indication.read.rows.spread_bps': kept,
+      'lender-profile.read.warehouses.3': kept,
+      'loan.check': '[]; here object',
+    })
+  })
+})

@@ -1,0 +1,84 @@
+// A large document over a line that breaks: the app's own transport against the simulator, with and without parts.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiClient } from '../../simulator/api/fixtures'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { rowOf, rowsOf } from '../../simulator/world/table'
+import { createExchange } from '../../src/transport/api/exchange'
+import { createDocumentFiles } from '../../src/transport/files/document-files'
+
+const MB = 1024 * 1024
+const content = new Uint8Array(2 * MB + 77).fill(97)
+content.set(Buffer.from('%PDF-1.4\n'))
+content.set(Buffer.from('%%EOF\n'), content.length - 6)
+
+let simulator: Simulator
+const { signIn } = apiClient(() => simulator)
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+async function desk(api: string) {
+  const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api })
+  const bearer = `Bearer ${await signIn(world, 'prairie-lending')}`
+  const loanId = [...rowsOf(world.state().auctions)].find(({ status }) => status === 'submitted')?.loanId ?? 0
+  const asked: string[] = []
+  let breaks: string | null = null
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const call = url.slice(simulator.url.length).replace(/[0-9a-f-]{36}/, 'ID')
+    asked.push(call)
+    if (breaks !== null && call.endsWith(breaks)) throw new TypeError('the line broke')
+    return fetch(url, { ...init, headers: { ...init.headers, 'X-Simulator-World': world.id } })
+  }
+  const exchange = createExchange({
+    fetch: send,
+    upload: send,
+    origin: simulator.url,
+    cookies: () => '',
+    credential: () => ({ kind: 'token', bearer }),
+    socketId: () => null,
+    monotonic: () => performance.now(),
+    sampleClock: () => true,
+  })
+  const files = createDocumentFiles({ exchange, nextId: () => 'key', save: () => undefined })
+  const key = files.hold(new File([content], 'letter.pdf'))
+  /** Sends the file; the last fact and the calls it took. */
+  const upload = (breaking: string | null = null) =>
+    new Promise<{ readonly type: string; readonly calls: readonly string[] }>((resolve) => {
+      breaks = breaking
+      asked.length = 0
+      let last = ''
+      files.upload(loanId, 'form_hud', key, { inParts: true }).subscribe({
+        next: ({ type }) => {
+          last = type
+        },
+        complete: () => resolve({ type: last, calls: asked.map((call) => call.replace(`/api/loan/${loanId}`, '')) }),
+      })
+    })
+  const size = () => rowOf(world.state().loans, loanId)?.documents.find(({ form }) => form === 'form_hud')?.size
+  return { upload, size }
+}
+
+describe('seller walk 26: an upload over a line that breaks', () => {
+  it('goes on where it stopped (Verifies: S7.30)', async () => {
+    const { upload, size } = await desk('full')
+    expect((await upload(`offset=${MB}`)).type).toBe('loan.upload/failed')
+    expect(await upload()).toEqual({
+      type: 'loan.upload/answered',
+      calls: ['/uploads', `/uploads/ID?offset=${MB}`, `/uploads/ID?offset=${2 * MB}`],
+    })
+    expect(size()).toBe(content.length)
+    expect(await upload(), 'what stands is not sent again').toEqual({
+      type: 'loan.upload/answered',
+      calls: ['/uploads'],
+    })
+  })
+
+  it.each(['spec', 'laravel'])('is sent whole again on a server of the kind %s', async (api) => {
+    const { upload, size } = await desk(api)
+    expect((await upload('/documents')).type).toBe('loan.upload/failed')
+    expect(await upload()).toEqual({ type: 'loan.upload/answered', calls: ['/uploads', '/documents'] })
+    expect(size()).toBe(content.length)
+  })
+})

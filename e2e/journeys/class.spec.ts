@@ -1,0 +1,104 @@
+// A class of thirty runs a lesson that was written from nothing: own file, late ones, one who comes back, a fault for one,
+// raised hands and messages, the debrief. Two of the thirty are pages; the others are at work without a browser.
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { classroom, lesson } from '../../simulator/control-api/classroom'
+import { expectAccessible } from './accessible'
+import { bid, openAuction, review, row, startBid } from './board'
+import { openConsole } from './console-page'
+import { control, origin } from './simulator'
+import { expect, test } from './world'
+
+test.use({ scenario: 'first-live-auction' })
+
+const { join, bid: bidWithoutPage, shown, inRoom } = classroom(origin)
+const AUCTION = 'Riella on 5th'
+
+/** Opens the lesson's file in the console, and a room of thirty in it; answers the room's card. */
+async function openClass(page: Page): Promise<Locator> {
+  const file = { name: 'lesson.yaml', mimeType: 'text/yaml', buffer: Buffer.from(lesson) }
+  await page.getByLabel('A scenario of your own').setInputFiles(file)
+  await expect(page.getByText(/waits at the beginning of lesson\.yaml/)).toBeVisible()
+  await page.getByRole('tab', { name: 'Rooms' }).click()
+  await page.getByRole('button', { name: 'Open a room: a world for each' }).click()
+  const opened = await page.getByText(/^Room \w+ is open\.$/).innerText()
+  return page.getByRole('article', { name: opened.replace(' is open.', '') })
+}
+
+async function joinAsPage(context: BrowserContext, link: string, name: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByRole('button', { name: 'Take the seat' }).click()
+  await expect(row(page, AUCTION)).toBeVisible()
+  return page
+}
+
+// Thirty worlds and three pages: on a busy machine more than the usual minute.
+test.describe.configure({ timeout: 120_000 })
+
+test('a class of thirty runs a lesson of its own file, from the first seat to the debrief', async ({
+  world,
+  context,
+}) => {
+  const trainer = await openConsole(context, world.id)
+  const card = await openClass(trainer)
+  const code = ((await card.getAttribute('aria-label')) ?? '').replace('Room ', '')
+  const room = (await control('rooms.list', {})).find((one) => one.code === code)
+  if (room === undefined) throw new Error('the room is not there')
+  try {
+    const zoe = await joinAsPage(context, room.join, 'Zoe')
+    const others = await Promise.all(Array.from({ length: 26 }, (_, n) => join(room, `Trainee ${n + 1}`)))
+    await card.getByRole('button', { name: 'All +1 min' }).click()
+    await expect(card.getByText('1 min paused')).toBeVisible()
+
+    // Three come late, one of them as a page: they begin where the class is.
+    await join(room, 'Late one')
+    await join(room, 'Late two')
+    const max = await joinAsPage(context, room.join, 'Max')
+    await expect(card.getByRole('row', { name: /^Max / })).toContainText('10:16:00 paused')
+
+    // A fault for Zoe alone, chosen in the console.
+    await card.getByText('Messages, faults, seats').click()
+    await card.getByRole('combobox', { name: 'For whom' }).selectOption({ label: 'Zoe' })
+    await card.getByRole('combobox', { name: 'Fault', exact: true }).selectOption({ label: 'Answer 500 to bids' })
+    await card.getByRole('button', { name: 'Begin the fault' }).click()
+    await expect(trainer.getByText('Answer 500 to bids: it has begun.')).toBeVisible()
+    world.expectOnConsole(/500/)
+    await openAuction(zoe, AUCTION)
+    const ticket = await startBid(zoe)
+    await review(ticket)
+    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+    await openAuction(max, AUCTION)
+    await bid(max)
+    for (const one of others.slice(0, 10)) expect((await bidWithoutPage(one, 102)).status).toBe(200)
+    expect((await shown(room)).seats.find(({ name }) => name === 'Zoe')?.score).toBe(0)
+    await inRoom(room, 'faults', undefined, 'DELETE')
+
+    // Zoe loses her page and comes back by her personal link; her sheet stands behind the ribbon.
+    await zoe.close()
+    const link = (await shown(room)).seats.find(({ name }) => name === 'Zoe')?.back ?? ''
+    const back = await context.newPage()
+    await back.goto(link)
+    await expect(row(back, AUCTION)).toBeVisible()
+    await card.getByLabel('Message', { exact: true }).fill('Bid again, Zoe')
+    await card.getByRole('button', { name: 'Send the message' }).click()
+    await back.getByRole('button', { name: 'My tasks' }).click()
+    const sheet = back.frameLocator('iframe')
+    await expect(sheet.getByText('Bid again, Zoe')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Raise my hand' }).click()
+    await expect(card.getByText('1 hand is up')).toBeVisible()
+    await back.keyboard.press('Escape')
+    await openAuction(back, AUCTION)
+    await bid(back, '102-16')
+
+    await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+    await card.getByRole('link', { name: 'Debrief of the room' }).click()
+    const everybody = trainer.getByRole('table', { name: 'Everybody' })
+    await expect(everybody.getByRole('row')).toHaveCount(31)
+    await expect(trainer.getByRole('table', { name: 'Task by task' })).toContainText(/Place a bid\s*12 of 30\s*18/)
+    await expect(trainer.getByRole('figure', { name: `Zoe on ${AUCTION}` })).toContainText('102-16')
+    await expectAccessible(trainer)
+  } finally {
+    await control('rooms.close', { params: { roomId: room.id } })
+  }
+})

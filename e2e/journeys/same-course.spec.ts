@@ -1,0 +1,43 @@
+// Ten equal runs in browsers have one course, although each draws keys of its own; and the page of the control API’s documents.
+import { bid, openAuction, row } from './board'
+import { control, origin } from './simulator'
+import { expect, test } from './world'
+
+// The walk’s fault 8: ten equal runs, ten hashes.
+test('ten equal runs have ten hashes and one course', async ({ world, browser }) => {
+  const runs: { readonly hash: string; readonly course: string }[] = []
+  for (let nth = 0; nth < 10; nth += 1) {
+    const { scenario, seed } = world.info
+    const { id } = await control('worlds.create', { body: { scenario, seed, paused: true, ttl: '10m' } })
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const { host } = new URL(world.address('harbor-crest'))
+    await page.goto(
+      `http://${host.replace(`--${world.id}.`, `--${id}.`)}/simulator/enter/${id}?as=harbor-crest&to=/investor/auction/live`,
+    )
+    await openAuction(page, 'Sixty20 on 4th')
+    await bid(page, '104-00')
+    await expect(row(page, 'Sixty20 on 4th')).toContainText('Winning')
+    const { hash, course } = await control('clock.run', {
+      params: { worldId: id },
+      body: { action: 'advance', by: '2m', settle: true },
+    })
+    runs.push({ hash, course })
+    await context.close()
+    await control('worlds.end', { params: { worldId: id } })
+  }
+  expect(new Set(runs.map(({ course }) => course)).size).toBe(1)
+  expect(new Set(runs.map(({ hash }) => hash)).size).toBe(10)
+})
+
+test('the documents of the control API open under their policy and make a call', async ({ world }) => {
+  const page = await world.visit('harbor-crest', '/')
+  await page.goto(`${origin()}/simulator/docs`)
+  await expect(page.getByRole('heading', { name: /Control API of the simulator/ })).toBeVisible()
+  await page
+    .getByRole('button', { name: /GET \/simulator\/api\/health/i })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Execute' }).first().click()
+  await expect(page.locator('.live-responses-table')).toContainText('"status": "ok"')
+})

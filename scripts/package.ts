@@ -1,0 +1,67 @@
+// `npm run package`: makes the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
+// and a command. `--tgz DIR` packs it there. Builds the app only when its build is missing or stale.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { reasonToBuild } from './build-stamp'
+import { controlTypes } from './package/control-types'
+import { writeTypes } from './package/declarations'
+import { packageFile } from './package/package-file'
+import { buildApart } from './start/build'
+
+const root = join(import.meta.dirname, '..')
+const target = join(root, 'package')
+const server = join(target, 'lib', 'server')
+
+const { tgz } = parseArgs({ options: { tgz: { type: 'string' } } }).values
+
+/** What whoever installs the package brings along, or needs for one part of it only. */
+const external = ['@libsql/client', '@playwright/test', 'vitest']
+
+/** Every entry with what it shares, as one module each; everything else that they import is in them. */
+async function bundle(): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: true,
+      outDir: server,
+      emptyOutDir: true,
+      target: 'node20',
+      license: { fileName: 'licenses.md' },
+      rolldownOptions: {
+        input: {
+          command: join(root, 'scripts/package/command.ts'),
+          simulator: join(root, 'e2e/harness/simulator.ts'),
+          client: join(root, 'e2e/harness/client.ts'),
+          playwright: join(root, 'e2e/harness/playwright.ts'),
+          vitest: join(root, 'e2e/harness/vitest.ts'),
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', format: 'es' },
+      },
+    },
+  })
+}
+
+if (reasonToBuild(join(root, 'dist')) !== null) await buildApart()
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+await bundle()
+cpSync(join(root, 'dist'), join(target, 'lib', 'app'), { recursive: true })
+// Where the bundled modules look for them, as their sources do.
+cpSync(join(root, 'fixtures'), join(target, 'fixtures'), { recursive: true })
+cpSync(join(root, 'docs/api/control-openapi.yaml'), join(target, 'docs/api/control-openapi.yaml'))
+cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.svg'))
+cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })
+cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
+cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
+writeTypes(root, join(target, 'lib', 'types'), controlTypes())
+writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
+if (tgz !== undefined) {
+  mkdirSync(tgz, { recursive: true })
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', tgz], { cwd: target, stdio: 'inherit' })
+}

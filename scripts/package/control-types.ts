@@ -1,0 +1,92 @@
+// The types of the control API as one declaration file without imports, made from its table: what the package's client is
+// typed by, where no schema library is installed.
+import * as z from 'zod'
+import { controlCalls } from '../../simulator/control-api/control.calls'
+import { clockCommand, injectedCommand } from '../../simulator/control-api/control.requests'
+import { activeFault, person, wireEntry, world } from '../../simulator/control-api/control.schemas'
+import type { ControlCallSpec } from '../../simulator/control-api/control-call'
+
+type Schema = z.core.$ZodType
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** A JSON Schema as a type. */
+function typeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((each) => (isSchema(each) ? typeOf(each) : 'unknown')).join(' | ')
+  const type: unknown = schema.type
+  if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' | ')
+  switch (schema.type) {
+    case 'array':
+      return isSchema(schema.items) && !Array.isArray(schema.items) ? `(${typeOf(schema.items)})[]` : 'unknown[]'
+    case 'object':
+      return objectType(schema)
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type
+    default:
+      return 'unknown'
+  }
+}
+
+function objectType({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const type = isSchema(field) ? typeOf(field) : 'unknown'
+    return `${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${type}${required.includes(name) ? '' : ' | undefined'}`
+  })
+  // A field that is not listed has no type here: an index signature must fit the listed ones too.
+  if (isSchema(additionalProperties) && !Array.isArray(additionalProperties))
+    fields.push(`[name: string]: ${fields.length === 0 ? typeOf(additionalProperties) : 'unknown'}`)
+  return `{ ${fields.join('; ')} }`
+}
+
+const typeFor = (schema: Schema, io: 'input' | 'output'): string =>
+  typeOf(z.toJSONSchema(schema, { unrepresentable: 'any', io, reused: 'inline' }))
+
+function callType(name: string, { params, query, body, answer }: ControlCallSpec): string {
+  const input = Object.entries({ params, query, body }).flatMap(([part, schema]) => {
+    if (schema === undefined) return []
+    const mayLack = part === 'query' && z.safeParse(schema, {}).success
+    return [`${part}${mayLack ? '?' : ''}: ${typeFor(schema, 'input')}`]
+  })
+  const data = answer.kind === 'one' ? typeFor(answer.schema, 'output') : 'undefined'
+  return `  ${JSON.stringify(name)}: { input: { ${input.join('; ')} }; data: ${data} }`
+}
+
+const aliases = {
+  World: world,
+  Person: person,
+  ActiveFault: activeFault,
+  WireRow: wireEntry,
+  ClockCommand: clockCommand,
+  InjectedCommand: injectedCommand,
+}
+
+/** The text of the declaration file. */
+export const controlTypes = (): string =>
+  [
+    '// The calls of the control API: what each takes and answers. Made from its table.',
+    'export interface ControlCalls {',
+    ...Object.entries<ControlCallSpec>(controlCalls).map(([name, spec]) => callType(name, spec)),
+    '}',
+    ...Object.entries(aliases).map(([name, schema]) => `export type ${name} = ${typeFor(schema, 'output')}`),
+    'type InputOf<N extends keyof ControlCalls> = Record<never, never> extends ControlCalls[N]["input"]',
+    '  ? [input?: ControlCalls[N]["input"]]',
+    '  : [input: ControlCalls[N]["input"]]',
+    '/** Makes one call; answers the data of its answer, or throws a ControlRefusal. */',
+    'export type ControlClient = <N extends keyof ControlCalls>(name: N, ...input: InputOf<N>) => Promise<ControlCalls[N]["data"]>',
+    '/** The simulator refused a call, or did not answer (status 0). */',
+    'export declare class ControlRefusal extends Error {',
+    '  readonly status: number',
+    '  /** Everything that is wrong, field after field. */',
+    '  readonly problems: readonly string[]',
+    '}',
+    '',
+  ].join('\n')

@@ -1,0 +1,43 @@
+// The package.json of the package: made from the project's own, so that versions stand in one place. Pure.
+import * as z from 'zod/mini'
+
+const own = z.object({
+  version: z.string(),
+  license: z.string(),
+  engines: z.record(z.string(), z.string()),
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+})
+
+const entries = { '.': 'simulator', './client': 'client', './playwright': 'playwright', './vitest': 'vitest' }
+
+/** The text of package.json. Everything is bundled but the database, which only `--data` needs, and the test runners. */
+export function packageFile(text: string): string {
+  const { version, license, engines, dependencies, devDependencies } = z.parse(own, JSON.parse(text))
+  const runners = { '@playwright/test': devDependencies['@playwright/test'], vitest: devDependencies.vitest }
+  return `${JSON.stringify(
+    {
+      name: 'loan-auction-simulator',
+      version,
+      description: 'The simulator of the loan auction marketplace, with the app it serves, for tests of any client.',
+      license,
+      type: 'module',
+      engines,
+      bin: { 'loan-auction-simulator': 'lib/server/command.js' },
+      exports: Object.fromEntries(
+        Object.entries(entries).map(([entry, name]) => [
+          entry,
+          { types: `./lib/types/${name}.d.ts`, default: `./lib/server/${name}.js` },
+        ]),
+      ),
+      files: ['lib', 'docs', 'fixtures', 'examples', 'README.md', 'LICENSE'],
+      optionalDependencies: { '@libsql/client': dependencies['@libsql/client'] },
+      peerDependencies: Object.fromEntries(
+        Object.entries(runners).map(([name, tested = '*']) => [name, `>=${tested.replace(/\.\d+$/, '.0')}`]),
+      ),
+      peerDependenciesMeta: Object.fromEntries(Object.keys(runners).map((name) => [name, { optional: true }])),
+    },
+    null,
+    2,
+  )}\n`
+}

@@ -1,0 +1,129 @@
+// The options of `npm start` and of the packaged command: read, checked, and described. Starts nothing.
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isOrigin } from '../../simulator/api/middleware/allowed-origins'
+import { parseDuration } from '../../simulator/scenarios/language/durations'
+import type { SimulatorOptions } from '../../simulator/server-options'
+
+export interface StartOptions {
+  readonly help: boolean
+  /** Only says what is wrong with the data folder. */
+  readonly repair: boolean
+  readonly simulator: SimulatorOptions
+}
+
+/** Every option with what it does; `command` is how one starts it. */
+export const usageOf = (command: string): string => `Options of ${command}
+  --scenario NAME|FILE   what runs in the world "main" (first-live-auction); FILE is a scenario of your own, .yaml
+  --port N               where it listens: PORT, else 4000; 0 takes a free one
+  --seed N               another run of the same scenario
+  --paused               the world waits for a command to play
+  --broadcaster NAME     reverb (default) or socket.io
+  --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
+  --to-others            whoever causes an event does not receive it
+  --max-event BYTES      a larger event says only which auction changed (10000)
+  --pusher KEY[:SECRET]  key and secret of the Pusher gateway (local, and a secret per world)
+  --data DIR             stores worlds, sessions and uploads in this folder
+  --repair               says what is wrong with that folder and what can be done; changes nothing
+  --host NAME            listens on this name or address too, for other machines; needs --control-token
+  --control-token TOKEN  allows control from another machine
+  --allow-origin ORIGIN  lets pages of http://localhost:3000 call and control; several by commas (none)
+  --max-worlds N         more worlds at a time are refused with 429 (500)
+  --ttl SPAN             a world made by the control API ends when unused for so long, such as 1h (never)
+  --quiet                does not log requests
+  --help                 these lines`
+
+const wholeNumber = (name: string, text: string, least = 0): number => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number) || number < least) throw new Error(`--${name} takes a whole number: ${text}`)
+  return number
+}
+
+const portOf = (text: string): number => {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`that is not a port: ${text}`)
+}
+
+const A_FILE = /\.ya?ml$/i
+
+/** The scenario by its name, or the text of a file under the file's name. */
+const scenarioOf = (wish: string): Pick<SimulatorOptions, 'scenario' | 'source' | 'scenarioFile'> => {
+  if (!A_FILE.test(wish)) return { scenario: wish }
+  if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
+  const scenario = basename(wish).replace(A_FILE, '')
+  return { scenario, source: readFileSync(wish, 'utf8'), scenarioFile: resolve(wish) }
+}
+
+const connectorOf = (name: string): 'reverb' | 'socket.io' => {
+  if (name === 'reverb' || name === 'socket.io') return name
+  throw new Error(`--broadcaster is reverb or socket.io: ${name}`)
+}
+
+const pusherOf = (text: string): { readonly key: string; readonly secret: string | null } => {
+  const [key = '', secret = null] = text.split(':')
+  if (!/^[\w.-]+$/.test(key) || secret === '') throw new Error(`--pusher takes KEY or KEY:SECRET: ${text}`)
+  return { key, secret }
+}
+
+const originsOf = (text: string): readonly string[] =>
+  text.split(',').map((origin) => {
+    if (isOrigin(origin)) return origin
+    throw new Error(`--allow-origin takes origins such as http://localhost:3000, without a path: ${origin}`)
+  })
+
+const spanOf = (text: string): number => {
+  const ms = parseDuration(text)
+  if (ms === null || ms === 0) throw new Error(`--ttl takes a span of time such as 90s, 30m or 1h: ${text}`)
+  return ms
+}
+
+const options = {
+  scenario: { type: 'string', default: 'first-live-auction' },
+  port: { type: 'string' },
+  seed: { type: 'string' },
+  paused: { type: 'boolean', default: false },
+  broadcaster: { type: 'string', default: 'reverb' },
+  data: { type: 'string' },
+  api: { type: 'string', default: 'full' },
+  'to-others': { type: 'boolean', default: false },
+  'max-event': { type: 'string', default: '10000' },
+  pusher: { type: 'string', default: 'local' },
+  'control-token': { type: 'string' },
+  'allow-origin': { type: 'string' },
+  'max-worlds': { type: 'string' },
+  ttl: { type: 'string' },
+  host: { type: 'string' },
+  repair: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** Reads the arguments; throws an Error that says which option is wrong. */
+export const readOptions = (args: readonly string[], environment: NodeJS.ProcessEnv = process.env): StartOptions => {
+  const { values } = parseArgs({ args: [...args], options })
+  const { host, data, repair, help } = values
+  if (host !== undefined && values['control-token'] === undefined) throw new Error('--host needs --control-token')
+  if (repair && data === undefined) throw new Error('--repair needs --data')
+  const given: SimulatorOptions = {
+    port: portOf(values.port ?? environment.PORT ?? '4000'),
+    ...scenarioOf(values.scenario),
+    paused: values.paused,
+    quiet: values.quiet,
+    api: values.api,
+    broadcaster: connectorOf(values.broadcaster),
+    toOthers: values['to-others'],
+    maxEvent: wholeNumber('max-event', values['max-event']),
+    pusher: pusherOf(values.pusher),
+    verifyContract: false,
+    ...(host === undefined ? {} : { host }),
+    ...(data === undefined ? {} : { data }),
+    ...(values.seed === undefined ? {} : { seed: wholeNumber('seed', values.seed) }),
+    ...(values['control-token'] === undefined ? {} : { controlToken: values['control-token'] }),
+    ...(values['allow-origin'] === undefined ? {} : { allowedOrigins: originsOf(values['allow-origin']) }),
+    ...(values['max-worlds'] === undefined ? {} : { maxWorlds: wholeNumber('max-worlds', values['max-worlds'], 1) }),
+    ...(values.ttl === undefined ? {} : { worldTtlMs: spanOf(values.ttl) }),
+  }
+  return { help, repair, simulator: given }
+}

@@ -1,0 +1,93 @@
+// Runs a simulator for people until it is stopped: prints sign-in links, and ends cleanly on Ctrl-C and SIGTERM. Builds nothing.
+import { enterUrl } from '../../simulator/control-api/world-on-wire'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import type { StartOptions } from './options'
+import { readOptions, usageOf } from './options'
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API. */
+export const signInLinks = ({ url, port, worlds }: Pick<Simulator, 'url' | 'port' | 'worlds'>): readonly string[] => {
+  const main = worlds.get('main')
+  const lender = main?.cast.find((person) => person.role === 'lender')
+  const [investor, rival] = main?.cast.filter((person) => person.role === 'investor') ?? []
+  const links = Object.entries({ lender, investor, rival }).flatMap(([label, person]) =>
+    main === undefined || person === undefined
+      ? []
+      : [`  Enter as ${label.padEnd(8)}  ${enterUrl(main, person, `localhost:${port}`)}`],
+  )
+  return [
+    '',
+    `  The loan auction marketplace runs at ${url}`,
+    ...links,
+    ...(investor === undefined ? [] : [`  Or sign in as        ${investor.email}  ${investor.password}`]),
+    `  The console:         ${url}/simulator`,
+    `  The control API:     ${url}/simulator/docs`,
+    '',
+  ]
+}
+
+/** Ends cleanly on a signal; a second Ctrl-C does not wait. */
+export const stopOnSignals = (close: () => Promise<void>): void => {
+  let stopping = false
+  const stop = (): void => {
+    if (stopping) process.exit(130)
+    stopping = true
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(messageOf(error)),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+interface Program {
+  /** How one starts it, for --help. */
+  readonly command: string
+  readonly args: readonly string[]
+  /** The folder of the built app. */
+  readonly dist: string
+  /** Called before it starts. */
+  readonly prepare?: () => Promise<void>
+}
+
+const optionsOrExit = ({ command, args }: Program): StartOptions => {
+  try {
+    return readOptions(args)
+  } catch (error) {
+    return fail(`${messageOf(error)}\n\n${usageOf(command)}`)
+  }
+}
+
+/** Reads the arguments and runs; never returns without having ended the process or started a simulator. */
+export async function run(program: Program): Promise<void> {
+  const { help, repair, simulator: wish } = optionsOrExit(program)
+  if (help) {
+    print(usageOf(program.command))
+    process.exit(0)
+  }
+  if (repair && wish.data !== undefined) {
+    const { explainFolder } = await import('../../simulator/persistence/data-folder')
+    for (const line of await explainFolder(wish.data)) print(line)
+    process.exit(0)
+  }
+  try {
+    await program.prepare?.()
+    const simulator = await createSimulator({ ...wish, dist: program.dist })
+    for (const line of signInLinks(simulator)) print(line)
+    stopOnSignals(() => simulator.close())
+  } catch (error) {
+    fail(`The marketplace could not be opened: ${messageOf(error)}`)
+  }
+}

@@ -1,0 +1,133 @@
+// The documents of a loan over HTTP, as its seller keeps them: checked and stored whole or in parts, removed, restored, read.
+// S7.30 S7.31
+import { createHash } from 'node:crypto'
+import type { Loan, LoanFileKey, UploadProgress } from '../../src/contract/loan'
+import { loanFileKeys } from '../../src/contract/loan'
+import type { RunningWorld } from '../runtime/running-world'
+import { documentFor } from '../world/loans/loans.project'
+import { rowOf } from '../world/table'
+import { bytesOf } from './documents/document-bytes'
+import { contentProblem } from './documents/document-content'
+import { hasRoom } from './documents/upload-right'
+import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
+import { by, loanOf, NOT_YOURS, settle } from './loan-access'
+import { LARGEST_FILE_BYTES } from './middleware/multipart'
+import { forbidden, invalid, notFound, Refused } from './middleware/refused'
+import type { PartialUpload, UploadOwner } from './stores/partial-uploads'
+import { PART_BYTES, PartialUploads } from './stores/partial-uploads'
+
+const LONGEST_FILE_NAME = 255
+
+const noRoom = (form: LoanFileKey): Refused =>
+  invalid({ [form]: ['There is no room for more documents. Remove some first.'] })
+
+const ownerOf = (world: RunningWorld, { userId }: Viewer, loanId: number): UploadOwner => ({
+  world: world.id,
+  userId,
+  loanId,
+})
+
+const progressOf = ({ id, received }: PartialUpload<LoanFileKey>, loan: Loan | null): UploadProgress => ({
+  upload: id,
+  offset: received,
+  part_bytes: PART_BYTES,
+  loan,
+})
+
+/** The handlers of the documents of a loan, as its seller keeps them. */
+export const loanDocumentHandlers = ({ uploads: store }: HandlerContext) => {
+  const partial = new PartialUploads<LoanFileKey>()
+
+  /** Checks and stores a whole file, and puts it into the place of its form. */
+  const attach = async (
+    { world, viewer, submit }: Pick<CallRequest<'loan.upload'>, 'world' | 'viewer' | 'submit'>,
+    loanId: number,
+    { form, name, bytes }: { readonly form: LoanFileKey; readonly name: string; readonly bytes: Buffer },
+  ): Promise<void> => {
+    const problem = contentProblem(name, bytes)
+    if (problem !== null) throw invalid({ [form]: [problem] })
+    const sha256 = hasRoom(world, viewer, bytes.length) ? store.put(bytes) : null
+    if (sha256 === null) throw noRoom(form)
+    const file = { form, fileName: name, size: bytes.length, sha256 }
+    await settle(submit, { name: 'attach document', ...by(viewer), loanId, ...file })
+  }
+
+  return {
+    'loan.upload': async ({ world, viewer, input: { params }, files, submit }) => {
+      // Nothing is read for somebody whose loan this is not.
+      loanOf(world, viewer, params.id)
+      const sent = await files()
+      if (sent.length === 0) throw invalid({ form: ['No file was sent.'] })
+      for (const { field, name, bytes } of sent) {
+        if (name.length > LONGEST_FILE_NAME) throw invalid({ [field]: ['The name of the file is too long.'] })
+        const form = loanFileKeys.find((key) => key === field)
+        if (form === undefined) throw invalid({ [field]: ['This document is not known.'] })
+        await attach({ world, viewer, submit }, params.id, { form, name, bytes })
+      }
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
+    'loan.begin-upload': ({ world, viewer, input: { params, body } }) => {
+      const loan = loanOf(world, viewer, params.id)
+      const { form, name, size, sha256 } = body
+      if (name.length > LONGEST_FILE_NAME) throw invalid({ [form]: ['The name of the file is too long.'] })
+      if (size > LARGEST_FILE_BYTES) throw invalid({ [form]: ["The file's size mustn't be more 25MB"] })
+      const stored = rowOf(world.state().loans, params.id)?.documents.find((document) => document.form === form)
+      if (stored?.sha256 === sha256 && stored.name === name)
+        return { data: { upload: '', offset: size, part_bytes: PART_BYTES, loan } }
+      const begun = hasRoom(world, viewer, size) ? partial.begin(ownerOf(world, viewer, params.id), body) : null
+      if (begun === null) throw noRoom(form)
+      return { data: progressOf(begun, null) }
+    },
+
+    'loan.send-part': async ({ world, viewer, input: { params, query }, files, submit }) => {
+      loanOf(world, viewer, params.id)
+      const upload = partial.find(ownerOf(world, viewer, params.id), params.upload)
+      if (upload === null) throw notFound('The upload could not be found. Send the file again.')
+      const { form, name, sha256 } = upload.file
+      const sent = await files()
+      const [part] = sent
+      if (part?.field !== 'part' || sent.length !== 1) throw invalid({ [form]: ['One part of the file was expected.'] })
+      if (!partial.add(upload, query?.offset ?? 0, part.bytes)) {
+        throw new Refused(409, { message: `The server has ${upload.received} bytes of this file. Go on there.` })
+      }
+      const bytes = partial.whole(upload)
+      if (bytes === null) return { data: progressOf(upload, null) }
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+        partial.end(upload)
+        throw invalid({ [form]: ['The file changed while it was sent. Choose it again.'] })
+      }
+      try {
+        await attach({ world, viewer, submit }, params.id, { form, name, bytes })
+      } finally {
+        partial.end(upload)
+      }
+      return { data: progressOf(upload, loanOf(world, viewer, params.id)) }
+    },
+
+    'loan.remove-document': async ({ world, viewer, input: { params, body }, submit }) => {
+      await settle(submit, {
+        name: 'remove document',
+        actor: viewer.userId,
+        origin: 'person',
+        loanId: params.id,
+        form: body.form,
+      })
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
+    'loan.restore-document': async ({ world, viewer, input: { params, body }, submit }) => {
+      const { document_id: documentId } = body
+      await settle(submit, { name: 'restore document', ...by(viewer), loanId: params.id, documentId })
+      return { data: loanOf(world, viewer, params.id) }
+    },
+
+    'loan.document': ({ world, viewer, input: { params } }) => {
+      const document = documentFor(world.state(), viewer.userId, params.id, params.form)
+      if (document === 'forbidden') throw forbidden(NOT_YOURS)
+      const loan = rowOf(world.state().loans, params.id)
+      if (document === null || loan === undefined) throw notFound('The document could not be found.')
+      return { name: document.name, bytes: bytesOf(store, world, document, loan) }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,177 @@
+// Documents that are sent in parts, over HTTP: who may, how much, in which order, and what becomes of those that are given up.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { uploadProgress } from '../../src/contract/loan'
+import type { RunningWorld } from '../runtime/running-world'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { rowOf, rowsOf } from '../world/table'
+import { apiClient } from './fixtures'
+import { PartialUploads } from './stores/partial-uploads'
+
+const MB = 1024 * 1024
+let simulator: Simulator
+const { newWorld, ask, call, signIn } = apiClient(() => simulator)
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+const pdf = (bytes: number, fill = 'a'): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, fill), Buffer.from('%%EOF\n')])
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const announced = (bytes: Buffer, over: object = {}) => ({
+  form: 'form_hud',
+  name: 'letter.pdf',
+  size: bytes.length,
+  sha256: sha256Of(bytes),
+  ...over,
+})
+
+async function desk(world: RunningWorld, key = 'prairie-lending') {
+  const token = await signIn(world, key)
+  const loan = [...rowsOf(world.state().auctions)].find(
+    ({ status, loan: { project_name } }) => status === 'submitted' && project_name === 'Covington Creek Apartments',
+  )
+  const path = `/api/loan/${loan?.loanId}/uploads`
+  const begin = async (body: object) => {
+    const { status, json } = await ask(path, { world: world.id, token, body })
+    const read = z.safeParse(z.object({ data: uploadProgress }), json)
+    return { status, ...(read.success ? read.data.data : { upload: '', offset: -1 }), json }
+  }
+  const part = async (upload: string, offset: number, bytes: Uint8Array, field = 'part') => {
+    const form = new FormData()
+    form.append(field, new Blob([Uint8Array.from(bytes)]), 'letter.pdf')
+    const response = await fetch(`${simulator.url}${path}/${upload}?offset=${offset}`, {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'X-Simulator-World': world.id, Authorization: `Bearer ${token}` },
+      body: form,
+    })
+    return { status: response.status, json: (await response.json()) as unknown }
+  }
+  const stored = () => rowOf(world.state().loans, loan?.loanId ?? 0)?.documents.find(({ form }) => form === 'form_hud')
+  return { token, path, begin, part, stored }
+}
+
+describe('a document in parts', () => {
+  it('goes on where it stopped, and stands once it is whole (Verifies: S7.30)', async () => {
+    const world = newWorld()
+    const { begin, part, stored } = await desk(world)
+    const bytes = pdf(2 * MB + 5)
+    const { upload, offset } = await begin(announced(bytes))
+    expect(offset).toBe(0)
+    expect((await part(upload, 0, bytes.subarray(0, MB))).json).toMatchObject({ data: { offset: MB, loan: null } })
+    const before = world.hash()
+    expect(await begin(announced(bytes))).toMatchObject({ upload, offset: MB })
+    expect((await part(upload, MB, bytes.subarray(MB, 2 * MB))).status).toBe(200)
+    expect(world.hash(), 'the world knows nothing of a part').toBe(before)
+    const done = await part(upload, 2 * MB, bytes.subarray(2 * MB))
+    expect(done.json).toMatchObject({ data: { offset: bytes.length, loan: { id: expect.any(Number) } } })
+    expect(stored()).toMatchObject({ name: 'letter.pdf', size: bytes.length, sha256: sha256Of(bytes) })
+    expect((await begin(announced(bytes))).json, 'it stands already').toMatchObject({
+      data: { offset: bytes.length, loan: { documents: expect.any(Array) } },
+    })
+    expect((await part(upload, 0, bytes.subarray(0, MB))).status, 'its parts are freed').toBe(404)
+  })
+
+  it('takes each part once, in order, and none beyond the end', async () => {
+    const { begin, part } = await desk(newWorld())
+    const bytes = pdf(MB + 9)
+    const { upload } = await begin(announced(bytes))
+    for (const offset of [1, MB, 2 ** 40]) expect((await part(upload, offset, bytes.subarray(0, 9))).status).toBe(409)
+    expect((await part(upload, 0, bytes.subarray(0, MB))).status).toBe(200)
+    expect((await part(upload, 0, bytes.subarray(0, MB))).json).toMatchObject({
+      message: `The server has ${MB} bytes of this file. Go on there.`,
+    })
+    expect((await part(upload, -1, bytes.subarray(0, 9))).status).toBe(422)
+    expect((await part(upload, MB, pdf(15).subarray(0, 10))).status, 'one byte too many').toBe(409)
+    expect((await part(upload, MB, Buffer.alloc(0))).status, 'nothing').toBe(409)
+  })
+
+  it('is refused when it is not the file that was announced, or none that is taken', async () => {
+    const { begin, part, stored } = await desk(newWorld())
+    const other = await begin(announced(pdf(20, 'a'), { sha256: sha256Of(pdf(20, 'b')) }))
+    expect((await part(other.upload, 0, pdf(20, 'a'))).json).toMatchObject({
+      errors: { form_hud: ['The file changed while it was sent. Choose it again.'] },
+    })
+    const text = Buffer.from('no pdf at all')
+    const wrong = await begin(announced(text))
+    expect((await part(wrong.upload, 0, text)).status).toBe(422)
+    expect(stored()?.name).not.toBe('letter.pdf')
+  })
+})
+
+describe('attack: parts', () => {
+  it('are announced with their size, within what a file and a seller may have', async () => {
+    const { begin } = await desk(newWorld())
+    const bytes = pdf(20)
+    for (const over of [
+      { size: 26 * MB },
+      { size: 0 },
+      { size: -5 },
+      { size: 1.5 },
+      { sha256: 'ab' },
+      { form: 'nothing' },
+      { name: 'x'.repeat(300) },
+    ])
+      expect((await begin(announced(bytes, over))).status, JSON.stringify(over)).toBe(422)
+  })
+
+  it('are read from whoever began, for the loan that they began it for, and not from anybody else', async () => {
+    const world = newWorld()
+    const seller = await desk(world)
+    const bytes = pdf(20)
+    const { upload } = await seller.begin(announced(bytes))
+    for (const key of ['ridgeway-housing', 'dana-moss', 'harbor-crest', 'riverbend-partners']) {
+      const other = await desk(world, key)
+      expect((await other.part(upload, 0, bytes)).status, key).toBe(403)
+      expect((await other.begin(announced(bytes))).status, key).toBe(403)
+    }
+    const elsewhere = await desk(newWorld())
+    expect((await elsewhere.part(upload, 0, bytes)).status, 'another world').toBe(404)
+    expect((await call(`${seller.path}/${upload}?offset=0`, { world: world.id, body: {} })).status, 'nobody').toBe(401)
+    expect((await seller.part('no-such-upload', 0, bytes)).status).toBe(404)
+    expect((await seller.part(upload, 0, bytes, 'file')).status, 'another field').toBe(422)
+  })
+
+  it('have 1 MB each: a larger form is not read to its end', async () => {
+    const { begin, part } = await desk(newWorld())
+    const bytes = pdf(4 * MB)
+    const { upload } = await begin(announced(bytes))
+    expect((await part(upload, 0, bytes)).status).toBe(413)
+    expect((await begin(announced(bytes))).offset).toBe(0)
+  })
+})
+
+describe('unfinished uploads', () => {
+  const owner = { world: 'w', userId: 1, loanId: 7 }
+  const file = (over: object = {}) => ({ form: 'excel', name: 'a.xlsx', size: 10 * MB, sha256: 'a', ...over }) as const
+
+  it('are freed after an hour without a part', () => {
+    let now = 0
+    const uploads = new PartialUploads<'excel'>({ now: () => now })
+    const begun = uploads.begin(owner, file())
+    now += 59 * 60_000
+    expect(begun !== null && uploads.add(begun, 0, new Uint8Array(5))).toBe(true)
+    now += 60 * 60_000
+    expect(uploads.find(owner, begun?.id ?? '')).toMatchObject({ received: 5 })
+    now += 1
+    expect(uploads.find(owner, begun?.id ?? '')).toBeNull()
+    expect(uploads.begin(owner, file())).toMatchObject({ received: 0 })
+  })
+
+  it('give way to another file for the same document', () => {
+    const uploads = new PartialUploads<'excel'>()
+    const first = uploads.begin(owner, file())
+    expect(uploads.begin(owner, file({ sha256: 'b' }))?.id).not.toBe(first?.id)
+    expect(uploads.find(owner, first?.id ?? '')).toBeNull()
+  })
+
+  it('are limited per person and in all, by the size that was announced', () => {
+    const uploads = new PartialUploads<'excel'>({ largestOfPersonBytes: 25 * MB, largestBytes: 45 * MB })
+    const of = (userId: number, loanId: number) => uploads.begin({ ...owner, userId, loanId }, file())
+    expect([of(1, 1), of(1, 2), of(1, 3)].map((one) => one !== null)).toEqual([true, true, false])
+    expect([of(2, 1), of(3, 1), of(4, 1)].map((one) => one !== null)).toEqual([true, true, false])
+  })
+})

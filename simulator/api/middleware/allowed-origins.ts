@@ -1,0 +1,33 @@
+// CORS for the origins that the server was told: clients that other teams serve from elsewhere. Off without any.
+import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
+
+const METHODS = 'GET, POST, PUT, PATCH, DELETE'
+/** What a client may read beside the few headers that it always may. */
+const READABLE = [SIMULATOR_HEADER, CLOCK_HEADER, ENTRY_HEADER, 'Retry-After', 'Content-Disposition'].join(', ')
+const ONE_HOUR_SECONDS = 3_600
+
+/** True when the text is an origin as browsers send it: `https://app.example.com`, without a path. */
+export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+/** True for a request of a page at one of these origins. */
+export const isFromAllowed = ({ headers }: IncomingMessage, allowed: readonly string[]): boolean =>
+  headers.origin !== undefined && allowed.includes(headers.origin)
+
+/** Middleware in front of everything that a client asks for; credentials are tokens in headers, never cookies. */
+export const allowOrigins =
+  (allowed: readonly string[]): RequestHandler =>
+  (request, response, next) => {
+    if (allowed.length === 0) return next()
+    response.vary('Origin')
+    if (!isFromAllowed(request, allowed)) return next()
+    response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
+    response.setHeader('Access-Control-Expose-Headers', READABLE)
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return next()
+    response.setHeader('Access-Control-Allow-Methods', METHODS)
+    const wanted = request.headers['access-control-request-headers']
+    if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted)
+    response.setHeader('Access-Control-Max-Age', ONE_HOUR_SECONDS)
+    response.status(204).end()
+  }

@@ -1,0 +1,65 @@
+// Opens a room of the scenario that is shown: of either kind, with so many seats, for the parts that the trainer chooses.
+import { useState } from 'react'
+import type { World } from '../../control-api/control.schemas'
+import { control } from '../live/control'
+import { useRunAction } from '../live/run-action'
+
+interface OpenRoomProps {
+  readonly world: World
+  readonly onOpened: () => void
+}
+
+const USUAL_SEATS = '30'
+
+export function OpenRoom({ world, onOpened }: OpenRoomProps) {
+  const { busy, run } = useRunAction()
+  const [seats, setSeats] = useState(USUAL_SEATS)
+  const [parts, setParts] = useState<readonly string[]>([])
+  const count = Math.min(200, Math.max(1, Number(seats) || 1))
+  const open = async (mode: 'own' | 'shared') => {
+    const chosen = parts.length === 0 ? {} : { parts: [...parts] }
+    await run(
+      () =>
+        control('rooms.open', {
+          body: { world: world.id, mode, paused: true, ...(mode === 'own' ? { seats: count } : {}), ...chosen },
+        }),
+      (room) => `Room ${room.code} is open.`,
+    )
+    onOpened()
+  }
+  const turn = (key: string): void =>
+    setParts((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
+  return (
+    <div className="open-room">
+      <p className="hint">A room plays the scenario that is shown now. Trainees join by its link with a name.</p>
+      <div className="button-row">
+        <button type="button" className="small-button small-button--main" disabled={busy} onClick={() => open('own')}>
+          Open a room: a world for each
+        </button>
+        <label className="seed">
+          Seats
+          <input
+            className="small-input num"
+            inputMode="numeric"
+            value={seats}
+            onChange={(event) => setSeats(event.target.value.replace(/\D/g, '').slice(0, 3))}
+          />
+        </label>
+        <button type="button" className="small-button" disabled={busy} onClick={() => open('shared')}>
+          Open a room: one world for all
+        </button>
+      </div>
+      <details className="others">
+        <summary>Parts: {parts.length === 0 ? 'the trainee of the lesson' : parts.length}</summary>
+        <fieldset className="parts" aria-label="Parts that trainees play">
+          {world.cast.map(({ key, name, role }) => (
+            <label key={key}>
+              <input type="checkbox" checked={parts.includes(key)} onChange={() => turn(key)} />
+              {name}, {role}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+// The trainee's sheet, which the app shows behind its ribbon: tasks, score, messages of the trainer, raising a hand.
+import { useEffect } from 'react'
+import { Button } from '../../../src/ui/button'
+import type { Sheet, TaskProgress } from '../../control-api/training.schemas'
+import { Loaded } from '../layout/section'
+import { control, useControlQuery } from '../live/control'
+import { useRunAction } from '../live/run-action'
+
+/** Ms. */
+const INTERVAL = 2_000
+
+export function SheetPage() {
+  const sheet = useControlQuery('sheet.show', {}, { refetchInterval: INTERVAL })
+  useEffect(() => {
+    document.title = 'Your sheet'
+    // The page around the frame does not hear the keys that are pressed in it.
+    const tell = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') window.parent.postMessage('close the sheet', window.location.origin)
+    }
+    window.addEventListener('keydown', tell)
+    return () => window.removeEventListener('keydown', tell)
+  }, [])
+  return (
+    <main className="trainee-sheet">
+      <Loaded of={sheet} what="your sheet">
+        {(data) => <SheetOf sheet={data} onChanged={() => void sheet.refetch()} />}
+      </Loaded>
+    </main>
+  )
+}
+
+const marks = { done: ['✓', 'Done: '], lost: ['✕', 'Missed: '], open: ['○', 'Open: '] } as const
+const standing = ({ done, lost }: TaskProgress): keyof typeof marks => (done ? 'done' : lost ? 'lost' : 'open')
+
+function SheetOf({ sheet, onChanged }: { readonly sheet: Sheet; readonly onChanged: () => void }) {
+  const { busy, run } = useRunAction()
+  const { room, tasks, person } = sheet
+  const raise = async (hand: boolean) => {
+    await run(() => control('sheet.hand', { body: { hand } }))
+    onChanged()
+  }
+  return (
+    <>
+      <h1>{sheet.title}</h1>
+      <p className="hint">
+        {room === null ? '' : `${room.name}, you play `}
+        {person.name}, {person.role}
+      </p>
+      {sheet.problem === null ? null : <p role="alert">{sheet.problem}</p>}
+      {tasks.length === 0 ? (
+        <p className="hint">There are no tasks for you here.</p>
+      ) : (
+        <section aria-label="Your tasks">
+          <p className="trainee-sheet__score num">
+            <b>{sheet.score}</b> of {sheet.out_of} points
+          </p>
+          <ul>
+            {tasks.map((task) => {
+              const [sign, word] = marks[standing(task)]
+              return (
+                <li key={task.id} className={`task task--${standing(task)}`}>
+                  <span aria-hidden="true">{sign}</span>
+                  <span>
+                    <span className="visually-hidden">{word}</span>
+                    {task.say}
+                  </span>
+                  <span className="task__points num">{task.points}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {room === null ? null : (
+        <>
+          <section aria-label="Messages of your trainer">
+            <h2>Messages</h2>
+            {room.messages.length === 0 ? <p className="hint">None yet.</p> : null}
+            <ul className="trainee-sheet__messages" aria-live="polite">
+              {room.messages.toReversed().map(({ n, text }) => (
+                <li key={n}>{text}</li>
+              ))}
+            </ul>
+          </section>
+          <Button tone={room.hand ? 'quiet' : 'primary'} busy={busy} onClick={() => raise(!room.hand)}>
+            {room.hand ? 'Lower my hand' : 'Raise my hand'}
+          </Button>
+          <p className="hint trainee-sheet__back">
+            Your personal link, to come back from any browser: <code>{room.back}</code>
+          </p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+// The control API describes itself: as OpenAPI to everybody, on a page to those who may control.
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createSimulator } from '../server'
+import { controlCalls } from './control.calls'
+
+test('every call of the table stands in the document that the simulator serves', async () => {
+  const simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  const answer = await fetch(`${simulator.url}/simulator/api/openapi.json`)
+  const operation = z.object({ operationId: z.string() })
+  const document = z.parse(
+    z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) }),
+    await answer.json(),
+  )
+  const named = Object.values(document.paths).flatMap((each) =>
+    Object.values(each).map(({ operationId }) => operationId),
+  )
+  expect(named.toSorted()).toEqual(Object.keys(controlCalls).toSorted())
+  const page = await fetch(`${simulator.url}/simulator/docs`, { headers: { Accept: 'text/html' } })
+  // Without a build it says so; the journeys look at the built page.
+  expect([page.status, page.headers.get('Content-Security-Policy')]).toEqual([
+    503,
+    expect.stringMatching(/script-src 'self' 'nonce-[^']+';.*trusted-types default dompurify/),
+  ])
+  await simulator.close()
+})

@@ -1,0 +1,84 @@
+// Scenario files of one's own: watched and read again, one bad file hides no other, and a lesson is tried from any line.
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { watchScenarioFile } from '../runtime/library'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+import { asking, blamed, dataOf, worldSchema } from './asking'
+import { lesson } from './classroom'
+import { problem, scenario } from './control.schemas'
+
+const folder = mkdtempSync(join(tmpdir(), 'own-'))
+const path = join(folder, 'mine.yaml')
+let simulator: Simulator
+const ask = asking(() => simulator.url)
+let stopWatching = (): void => undefined
+let second = 1_700_000_000
+
+/** Writes the file as an editor does; each time a second later. */
+const write = (text: string): void => {
+  writeFileSync(path, text)
+  second += 1
+  utimesSync(path, second, second)
+}
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+  write(lesson)
+  stopWatching = watchScenarioFile('mine', path)
+})
+afterAll(async () => {
+  stopWatching()
+  rmSync(folder, { recursive: true })
+  await simulator.close()
+})
+
+const listed = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario))
+const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
+
+test('harness 7: one bad file hides no other; what is wrong stands by line and column, until it is right again', async () => {
+  const all = (await listed()).map(({ id }) => id)
+  expect(all[0]).toBe('mine')
+  expect(await problems()).toEqual([])
+
+  write(lesson.replace('summary:', 'sumary:'))
+  expect((await listed()).map(({ id }) => id)).toEqual(all.slice(1))
+  expect(await problems()).toEqual([
+    { file: path, line: 1, column: 1, message: expect.stringContaining("'summary' is missing") },
+    { file: path, line: 2, column: 1, message: expect.stringContaining("Did you mean 'summary'?") },
+  ])
+
+  write(lesson.replace('A class', 'A better class'))
+  expect((await listed())[0]).toMatchObject({ id: 'mine', title: 'A better class' })
+  expect(await problems()).toEqual([])
+})
+
+test('harness 7: a new world plays the file as it is now, not as it was', async () => {
+  write(lesson.replace('Place a bid', 'Bid at once'))
+  const made = dataOf(await ask('POST', '/worlds', { scenario: 'mine', paused: true }), worldSchema)
+  expect((await ask('GET', `/worlds/${made.id}/debrief`)).text).toContain('Bid at once')
+})
+
+test('a lesson is tried from any line: at the step that stands there, or at the nearest one above', async () => {
+  const lines = lesson.split('\n')
+  const step = lines.findIndex((line) => line.includes('at: 6m')) + 1
+  const positionAt = async (line: number): Promise<number> =>
+    dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line }), worldSchema).position
+  expect([await positionAt(step), await positionAt(lines.length), await positionAt(1)]).toEqual([360_000, 360_000, 0])
+  expect(blamed(await ask('POST', '/worlds', { source: lesson, line: 0 }))).toEqual(['line'])
+})
+
+test('a world branches off from any moment that has passed, and the first one stays as it is', async () => {
+  const made = dataOf(await ask('POST', '/worlds', { source: lesson, paused: true, line: 99 }), worldSchema)
+  const branched = dataOf(await ask('POST', `/worlds/${made.id}/fork`, { at: '5m', paused: true }), worldSchema)
+  const after = dataOf(await ask('GET', `/worlds/${made.id}`), worldSchema)
+  expect([branched.position, after.position, after.hash]).toEqual([300_000, 360_000, made.hash])
+  const logOf = async (id: string) =>
+    JSON.stringify(dataOf(await ask('GET', `/worlds/${id}/log`), z.array(z.unknown())))
+  // The bid of the sixth minute is not in the branch.
+  expect([(await logOf(made.id)).includes('"bid"'), branched.hash === made.hash]).toEqual([true, false])
+  expect(blamed(await ask('POST', `/worlds/${made.id}/fork`, { at: '9m' }))).toEqual(['at'])
+})

@@ -1,0 +1,77 @@
+// A room as the control API describes it: its seats with their worlds, tasks and links, its own course, its messages.
+import { personaHost } from '../api/middleware/world-of-request'
+import { debriefLine } from '../training/debrief'
+import type { Progress } from '../training/progress'
+import type { Room, RoomMessage, Seat } from '../training/room'
+import type { ControlContext } from './control-handler'
+import { markOf } from './pages/seat-cookie'
+import { addressesElsewhere, enterUrl } from './world-on-wire'
+
+type RunningWorld = Room['origin']
+
+const holderOf = ({ key, name, role }: Seat['person']) => ({ key, name, role })
+
+const clockOf = (world: RunningWorld) => {
+  const { now, rate, epoch } = world.reading()
+  return { now: new Date(now).toISOString(), rate, paused: world.paused(), epoch }
+}
+
+/** Without the person that a host of this machine names: the link is for any browser. */
+const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
+
+/** The personal link of whoever has the seat; null while it is free. */
+export const backLink = ({ code }: Room, seat: Seat, host: string): string | null => {
+  const mark = markOf(seat)
+  return mark === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${mark}`
+}
+
+const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) => {
+  const { n, name, person, world, hand } = seat
+  const known = {
+    ...{ seat: n, name, person: holderOf(person) },
+    hand: hand === null ? null : new Date(hand).toISOString(),
+    back: backLink(room, seat, host),
+  }
+  if (world === null) return { ...known, world: null, clock: null, enter: null }
+  const line = debriefLine({ n, name, person, world }, progress)
+  return {
+    ...line,
+    ...known,
+    clock: clockOf(world),
+    position: world.position(),
+    done: line.tasks.filter(({ done }) => done).length,
+    enter: enterUrl(world, person, host),
+  }
+}
+
+export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
+  n,
+  at: new Date(at).toISOString(),
+  text,
+  seats,
+})
+
+/** The room as it is now; `host` is the one that was asked, for the links. */
+export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => {
+  const { origin, script } = room
+  const marks = Object.entries({ ...script.document.marks, end: script.length })
+  return {
+    id: room.id,
+    code: room.code,
+    join: `http://${host}/simulator/join/${room.code}`,
+    join_elsewhere: isOpenToOthers
+      ? addressesElsewhere(host).map((place) => `http://${place}/simulator/join/${room.code}`)
+      : [],
+    title: room.title,
+    scenario: script.name,
+    mode: room.mode,
+    late: room.late,
+    course: { ...clockOf(origin), world: origin.id, position: origin.position() },
+    marks: marks.map(([name, offset]) => ({ name, offset_ms: offset })),
+    parts: origin.cast.map(holderOf),
+    messages: room.messages.map(messageOnWire),
+    worlds: rooms.worldsOf(room).map((world) => world.id),
+    free: room.seats.filter((seat) => seat.name === null).length,
+    seats: room.seats.map((seat) => seatOnWire(room, seat, progress, host)),
+  }
+}

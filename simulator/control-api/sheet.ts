@@ -1,0 +1,57 @@
+// The trainee's sheet by the control API: open to whoever is signed in to a world, about nobody but themselves.
+import { invalid, Refused } from '../api/middleware/refused'
+import type { Session } from '../runtime/sessions'
+import { debriefLine, seatsOfWorld } from '../training/debrief'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
+import { backLink, messageOnWire } from './room-on-wire'
+
+const signedIn = (session: Session | null): Session => {
+  if (session === null) throw new Refused(401, { message: 'Nobody is signed in here.' })
+  return session
+}
+
+const NO_SEAT = 'Your trainer changed the seats. Open your personal link, or join the room again.'
+
+const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session, host: string) => {
+  const person = world.cast.find((one) => one.userId === userId)
+  if (person === undefined)
+    throw new Refused(404, { message: 'You are not of the cast of this scenario: it has no tasks for you.' })
+  const place = rooms.placeOf(world, userId)
+  const { title, summary } = world.script.document
+  const seat = place?.seat ?? null
+  const plays = place === null ? seatsOfWorld(world).some((one) => one.person.userId === userId) : seat !== null
+  const line = debriefLine({ n: seat?.n ?? 1, name: seat?.name ?? null, person, world }, progress)
+  return {
+    ...{ title, summary },
+    person: { key: person.key, name: person.name, role: person.role },
+    room:
+      place === null || seat === null
+        ? null
+        : {
+            title: place.room.title,
+            name: seat.name ?? '',
+            seat: seat.n,
+            hand: seat.hand !== null,
+            back: backLink(place.room, seat, host) ?? '',
+            messages: place.room.messages
+              .filter(({ seats }) => seats === null || seats.includes(seat.n))
+              .map(messageOnWire),
+          },
+    problem: place !== null && seat === null ? NO_SEAT : null,
+    tasks: plays ? line.tasks : [],
+    score: plays ? line.score : 0,
+    out_of: plays ? line.out_of : 0,
+  }
+}
+
+export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet'> => ({
+  'sheet.show': ({ session, host }) => sheetOf(context, signedIn(session), host),
+  'sheet.hand': ({ session, body: { hand }, host }) => {
+    const { world, userId } = signedIn(session)
+    const place = context.rooms.placeOf(world, userId)
+    if (place === null || place.seat === null)
+      throw invalid({ hand: ['You have no seat in a room: nobody would see it.'] })
+    context.rooms.raise(place.room, place.seat.n, hand, Date.now())
+    return sheetOf(context, signedIn(session), host)
+  },
+})

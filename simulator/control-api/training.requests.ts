@@ -1,0 +1,55 @@
+// What callers of the control API send about classes. Runs in the browser as well.
+import * as z from 'zod/mini'
+import { clockCommand, injectedCommand, rate, seed } from './control.requests'
+import { broadcaster } from './control.schemas'
+
+const parts = z.array(z.string()).check(z.minLength(1))
+const late = z.enum(['class', 'start'])
+const seat = z.int().check(z.gte(1))
+/** The seats that are meant; all of them when left out. */
+const seats = z.optional(z.array(seat).check(z.minLength(1)))
+
+export const newRoom = z.object({
+  /** The world whose scenario the room plays, in place of `scenario` and `source`. */
+  world: z.optional(z.string()),
+  scenario: z.optional(z.string()),
+  source: z.optional(z.string()),
+  mode: z.enum(['shared', 'own']),
+  title: z.optional(z.string().check(z.maxLength(80))),
+  seed: z.optional(seed),
+  seats: z.optional(z.int().check(z.gte(1), z.lte(200))),
+  /** Whom trainees play, as keys of the cast: in turn in an own room, a seat for each in a shared one. */
+  parts: z.optional(parts),
+  late: z.optional(late),
+  paused: z.optional(z.boolean()),
+  rate: z.optional(rate),
+  broadcaster: z.optional(broadcaster),
+})
+
+export const roomChange = z.object({ late })
+
+/** Own: so many more seats. Shared: a seat for each of these parts. */
+export const moreSeats = z.object({ count: z.optional(z.int().check(z.gte(1), z.lte(200))), parts: z.optional(parts) })
+
+/** `free` takes the seat from whoever has it; `hand` false lowers the hand. */
+export const seatChange = z.object({
+  seat,
+  name: z.optional(z.string()),
+  part: z.optional(z.string()),
+  free: z.optional(z.literal(true)),
+  hand: z.optional(z.boolean()),
+})
+
+export const roomClock = z.extend(clockCommand, { seats })
+
+/** A command or a fault as in a world; a fault that is for certain seats hits whoever sits there. */
+export const roomCommand = z
+  .looseObject({ ...injectedCommand.shape, seats })
+  .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
+
+export const roomMessage = z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), seats })
+
+export const raisedHand = z.object({ hand: z.boolean() })
+
+/** `csv`: a line per seat; `bids`: a line per bid. */
+export const debriefFormat = z.object({ format: z.optional(z.enum(['json', 'csv', 'bids'])) })

@@ -1,0 +1,24 @@
+// The page /simulator/docs: the control API in Swagger UI, read from the simulator itself. Knows no call.
+import 'swagger-ui-dist/swagger-ui.css'
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { readonly createHTML: (text: string) => string }): unknown
+}
+
+/** Swagger UI writes markup, which it has cleaned; the policy of this one page lets it. */
+const letMarkup = (): void => {
+  const types: unknown = Reflect.get(window, 'trustedTypes')
+  if (typeof types === 'object' && types !== null)
+    (types as TrustedTypes).createPolicy('default', { createHTML: (text) => text })
+}
+
+/** Not awaited at the top: a script that waits there keeps the build from putting small chunks of other pages together. */
+async function start(): Promise<void> {
+  letMarkup()
+  // Loaded after the policy is there.
+  const loaded: { readonly default: unknown } = await import('swagger-ui-dist/swagger-ui-es-bundle.js')
+  if (typeof loaded.default !== 'function') throw new Error('Swagger UI has no function to start it.')
+  loaded.default({ url: '/simulator/api/openapi.json', dom_id: '#root', deepLinking: true, tryItOutEnabled: true })
+}
+
+void start()

@@ -1,0 +1,2 @@
+// Swagger UI has no types.
+declare module 'swagger-ui-dist/swagger-ui-es-bundle.js'

@@ -1,0 +1,47 @@
+// What a simulator can be told when it starts. Types only.
+import type { Scheduler } from './realtime/presence/presence'
+import type { PusherApp } from './realtime/pusher/signature'
+
+export interface SimulatorOptions {
+  /** 0 = any free one. */
+  readonly port: number
+  /** The name or address to listen on. Default: this machine only. */
+  readonly host?: string
+  /** The scenario of the world `main`; null = no world at first. */
+  readonly scenario: string | null
+  /** The text of a scenario that does not ship; `scenario` is then its name. */
+  readonly source?: string
+  /** The file of that text: the console lists it, and reads it again when it changes. */
+  readonly scenarioFile?: string
+  readonly seed?: number
+  /** `main` waits for a command to play. */
+  readonly paused?: boolean
+  /** The connector that pages of `main` use. */
+  readonly broadcaster?: 'reverb' | 'socket.io'
+  /** The folder of the built app; without it there are no pages. */
+  readonly dist?: string
+  /** No request log. */
+  readonly quiet?: boolean
+  /** The folder in which worlds, sessions and uploads are stored; in memory only when left out. */
+  readonly data?: string
+  /** Allows control from another machine. */
+  readonly controlToken?: string
+  /** Laravel's toOthers(): the socket that X-Socket-ID names does not receive the events that its request causes. */
+  readonly toOthers?: boolean
+  /** How the server of `main` speaks; see simulator/runtime/api-dialect.ts. */
+  readonly api?: string
+  /** A larger event about an auction says only that it changed, bytes. Default 10,000, as a Reverb takes it. */
+  readonly maxEvent?: number
+  /** Origins of pages that may call from elsewhere, such as `http://localhost:3000`; none when left out. */
+  readonly allowedOrigins?: readonly string[]
+  /** Worlds at a time. Default 500. */
+  readonly maxWorlds?: number
+  /** How long a world that is made by the control API may stand unused, real ms; without end when left out. */
+  readonly worldTtlMs?: number
+  /** Key and secret of the Pusher gateway; `local` and a secret per world when left out. */
+  readonly pusher?: PusherApp
+  /** How the grace period of presence is timed; by real timers when left out. */
+  readonly scheduler?: Scheduler
+  /** Checks every answer and channel event against the contract. Default true. */
+  readonly verifyContract?: boolean
+}

@@ -1,0 +1,154 @@
+// A class while it runs: late ones, parts, names, coming back, seats that change, messages, hands, and one fault for one.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blamed } from '../control-api/asking'
+import { classroom } from '../control-api/classroom'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const { ask, open, shown, join, post, comeBack, call, sheet, bid, inRoom } = classroom(() => simulator.url)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+test('harness 3: a late one begins where the class is and runs with it, or at the beginning where the trainer says so', async () => {
+  const room = await open()
+  await join(room, 'Ada')
+  await inRoom(room, 'clock', { action: 'jump', to: 'middle' })
+  await inRoom(room, 'clock', { action: 'rate', rate: 60 })
+  await join(room, 'Ben')
+  expect((await shown(room)).seats.map(({ position }) => position)).toEqual([600_000, 600_000, undefined])
+  await inRoom(room, 'clock', { action: 'play', rate: 1 })
+  await ask('PUT', `/rooms/${room.id}`, { late: 'start' })
+  await join(room, 'Cy')
+  const { seats, late, course } = await shown(room)
+  expect(late).toBe('start')
+  expect(seats.map(({ clock }) => clock?.paused)).toEqual([false, false, false])
+  expect(course.paused).toBe(false)
+  // Ada and Ben go on from the middle; Cy has just begun.
+  expect(seats.map(({ position = 0 }) => position >= 600_000)).toEqual([true, true, false])
+})
+
+test('harness 4: a shared room seats only the part of the lesson, and a room the parts that the trainer chose', async () => {
+  const usual = await open({ mode: 'shared' })
+  expect(new Set(usual.seats.map(({ person }) => person.role))).toEqual(new Set(['investor']))
+  const chosen = await open({ mode: 'shared', parts: ['prairie-lending', 'harbor-crest'] })
+  expect(chosen.seats.map(({ person }) => person.key)).toEqual(['prairie-lending', 'harbor-crest'])
+  const inTurn = await open({ parts: ['harbor-crest', 'tidewell'] })
+  expect(inTurn.seats.map(({ person }) => person.key)).toEqual(['harbor-crest', 'tidewell', 'harbor-crest'])
+  const worlds = simulator.worlds.list().length
+  const wrong = await ask('POST', '/rooms', { scenario: 'first-live-auction', mode: 'own', parts: ['tidewel'] })
+  expect([wrong.status, blamed(wrong)]).toEqual([422, ['parts']])
+  expect(wrong.text).toContain("Did you mean 'tidewell'?")
+  expect(simulator.worlds.list()).toHaveLength(worlds)
+})
+
+test('two of a room are not called the same', async () => {
+  const room = await open()
+  await join(room, 'Ada')
+  const second = await post(room.code, { name: ' ada ' })
+  expect([second.status, await second.text()]).toEqual([
+    422,
+    expect.stringContaining('come back by your personal link'),
+  ])
+  expect((await shown(room)).free).toBe(2)
+})
+
+test('harness 2: a personal link leads back to the seat from any browser, until the seat is taken away', async () => {
+  const room = await open()
+  const ada = await join(room, 'Ada')
+  const { back } = (await shown(room)).seats[0] ?? {}
+  const again = await comeBack(back ?? '', 'Ada')
+  expect([again.status, again.world]).toEqual([303, ada.world])
+  expect((await sheet(again)).room?.name).toBe('Ada')
+  expect((await shown(room)).free).toBe(2)
+  const forged = await comeBack(`${back}x`, 'Eve')
+  expect([forged.status, forged.token]).toEqual([422, ''])
+
+  await inRoom(room, 'seats', { seat: 1, free: true }, 'PUT')
+  expect((await comeBack(back ?? '', 'Ada')).status).toBe(422)
+  expect((await shown(room)).seats[0]).toMatchObject({ name: null, world: null, back: null })
+  expect(simulator.worlds.get(ada.world)).toBeUndefined()
+})
+
+test('seats are added and changed while the class runs, and what cannot be is refused by field', async () => {
+  const room = await open({ seats: 1, paused: false })
+  await join(room, 'Ada')
+  await inRoom(room, 'seats', { count: 2, parts: ['tidewell'] })
+  const ben = await join(room, 'Ben')
+  expect((await sheet(ben)).person.key).toBe('tidewell')
+  await inRoom(room, 'seats', { seat: 1, name: 'Adele', part: 'tidewell' }, 'PUT')
+  const { seats } = await shown(room)
+  expect(seats.map(({ name, person }) => [name, person.key])).toEqual([
+    ['Adele', 'tidewell'],
+    ['Ben', 'tidewell'],
+    [null, 'tidewell'],
+  ])
+  const refused = [
+    await inRoom(room, 'seats', { seat: 1, name: 'Ben' }, 'PUT'),
+    await inRoom(room, 'seats', { seat: 9 }, 'PUT'),
+    await inRoom(room, 'seats', { seat: 1, part: 'nobody' }, 'PUT'),
+    await inRoom(room, 'seats', { count: 200 }),
+  ]
+  expect(refused.map((asked) => [asked.status, blamed(asked)])).toEqual([
+    [422, ['name']],
+    [422, ['seat']],
+    [422, ['part']],
+    [422, ['parts']],
+  ])
+})
+
+test('the sheet of a trainee has tasks, score and messages, and a hand that the trainer sees and lowers', async () => {
+  const room = await open()
+  const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
+  await inRoom(room, 'messages', { text: 'Look at the ladder' })
+  await inRoom(room, 'messages', { text: 'Bid now, Ben', seats: [2] })
+  expect((await bid(ada, 102)).status).toBe(200)
+  const own = await sheet(ada, true)
+  expect([own.score, own.out_of, own.tasks.map(({ done }) => done)]).toEqual([40, 100, [true, false]])
+  expect(own.room).toMatchObject({ hand: true, messages: [{ text: 'Look at the ladder' }] })
+  expect((await sheet(ben)).room?.messages.map(({ text }) => text)).toEqual(['Look at the ladder', 'Bid now, Ben'])
+  // Also in the marketplace, where the bell shows it at once.
+  const bell = await call(ben, '/api/notification')
+  expect(JSON.stringify(bell.json)).toContain('Bid now, Ben')
+
+  expect((await shown(room)).seats.map(({ hand }) => hand !== null)).toEqual([true, false, false])
+  await inRoom(room, 'seats', { seat: 1, hand: false }, 'PUT')
+  expect((await sheet(ada)).room?.hand).toBe(false)
+  const nobody = await ask('GET', '/sheet')
+  expect(nobody.status).toBe(401)
+})
+
+test('a command or a fault goes to the whole class or to one of it, and the answer says where it was refused', async () => {
+  const room = await open()
+  const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
+  await inRoom(room, 'commands', { fault: 'error', status: 503, call: 'auction.bid', next: 1, seats: [1] })
+  expect((await bid(ada, 102)).status).toBe(503)
+  expect((await bid(ben, 102)).status).toBe(200)
+  expect((await bid(ada, 102)).status).toBe(200)
+
+  const raised = await inRoom(room, 'commands', { name: 'bid', as: 'summit-ridge', auction: 'riella-on-5th', raise: 1 })
+  expect(raised.status).toBe(200)
+  const bidders = (await shown(room)).worlds.map((id) => simulator.worlds.get(id)?.log().at(-1)?.command.name)
+  expect(bidders).toEqual(['bid', 'bid'])
+  await inRoom(room, 'clock', { action: 'advance', by: '5m', seats: [2] })
+  const jumped = await inRoom(room, 'clock', { action: 'jump', to: '2m' })
+  expect(jumped.json).toMatchObject({ data: { refused: [{ seat: 2, message: expect.any(String) }] } })
+  expect((await shown(room)).seats.map(({ position }) => position)).toEqual([120_000, 300_000, undefined])
+
+  await inRoom(room, 'commands', { fault: 'error', status: 500, call: 'auction.bid' })
+  expect((await bid(ben, 104)).status).toBe(500)
+  expect((await ask('DELETE', `/rooms/${room.id}/faults`)).status).toBe(204)
+  expect((await bid(ben, 104)).status).toBe(200)
+})
+
+test('harness 17: the link by which one enters does no task of opening a board', async () => {
+  const room = await open({ source: undefined, scenario: 'outbid-in-the-last-minute' })
+  const ada = await join(room, 'Ada')
+  expect(ada.to).toBe('/investor/profile')
+  expect((await sheet(ada)).score).toBe(0)
+  await call(ada, '/api/auction/list/live')
+  expect((await sheet(ada)).score).toBe(10)
+})

@@ -1,0 +1,66 @@
+// The debrief of a class: what was lost, how the class did in each task, and the film of what each one bid and saw.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classroom } from '../control-api/classroom'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+let simulator: Simulator
+const { ask, open, join, bid, inRoom, debrief } = classroom(() => simulator.url)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
+})
+afterAll(() => simulator.close())
+
+/** Ada leads and is outbid; Ben bids too low and on an old price, and never again; Cy does nothing. */
+async function lessonHeld() {
+  const room = await open()
+  const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
+  await join(room, 'Cy')
+  await inRoom(room, 'clock', { action: 'advance', by: '2m' })
+  await bid(ada, 102)
+  await inRoom(room, 'clock', { action: 'jump', to: '8m' })
+  await bid(ben, 102.5, 101)
+  await inRoom(room, 'clock', { action: 'jump', to: 'end' })
+  return { room, ada, ben }
+}
+
+test('harness 16: what can no longer be done is lost, not open; what may still be done is open', async () => {
+  const { room } = await lessonHeld()
+  const { seats } = await debrief(room)
+  expect(seats.map(({ tasks }) => tasks.map(({ done, lost }) => (done ? 'done' : lost ? 'lost' : 'open')))).toEqual([
+    ['done', 'lost'],
+    ['lost', 'lost'],
+    ['lost', 'lost'],
+  ])
+  expect(seats.map(({ task }) => task)).toEqual([null, null, null])
+  const early = await open()
+  await join(early, 'Ada')
+  expect((await debrief(early)).seats[0]?.tasks.map(({ lost }) => lost)).toEqual([false, false])
+})
+
+test('the class is seen task by task: how many did it, how many lost it, and after how long', async () => {
+  const { room } = await lessonHeld()
+  expect((await debrief(room)).tasks).toEqual([
+    { id: 'bid', say: 'Place a bid', points: 40, of: 3, done: 1, lost: 2, after_ms: [120_000] },
+    { id: 'win', say: 'Win it', points: 60, of: 3, done: 0, lost: 3, after_ms: [] },
+  ])
+})
+
+test('the film has the ladder of prices, and of each own bid what stood on the screen and what was best in truth', async () => {
+  const { room } = await lessonHeld()
+  const [ada, ben, cy] = (await debrief(room)).seats.map(({ film }) => film)
+  expect(cy).toEqual([])
+  expect(ada?.[0]?.ladder.map(({ value, own, offset_ms: ms }) => [value, own, ms])).toEqual([
+    ['102-00', true, 120_000],
+    ['103-00', false, 360_000],
+  ])
+  expect(ada?.[0]?.bids).toMatchObject([{ value: '102-00', accepted: true, best: null, saw: null }])
+  expect(ben?.[0]?.bids).toMatchObject([
+    { value: '102-16', accepted: false, best: '103-00', saw: { value: '101-00', age_ms: 400, was_best: false } },
+  ])
+  const table = await ask('GET', `/rooms/${room.id}/debrief?format=bids`)
+  const rows = table.text.trim().split('\r\n')
+  expect(rows[0]).toBe('seat,name,auction,at,bid,outcome,why,saw,best,age ms')
+  expect(rows[2]).toMatch(/^2,Ben,Riella on 5th,8m,102-16,refused,.+,101-00,103-00,400$/)
+})

@@ -1,0 +1,41 @@
+// Which layout a page has: the pages of a loan have the header alone, the others the sidebar too.
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listOf, signedInAs } from '../screens/testing/fixtures'
+import { sectionsAnswered } from '../screens/testing/loan-fixtures'
+import { openApp } from './testing/open-app'
+
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+const theme = () => document.documentElement.dataset.theme
+
+describe('/lender/loan/create', () => {
+  // Verifies: S2.16 S2.17
+  it('has the header, no sidebar beside it, and the theme of the section that is chosen', async () => {
+    openApp('/lender/loan/create', signedInAs('lender'), listOf('incomplete'), sectionsAnswered)
+    await screen.findByRole('heading', { level: 1, name: 'New loan' })
+    expect(screen.getByRole('banner')).toBeTruthy()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expect(theme()).toBe('lender')
+    fireEvent.click(screen.getByRole('radio', { name: 'FHA' }))
+    fireEvent.click(screen.getByRole('radio', { name: /221/ }))
+    expect(theme()).toBe('borrower')
+    fireEvent.click(screen.getByRole('radio', { name: /223/ }))
+    expect(theme()).toBe('lender')
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  })
+})
+
+describe('/lender/profile', () => {
+  // Verifies: S2.18
+  it('has the header and the sidebar', async () => {
+    openApp('/lender/profile', signedInAs('lender'))
+    await screen.findByRole('heading', { level: 1, name: 'My account' })
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,28 @@
+// The whole app with a real store, for component tests: facts in, screens out. Never part of the app.
+import { render } from '@testing-library/react'
+import { clockAt } from '../../screens/testing/fixtures'
+import type { StoreHarness } from '../../screens/testing/render-with-store'
+import { createStoreHarness } from '../../screens/testing/render-with-store'
+import { App } from '../app'
+import { createTabMemory } from '../tab-memory'
+
+/** Opens the app at this path after these facts; `here` is the address now. */
+export function openApp(path: string, ...facts: Parameters<StoreHarness['receive']>) {
+  window.history.replaceState(null, '', path)
+  const harness = createStoreHarness()
+  harness.receive(clockAt(0), ...facts)
+  const kept = new Map<string, string>()
+  const tab = createTabMemory(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  render(
+    <App
+      store={harness.store}
+      ports={harness.ports}
+      services={{ exportLog: () => '', tab, reportError: () => undefined }}
+    />,
+  )
+  return { ...harness, here: () => window.location.pathname + window.location.search }
+}

@@ -1,0 +1,41 @@
+// The Bid button, which stands where the ticket's last button stood.
+import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
+import { createStoreHarness } from '../../../testing/render-with-store'
+import { BoardScreen } from '../../board/board-screen'
+
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
+afterEach(cleanup)
+
+function bidButton(): HTMLElement {
+  window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+  const harness = createStoreHarness()
+  const auction = auctionOf(1, 'One', { bids: [bidOf(10, 102)] })
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auction))
+  render(<BoardScreen status="live" />, { wrapper: harness.Wrapper })
+  return within(screen.getByRole('complementary')).getByRole('button', { name: 'Bid' })
+}
+const ticket = () => screen.queryByRole('region', { name: 'Place a bid' })
+
+describe('Bid', () => {
+  it.each([
+    ['a click', 1],
+    ['the keyboard', 0],
+  ])('opens the ticket by %s', async (_by, detail) => {
+    fireEvent.click(bidButton(), { detail })
+    expect(await screen.findByRole('region', { name: 'Place a bid' })).toBe(ticket())
+  })
+
+  it('does not open it by the second click of a double click, whose first one sent a bid', () => {
+    fireEvent.click(bidButton(), { detail: 2 })
+    expect(ticket()).toBeNull()
+  })
+
+  it('does not open it by an Enter key that is still held down', () => {
+    const button = bidButton()
+    const held = createEvent.keyDown(button, { key: 'Enter', repeat: true })
+    fireEvent(button, held)
+    expect(held.defaultPrevented).toBe(true)
+  })
+})

@@ -1,0 +1,43 @@
+// The documents of a loan that can be read only: each with its download, or why it did not come.
+import type { LoanForm } from '../../../domain/loan/documents'
+import { formOf } from '../../../domain/loan/documents'
+import { documentSubject } from '../../../state/loan-setup/loan-setup.selectors'
+import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.state'
+import { Notice } from '../../../ui/states'
+import { useRequestState } from '../../request-state'
+import { DocumentLine } from './document-parts'
+import './documents.css'
+
+type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
+
+/** All that are there; a sentence when there are none. */
+export function ReadOnlyDocuments({ loan: { id, documents } }: { readonly loan: Loan }) {
+  if (!documents || documents.length === 0) return <p>This loan has no documents yet.</p>
+  return (
+    <ul className="documents">
+      {documents.map((document) => {
+        const { label } = formOf(document.form)
+        return (
+          <li key={document.form} className="document" aria-label={label}>
+            <div className="document__head">
+              <b>{label}</b>
+            </div>
+            <DocumentLine loanId={id} label={label} document={document} />
+            <DownloadProblem loanId={id} form={document.form} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Why the last download failed. */
+export function DownloadProblem({ loanId, form }: { readonly loanId: number; readonly form: LoanForm['form'] }) {
+  const download = useRequestState(documentSubject(loanId, form))
+  if (download?.status !== 'failed') return null
+  return (
+    <Notice tone="wrong" role="alert">
+      {download.error?.message ?? 'The document could not be read.'}
+    </Notice>
+  )
+}

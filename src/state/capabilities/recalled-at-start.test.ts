@@ -1,0 +1,40 @@
+// A page that opens does not ask for what this browser knows that the server lacks.
+import { VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import { createMarketStore } from '../market-store'
+import { createFakePorts } from '../testing/fake-ports'
+import { investor, userAnswered } from '../testing/samples'
+import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
+
+/** The calls of a page from its first moment until an investor is signed in. */
+function callsOfPage(sinceMs: number | null): readonly string[] {
+  const fake = createFakePorts()
+  fake.world.signedIn = true
+  const market = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  if (sinceMs !== null) {
+    const since = fake.world.now - sinceMs
+    const absent = { 'two-person-rule': { since, call: 'two-person.read' } } as const
+    fake.ports.server.memory.write(ABSENT_KEY, writeAbsent(absent))
+  }
+  market.start()
+  fake.frame.run()
+  fake.calls.find(({ name }) => name === 'auth.user')?.answer(userAnswered(investor))
+  fake.frame.run()
+  market.stop()
+  return fake.calls.map(({ name }) => name)
+}
+
+describe('a page that opens', () => {
+  it('asks once for what may be there', () => {
+    expect(callsOfPage(null)).toContain('two-person.read')
+  })
+
+  it('does not ask, within its day, for what the server lacks', () => {
+    expect(callsOfPage(1_000)).not.toContain('two-person.read')
+    expect(callsOfPage(1_000)).toContain('preference.list')
+  })
+
+  it('asks again after the day', () => {
+    expect(callsOfPage(ASKED_AGAIN_AFTER_MS + 1)).toContain('two-person.read')
+  })
+})

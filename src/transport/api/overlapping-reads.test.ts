@@ -1,0 +1,47 @@
+// Two reads of one list at a time, over a played exchange: the later one is answered first.
+import { expect, it } from 'vitest'
+import { createApiClient } from './api-client'
+import type { Outcome } from './outcome'
+
+/** Reads twice, answers the later read and then the earlier one; who told what, in order. */
+async function heard(epochs: readonly [number, number], things: readonly string[] = ['list', 'list']) {
+  const answers: ((outcome: Outcome) => void)[] = []
+  let [epoch] = epochs
+  const { call } = createApiClient({
+    exchange: () => new Promise((resolve) => void answers.push(resolve)),
+    credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
+    storeToken: () => undefined,
+    dropToken: () => undefined,
+    personKnown: () => undefined,
+    epoch: () => epoch,
+  })
+  const answered: string[] = []
+  const ends = things.map(
+    (subject, place) =>
+      new Promise<void>((resolve) => {
+        call('notification.list', {}, { subject }).subscribe({
+          next: ({ type }) => void answered.push(`${place === 0 ? 'earlier' : 'later'}: ${type}`),
+          complete: resolve,
+        })
+      }),
+  )
+  const list: Outcome = { ok: true, value: { data: [], unread: 0 }, problems: [], entry: null }
+  answers[1]?.(list)
+  await ends[1]
+  epoch = epochs[1]
+  answers[0]?.(list)
+  await ends[0]
+  return answered
+}
+
+const both = ['later: notification.list/answered', 'earlier: notification.list/answered']
+
+// Verifies: S4.16
+it('attack: an answer that comes after that of a later read is old, and tells nothing', async () => {
+  expect(await heard([1, 1])).toEqual(both.slice(0, 1))
+})
+
+it('it tells everything when it is of another thing, or the world was set to another time between the two', async () => {
+  expect(await heard([1, 1], ['list', 'another'])).toEqual(both)
+  expect(await heard([1, 2])).toEqual(both)
+})

@@ -1,0 +1,24 @@
+// The signature of a channel, as it comes from the server.
+import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../api/exchange'
+import { createAuthorize } from './authorize'
+
+const answering =
+  (value: unknown): Exchange =>
+  async () => ({ ok: true, value, problems: [], entry: null })
+
+describe('the authorization of a channel', () => {
+  // Verifies: S7.7
+  it('takes a signature with the key before it', async () => {
+    const signed = await createAuthorize(answering({ auth: 'local:0aF9' }))('1.2', 'private-auction.7')
+    expect(signed).toEqual({ ok: true, auth: 'local:0aF9', channelData: undefined })
+  })
+
+  it.each([['-1'], ['local:'], [':abc'], [''], ['local:a b']])(
+    'refuses %j before a server does it without a name',
+    async (auth) => {
+      const signed = await createAuthorize(answering({ auth }))('1.2', 'private-auction.7')
+      expect(signed).toMatchObject({ ok: false, status: 0 })
+    },
+  )
+})

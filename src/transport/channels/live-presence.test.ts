@@ -1,0 +1,79 @@
+// Who is on a channel comes with the join, in no answer of a call: it must survive a snapshot that fails.
+import type { Observable } from 'rxjs'
+import { of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { CallFact } from '../../ports/api'
+import type { ChannelSignal } from './channel-registry'
+import { createChannelRegistry } from './channel-registry'
+import { liveSubject } from './live-subject'
+import { playConnection } from './played-connection'
+import { factOfEvent } from './wire-channel'
+
+const about = { subject: 'notification.list', params: undefined, query: undefined }
+const answered: CallFact = {
+  type: 'notification.list/answered',
+  payload: { ...about, answer: { data: [], unread: 0 } },
+}
+const failed: CallFact = {
+  type: 'notification.list/failed',
+  payload: { ...about, error: { status: 200, kind: 'unreadable', message: '', fields: {} } },
+}
+const members = [{ user_id: 7, user_info: {} }]
+
+// Verifies: S4.16
+it('attack: the members of a channel are kept when the snapshot after the join fails and is asked for again', () => {
+  const scheduler = new VirtualTimeScheduler()
+  const signals = new Subject<ChannelSignal>()
+  const calls = [new Subject<CallFact>(), new Subject<CallFact>()]
+  const made: Observable<CallFact>[] = [...calls]
+  const seen: string[] = []
+  liveSubject({
+    subject: 'indication.read',
+    signals,
+    snapshot: () => made.shift() ?? throwError(() => new Error('one call too many')),
+    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), again: null }),
+    tryNow$: of(),
+    random: () => 0,
+    scheduler,
+  }).subscribe(({ type }) => void seen.push(type))
+  signals.next({ kind: 'subscribed' })
+  signals.next({ kind: 'event', name: 'presence:here', payload: members })
+  calls[0]?.next(failed)
+  calls[0]?.complete()
+  scheduler.flush()
+  calls[1]?.next(answered)
+  expect(seen).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
+})
+
+describe('a list of members that cannot be read', () => {
+  function joined() {
+    const scheduler = new VirtualTimeScheduler()
+    const registry = createChannelRegistry(() => 0, scheduler)
+    const line = playConnection()
+    registry.attach(line.connect({ retrying() {}, opened() {}, lost() {}, garbled() {} }))
+    registry.signals('indication', {}).subscribe()
+    /** The list comes, and 3 s pass. */
+    const here = (payload: unknown) => {
+      line.channel('presence-indication').subscribed()
+      line.channel('presence-indication').event('presence:here', payload)
+      scheduler.maxFrames = scheduler.frame + 3_000
+      scheduler.flush()
+      scheduler.frame = scheduler.maxFrames
+    }
+    return { here, joins: () => line.asked.filter((one) => one.startsWith('join')) }
+  }
+
+  it('has the channel joined again within 3 s, which brings the list', () => {
+    const { here, joins } = joined()
+    here([{ user_id: 'NaN' }])
+    expect(joins()).toHaveLength(2)
+    here(members)
+    expect(joins()).toHaveLength(2)
+  })
+
+  it('has it joined again three times only: then the server is taken to mean it', () => {
+    const { here, joins } = joined()
+    for (let turn = 0; turn < 6; turn += 1) here('perhaps')
+    expect(joins()).toHaveLength(4)
+  })
+})

@@ -1,0 +1,28 @@
+// Who is on a presence channel: pusher-js's form of it to the contract's.
+import * as z from 'zod/mini'
+import { read } from '../../contract/read'
+import type { ChannelListener, WireChannel } from './connector'
+
+const memberList = z.object({ members: z.record(z.string(), z.unknown()) })
+const oneMember = z.object({ id: z.unknown(), info: z.optional(z.unknown()) })
+
+/** pusher-js keeps members by id; the contract's list of them. */
+export const membersOf = (data: unknown): unknown => {
+  const list = read(memberList, data)
+  return list.ok ? Object.entries(list.value.members).map(([user_id, user_info]) => ({ user_id, user_info })) : data
+}
+const memberOf = (data: unknown): unknown => {
+  const member = read(oneMember, data)
+  return member.ok ? { user_id: member.value.id, user_info: member.value.info } : data
+}
+
+export type Binding = readonly [string, (data: unknown) => void]
+
+/** What is bound to a presence channel beyond its events; nothing on others. */
+export const presenceBindings = ({ kind }: WireChannel, listener: ChannelListener): readonly Binding[] =>
+  kind === 'presence'
+    ? [
+        ['pusher:member_added', (data) => listener.event('presence:joined', memberOf(data))],
+        ['pusher:member_removed', (data) => listener.event('presence:left', memberOf(data))],
+      ]
+    : []

@@ -1,0 +1,167 @@
+// A large file goes in parts and goes on where it stopped; a server without parts gets it whole.
+import { describe, expect, it } from 'vitest'
+import { createExchange } from '../api/exchange'
+import { createDocumentFiles } from './document-files'
+import { HOST } from './played-files'
+
+const MB = 1024 * 1024
+const content = Uint8Array.from({ length: 2.5 * MB }, (_, at) => at % 251)
+const large = () => new File([content], 'model.xlsx')
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+
+/** A server that keeps parts in memory; `meets` may answer in its place, or break the line. */
+function server(meets: (call: string) => Response | 'broken' | null = () => null) {
+  const asked: string[] = []
+  const got: Uint8Array[] = []
+  const length = () => got.reduce((sum, part) => sum + part.length, 0)
+  const progress = (loan: object | null = null) =>
+    json(200, { data: { upload: 'u1', offset: length(), part_bytes: MB, loan } })
+  const answer = async (url: string, form: FormData | null): Promise<Response> => {
+    const call = url.slice(HOST.length)
+    asked.push(call)
+    const met = meets(call)
+    if (met === 'broken') throw new TypeError('the line broke')
+    if (met !== null) return met
+    if (call === '/api/loan/5/documents') return json(200, { data: { id: 5, version: 9 } })
+    if (form === null) return progress()
+    const part = form.get('part')
+    if (Number(/offset=(\d+)/.exec(call)?.[1]) !== length() || !(part instanceof File))
+      return json(409, { message: 'no' })
+    got.push(new Uint8Array(await part.arrayBuffer()))
+    return progress(length() === content.length ? { id: 5, version: 2 } : null)
+  }
+  const exchange = createExchange({
+    fetch: (url) => answer(url, null),
+    upload: (url, { body }, onSent) => {
+      onSent(1, 2)
+      return answer(url, body)
+    },
+    origin: HOST,
+    cookies: () => '',
+    credential: () => ({ kind: 'token', bearer: 'Bearer t0k' }),
+    socketId: () => null,
+    monotonic: () => 0,
+    sampleClock: () => true,
+  })
+  const files = createDocumentFiles({ exchange, nextId: () => 'key', save: () => undefined })
+  const send = (file: File = large()) =>
+    new Promise<{ readonly type: string; readonly payload: object }[]>((resolve) => {
+      const facts: { readonly type: string; readonly payload: object }[] = []
+      const key = files.hold(file)
+      files.upload(5, 'excel', key, { inParts: true }).subscribe({
+        next: (fact) => facts.push(fact),
+        complete: () => resolve(facts),
+      })
+    })
+  return { asked, got, send }
+}
+
+const begin = '/api/loan/5/uploads'
+const part = (offset: number) => `/api/loan/5/uploads/u1?offset=${offset}`
+
+describe('seller walk 26: a large file', () => {
+  it('goes in parts, and ends as one upload whose answer is the loan', async () => {
+    const { asked, got, send } = server()
+    const facts = await send()
+    expect(asked).toEqual([begin, part(0), part(MB), part(2 * MB)])
+    expect(Buffer.compare(Buffer.concat(got), content)).toBe(0)
+    expect(facts.at(-1)).toMatchObject({
+      type: 'loan.upload/answered',
+      payload: {
+        subject: 'loan.upload:5:excel',
+        answer: { data: { id: 5, version: 2 } },
+        sent: { body: { form: 'excel', name: 'model.xlsx', size: content.length } },
+      },
+    })
+    const sent = facts.filter(({ type }) => type === 'document/part-sent').map(({ payload }) => payload)
+    expect(sent).toContainEqual({ loanId: 5, form: 'excel', sent: MB + MB / 2, total: content.length, kept: MB })
+  })
+
+  it('goes on where it stopped after the line broke: no byte that arrived is sent again', async () => {
+    let isBroken = false
+    const { asked, got, send } = server((call) => (isBroken && call === part(2 * MB) ? 'broken' : null))
+    isBroken = true
+    expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/failed', payload: { error: { kind: 'offline' } } })
+    isBroken = false
+    asked.length = 0
+    expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/answered' })
+    expect(asked).toEqual([begin, part(2 * MB)])
+    expect(Buffer.compare(Buffer.concat(got), content)).toBe(0)
+  })
+
+  it('is found complete when only the answer was lost', async () => {
+    const { asked, send } = server((call) =>
+      call === begin ? json(200, { data: { upload: '', offset: 9, part_bytes: MB, loan: { id: 5 } } }) : null,
+    )
+    expect((await send()).at(-1)).toMatchObject({
+      type: 'loan.upload/answered',
+      payload: { answer: { data: { id: 5 } } },
+    })
+    expect(asked).toEqual([begin])
+  })
+
+  it.each([404, 409])(
+    'is begun again once after a %i: the server forgot it, or has more than was known',
+    async (status) => {
+      let met = 0
+      const { asked, send } = server((call) =>
+        call === part(MB) && met++ === 0 ? json(status, { message: 'no' }) : null,
+      )
+      expect((await send()).at(-1)).toMatchObject({ type: 'loan.upload/answered' })
+      expect(asked).toEqual([begin, part(0), part(MB), begin, part(MB), part(2 * MB)])
+    },
+  )
+
+  it('fails when the server does not move on', async () => {
+    const { send } = server((call) =>
+      call.includes('offset') ? json(200, { data: { upload: 'u1', offset: 0, part_bytes: MB } }) : null,
+    )
+    expect((await send()).at(-1)).toMatchObject({
+      type: 'loan.upload/failed',
+      payload: { error: { kind: 'unreadable' } },
+    })
+  })
+
+  it('goes whole to a server without parts, which is noted', async () => {
+    const { asked, send } = server((call) =>
+      call === begin ? json(404, { message: 'The route api/loan/5/uploads could not be found.' }) : null,
+    )
+    const facts = await send()
+    expect(asked).toEqual([begin, '/api/loan/5/documents'])
+    expect(facts.map(({ type }) => type)).toEqual([
+      'loan.begin-upload/failed',
+      'document/part-sent',
+      'loan.upload/answered',
+    ])
+  })
+
+  it('that is refused says why, and is not sent whole instead', async () => {
+    const { asked, send } = server((call) =>
+      call === begin ? json(422, { message: 'No room.', errors: { excel: ['No room.'] } }) : null,
+    )
+    expect((await send()).at(-1)).toMatchObject({
+      type: 'loan.upload/failed',
+      payload: { error: { status: 422, fields: { excel: ['No room.'] } } },
+    })
+    expect(asked).toEqual([begin])
+  })
+
+  it('that was changed or moved on the disk asks to be chosen again', async () => {
+    const { asked, send } = server()
+    const gone = large()
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    expect((await send(gone)).at(-1)).toMatchObject({
+      type: 'loan.upload/failed',
+      payload: { error: { message: 'The file can not be read any more. Choose it again.' } },
+    })
+    expect(asked).toEqual([])
+  })
+})
+
+it('seller walk 26: a small file goes whole', async () => {
+  const { asked, send } = server()
+  await send(new File(['a'], 'a.csv'))
+  expect(asked).toEqual(['/api/loan/5/documents'])
+})

@@ -1,0 +1,101 @@
+// Sends a file part by part, from where the server has it: what was interrupted goes on there. Each part is one call.
+import type { AnsweredFact, FailedFact } from '../../contract/fact'
+import type { LoanFileKey, UploadProgress } from '../../contract/loan'
+import { factOf } from '../api/call-fact'
+import type { Exchange } from '../api/exchange'
+import type { Outcome } from '../api/outcome'
+import { failed } from '../api/outcome'
+import { noAnswer } from '../api/refusal'
+
+/** Uploads may take long; silence may not. */
+export const SILENCE_MS = 60_000
+
+interface PartsToSend {
+  readonly exchange: Exchange
+  readonly loanId: number
+  readonly form: LoanFileKey
+  readonly file: File
+  readonly signal: AbortSignal
+  /** How many bytes have left, of how many, and how many the server has. */
+  readonly onSent: (sent: number, total: number, kept: number) => void
+  readonly onBegun: (fact: AnsweredFact<'loan.begin-upload'> | FailedFact<'loan.begin-upload'>) => void
+}
+
+const notMoving = failed(noAnswer('unreadable', 200))
+
+const unreadableFile = failed({
+  status: 0,
+  kind: 'invalid',
+  message: 'The file can not be read any more. Choose it again.',
+  fields: {},
+})
+
+/** What an answered call says; both calls answer the same. */
+function progressIn(outcome: Outcome): UploadProgress | null {
+  const fact = factOf('loan.begin-upload', { subject: 'loan.begin-upload' }, outcome)
+  return fact.type === 'loan.begin-upload/answered' ? fact.payload.answer.data : null
+}
+
+/** An upload that is not known any more, or of which another sending has moved on. */
+const isStale = (outcome: Outcome): boolean =>
+  !outcome.ok && (outcome.error.status === 404 || outcome.error.status === 409)
+
+/** The outcome as that of `loan.upload`, whose answer is the loan; null where the server takes no parts. Never rejects. */
+export async function sendParts(sending: PartsToSend): Promise<Outcome | null> {
+  const { exchange, loanId, form, file, signal, onSent, onBegun } = sending
+  const sha256 = await hashOf(file)
+  if (sha256 === null) return unreadableFile
+  const params = { id: loanId }
+  const begin = async (): Promise<Outcome> => {
+    const body = { form, name: file.name, size: file.size, sha256 }
+    const begun = await exchange('loan.begin-upload', { params, body }, {}, signal)
+    if (!signal.aborted)
+      onBegun(factOf('loan.begin-upload', { subject: `loan.begin-upload:${loanId}:${form}`, params }, begun))
+    return begun
+  }
+  const part = async (upload: string, offset: number, end: number): Promise<Outcome> => {
+    const content = new FormData()
+    content.append('part', file.slice(offset, end), file.name)
+    const options = {
+      form: content,
+      silenceMs: SILENCE_MS,
+      onSent: (sent: number, total: number) =>
+        onSent(offset + Math.round((total === 0 ? 0 : sent / total) * (end - offset)), file.size, offset),
+    }
+    return exchange('loan.send-part', { params: { ...params, upload }, query: { offset } }, options, signal)
+  }
+
+  let last = await begin()
+  if (!last.ok && last.error.absent !== undefined) return null
+  let before = -1
+  let again = false
+  for (;;) {
+    if (!last.ok || signal.aborted) return last
+    const data = progressIn(last)
+    if (data === null) return last
+    if (data.loan) return { ...last, value: { data: data.loan } }
+    const { upload, offset, part_bytes } = data
+    const end = Math.min(file.size, offset + part_bytes)
+    // A server that does not move on, or has everything and shows no loan, would be asked for ever.
+    if (end <= offset || (offset <= before && !again)) return notMoving
+    before = offset
+    onSent(offset, file.size, offset)
+    last = await part(upload, offset, end)
+    again = isStale(last) && !again
+    if (again) last = await begin()
+  }
+}
+
+/** SHA-256 of the file, hex; null when it can not be read, because it was moved or changed. */
+async function hashOf(file: File): Promise<string | null> {
+  try {
+    const [bytes, { sha256 }, { bytesToHex }] = await Promise.all([
+      file.arrayBuffer(),
+      import('@noble/hashes/sha2.js'),
+      import('@noble/hashes/utils.js'),
+    ])
+    return bytesToHex(sha256(new Uint8Array(bytes)))
+  } catch {
+    return null
+  }
+}

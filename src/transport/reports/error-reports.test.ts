@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+// Error reports: off without an address, batched, counted, and without what is private.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createErrorReports } from './error-reports'
+import { createPageReports } from './page-reports'
+import { redactedMessage, redactedStack } from './redact-error'
+import { reportAddress } from './report-address'
+
+const at = Date.parse('2026-03-02T15:15:00.000Z')
+
+function reportsTo(address: string | null) {
+  const sent: { address: string; body: Record<string, unknown> }[] = []
+  let timer: (() => void) | null = null
+  const reports = createErrorReports({
+    address: () => address,
+    build: 'index-1a2b.js',
+    path: () => '/lender/loan/new-8fe1',
+    now: () => at,
+    send: (to, body) => void sent.push({ address: to, body: JSON.parse(body) }),
+    setTimer: (callback) => {
+      timer = callback
+    },
+  })
+  return { reports, sent, pause: () => timer?.() }
+}
+
+describe('error reports', () => {
+  it('are off without an address', () => {
+    const { reports, sent, pause } = reportsTo(null)
+    reports.note('thrown', new Error('x'))
+    pause()
+    expect(sent).toEqual([])
+  })
+
+  it('leave in a batch, equal errors counted, with build and page and without ids', () => {
+    const { reports, sent, pause } = reportsTo('https://errors.example/in')
+    const error = new TypeError('x is not a function')
+    for (let n = 0; n < 3; n += 1) reports.note('thrown', error)
+    reports.note('rejected', 'gone')
+    expect(sent).toEqual([])
+    pause()
+    expect(sent).toMatchObject([
+      {
+        address: 'https://errors.example/in',
+        body: {
+          build: 'index-1a2b.js',
+          page: '/lender/loan/{id}',
+          dropped: 0,
+          errors: [
+            { kind: 'thrown', name: 'TypeError', message: 'x is not a function', count: 3 },
+            { kind: 'rejected', message: 'gone', count: 1, first_at: '2026-03-02T15:15:00.000Z' },
+          ],
+        },
+      },
+    ])
+    pause()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('take an error that throws when it is asked what it says', () => {
+    const { reports, sent, pause } = reportsTo('https://errors.example/in')
+    const silent = Object.defineProperty(new Error(), 'message', {
+      get: () => {
+        throw new TypeError()
+      },
+    })
+    reports.note('rendering', silent)
+    pause()
+    expect(sent[0]?.body).toMatchObject({ errors: [{ kind: 'rendering', name: 'Error', message: '' }] })
+  })
+
+  it('end: an error in a loop costs twenty errors a batch and thirty batches a page', () => {
+    const { reports, sent, pause } = reportsTo('https://errors.example/in')
+    for (let batch = 0; batch < 40; batch += 1) {
+      for (let n = 0; n < 26; n += 1) reports.note('thrown', `word${String.fromCharCode(97 + n)}`)
+      pause()
+    }
+    expect(sent).toHaveLength(30)
+    expect(sent[0]?.body).toMatchObject({ dropped: 6, errors: { length: 20 } })
+  })
+})
+
+describe('what leaves the browser', () => {
+  it.each([
+    [`Unexpected token 'R', "Riverbend C"... is not valid JSON`, 'Unexpected token …, …... is not valid JSON'],
+    ['no auction for ann@harbor.test', 'no auction for …'],
+    ['The loan of Riverbend Commons is 57,407,400.00', 'The loan of … is #'],
+    ['Failed to fetch https://api.test/api/loan/712?name=Oak', 'Failed to fetch /api/loan/{id}'],
+    [
+      'GET /api/auction/list/live data[3].bids: expected array',
+      'GET /api/auction/list/live data[#].bids: expected array',
+    ],
+    ["Cannot read properties of undefined (reading 'bids')", 'Cannot read properties of undefined (reading …)'],
+  ])('%s is told as %s', (message, told) => {
+    expect(redactedMessage(message)).toBe(told)
+  })
+
+  it('of a stack are the lines that say where, without origin and query', () => {
+    const stack =
+      'Error: Oak Court\n    at bid (https://m.test/assets/a-1.js?x=1:3:7)\nbid@https://m.test/assets/a-1.js:3:7'
+    expect(redactedStack(stack)).toBe('at bid (/assets/a-1.js:3:7)\nbid@/assets/a-1.js:3:7')
+  })
+})
+
+describe('the address in the tag', () => {
+  it.each([
+    [null, null],
+    ['{}', null],
+    ['{"report":""}', null],
+    ['{"report":7}', null],
+    ['{"report":"javascript:alert(1)"}', null],
+    ['{"report":"http://elsewhere.test/in"}', null],
+    ['{"report":', null],
+    ['{"report":"/errors"}', 'http://m.test/errors'],
+    ['{"report":"https://errors.example/in"}', 'https://errors.example/in'],
+  ])('%s leads to %s', (content, address) => {
+    expect(reportAddress(content, 'http://m.test')).toBe(address)
+  })
+})
+
+describe('a page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('reports what is thrown and rejected in it, without credentials, when it is hidden', async () => {
+    const fetch = vi.fn(async () => new Response(null, { status: 204 }))
+    vi.stubGlobal('fetch', fetch)
+    createPageReports(window, () => '{"report":"/errors"}', 'index.js')
+    window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('too far'), message: 'too far' }))
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('no answer') }))
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(fetch).toHaveBeenCalledTimes(1)
+    const [address, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]
+    expect([new URL(address).pathname, init.method, init.credentials, init.keepalive]).toEqual([
+      '/errors',
+      'POST',
+      'omit',
+      true,
+    ])
+    expect(JSON.parse(String(init.body)).errors).toMatchObject([
+      { kind: 'thrown', name: 'RangeError', message: 'too far' },
+      { kind: 'rejected', message: 'no answer' },
+    ])
+  })
+})
