@@ -119,7 +119,7 @@ type SimulatorRooms = ReturnType<typeof createRooms>
 function createRooms(options: SimulatorOptions, store: EventStore, logger: Logger) {
   const worlds = new Worlds(undefined, store, options.maxWorlds)
   const sessions = new Sessions(store)
-  const wire = new WireLog()
+  const wire = new WireLog(store.wire)
   const faults = new Faults(sessions, wire, store)
   const progress = new Progress(wire, store)
   worlds.onCreated((world) => {

@@ -24,11 +24,11 @@ export interface ControlContext {
   readonly isOpenToOthers: boolean
 }
 
-/** An answer that is no JSON; an attachment when it has a file name. */
+/** An answer that is no JSON, whole or piece after piece; an attachment when it has a file name. */
 export class TextReply {
   constructor(
     readonly type: string,
-    readonly text: string,
+    readonly text: string | AsyncIterable<string>,
     readonly fileName: string | null = null,
   ) {}
 }

@@ -1,4 +1,6 @@
 // Mounts the calls of the control API's table: the access rule, parsing, and the answer. Decides nothing itself.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import { Router, text } from 'express'
 import { answerJson } from '../api/middleware/answer'
@@ -78,9 +80,11 @@ const queryOf = ({ query }: ControlCallSpec, request: Request): unknown => {
   return parsedOr422(query, withNumbers({ ...request.query }))
 }
 
-const answerText = (response: Response, { type, text: content, fileName }: TextReply): void => {
+const answerText = async (response: Response, { type, text: content, fileName }: TextReply): Promise<void> => {
   if (fileName !== null) response.attachment(fileName)
-  response.type(type).send(content)
+  response.type(type)
+  if (typeof content === 'string') response.send(content)
+  else await pipeline(Readable.from(content), response).catch(() => response.destroy())
 }
 
 /** The routes of all calls with this access, to be mounted on `/simulator`. */

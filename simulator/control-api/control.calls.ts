@@ -164,7 +164,8 @@ export const controlCalls = {
     answer: one(z.array(shapes.wireEntry)),
     textFormat: 'har',
     access: 'control',
-    description: 'Calls, channel events, sockets and faults, oldest first, the newest `limit` of those that match.',
+    description:
+      'Calls, channel events, sockets and faults, oldest first, the newest `limit` of those that match: 1200 as JSON, all as a file when left out. With `--data` everything since the world began, up to 64 MB.',
   },
   'coverage.show': {
     method: 'GET',

@@ -1,12 +1,39 @@
 // A world's numbered log and its wire by the control API: JSON, or a line per entry.
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry } from '../runtime/running-world'
-import type { WireEntry } from '../runtime/wire-log'
-import { wireOnWire } from '../runtime/wire-log'
+import type { WireEntry } from '../runtime/wire-entry'
+import { wireOnWire } from '../runtime/wire-entry'
+import type { ControlInput } from './control.calls'
 import type { LogRow } from './control.schemas'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { TextReply } from './control-handler'
-import { harOf, mentions, wireLines } from './wire-export'
+import type { WireRows } from './wire-export'
+import { harText, mentions, wireLines } from './wire-export'
+
+/** Rows that one answer holds as JSON when nobody says how many; a file holds all of them. */
+const MOST_ROWS = 1_200
+
+type WireFilter = NonNullable<ControlInput<'wire.list'>['query']>
+
+async function* chosen(rows: WireRows, { kind, name, person, text }: WireFilter): AsyncIterable<WireEntry> {
+  for await (const row of rows) {
+    if (kind !== undefined && row.kind !== kind) continue
+    if (name !== undefined && row.name !== name) continue
+    if (person !== undefined && row.person !== person) continue
+    if (text !== undefined && !mentions(row, text)) continue
+    yield row
+  }
+}
+
+/** The last so many, oldest first. */
+async function newest(rows: AsyncIterable<WireEntry>, most: number): Promise<readonly WireEntry[]> {
+  let last: WireEntry[] = []
+  for await (const row of rows) {
+    last.push(row)
+    if (last.length >= 2 * most) last = last.slice(-most)
+  }
+  return last.slice(-most)
+}
 
 // Secrets are emptied; the shape of an entry stays.
 const shown = (entry: LogEntry): LogRow => publicEntry(entry) as LogRow
@@ -17,17 +44,14 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
     if (format !== 'ndjson') return entries
     return new TextReply('application/x-ndjson', entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   },
-  'wire.list': ({ world, host, query: { from, kind, name, person, text, limit, format } }) => {
-    const matching = wire
-      .entries(world, from)
-      .filter((entry) => kind === undefined || entry.kind === kind)
-      .filter((entry) => name === undefined || entry.name === name)
-      .filter((entry) => person === undefined || entry.person === person)
-      .filter((entry) => text === undefined || mentions(entry, text))
-    const newest: readonly WireEntry[] = matching.slice(limit === undefined ? 0 : -limit)
-    if (format === 'ndjson') return new TextReply('application/x-ndjson', wireLines(newest), `${world.id}-wire.ndjson`)
-    if (format !== 'har') return newest.map(wireOnWire)
-    const archive = JSON.stringify(harOf(newest, `http://${host}`))
-    return new TextReply('application/json', archive, `${world.id}.har`)
+  'wire.list': async ({ world, host, query }) => {
+    const { limit, format } = query
+    const matching = (): AsyncIterable<WireEntry> => chosen(wire.rows(world, query.from), query)
+    if (format === undefined || format === 'json') return (await newest(matching(), limit ?? MOST_ROWS)).map(wireOnWire)
+    // Without a limit everything goes out as it is read; a limit is counted from the end, which has to be known.
+    const rows = limit === undefined ? null : await newest(matching(), limit)
+    const read = (): WireRows => rows ?? matching()
+    if (format === 'ndjson') return new TextReply('application/x-ndjson', wireLines(read()), `${world.id}-wire.ndjson`)
+    return new TextReply('application/json', harText(read, `http://${host}`), `${world.id}.har`)
   },
 })

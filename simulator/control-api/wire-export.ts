@@ -1,10 +1,14 @@
-// A world's wire as files for other programs: HAR 1.2 for the calls, with channel events beside them, and NDJSON. Pure.
-import type { WireEntry } from '../runtime/wire-log'
-import { wireOnWire } from '../runtime/wire-log'
+// A world's wire as files for other programs: HAR 1.2 for the calls, with channel events beside them, and NDJSON.
+import type { WireEntry } from '../runtime/wire-entry'
+import { wireOnWire } from '../runtime/wire-entry'
+
+/** Rows in their order, all of them or as they are read. */
+export type WireRows = AsyncIterable<WireEntry> | Iterable<WireEntry>
 
 /** One entry a line. */
-export const wireLines = (entries: readonly WireEntry[]): string =>
-  entries.map((entry) => `${JSON.stringify(wireOnWire(entry))}\n`).join('')
+export async function* wireLines(rows: WireRows): AsyncIterable<string> {
+  for await (const row of rows) yield `${JSON.stringify(wireOnWire(row))}\n`
+}
 
 const bodyText = (body: unknown): string => (body === null || body === undefined ? '' : JSON.stringify(body))
 
@@ -43,15 +47,34 @@ const harEntry = (entry: WireEntry, origin: string) => {
   }
 }
 
-/** The calls as an HTTP archive; `_events` holds the channel events, the sockets and the faults. */
-export const harOf = (entries: readonly WireEntry[], origin: string) => ({
-  log: {
-    version: '1.2',
-    creator: { name: 'loan-auction-simulator', version: '1' },
-    entries: entries.filter(({ kind }) => kind === 'call').map((entry) => harEntry(entry, origin)),
-    _events: entries.filter(({ kind }) => kind !== 'call').map(wireOnWire),
-  },
-})
+/** The items of a JSON list, piece after piece. */
+async function* listed(items: AsyncIterable<unknown>): AsyncIterable<string> {
+  let isFirst = true
+  for await (const item of items) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(item)}`
+    isFirst = false
+  }
+}
+
+async function* calls(rows: WireRows, origin: string): AsyncIterable<unknown> {
+  for await (const row of rows) if (row.kind === 'call') yield harEntry(row, origin)
+}
+
+async function* others(rows: WireRows): AsyncIterable<unknown> {
+  for await (const row of rows) if (row.kind !== 'call') yield wireOnWire(row)
+}
+
+/**
+ * The calls as an HTTP archive, piece after piece; `_events` holds the channel events, the sockets and the faults. Reads the
+ * rows twice.
+ */
+export async function* harText(read: () => WireRows, origin: string): AsyncIterable<string> {
+  yield '{"log":{"version":"1.2","creator":{"name":"loan-auction-simulator","version":"1"},"entries":['
+  yield* listed(calls(read(), origin))
+  yield '],"_events":['
+  yield* listed(others(read()))
+  yield ']}}'
+}
 
 /** True when this text, in any case, stands in what was sent or answered, in the path or the channel. */
 export const mentions = (entry: WireEntry, text: string): boolean => {

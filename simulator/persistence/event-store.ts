@@ -1,4 +1,6 @@
 // The one seam between the simulator and where it stores things. Each implementation passes event-store.test.ts.
+
+import type { WireArchive } from '../runtime/wire-archive'
 import type { SessionStorage, StoredWorld, WorldStorage } from '../runtime/world-storage'
 import type { SideRecordStore, SideRecords } from './side-records'
 
@@ -24,6 +26,8 @@ export interface UploadStorage {
 
 /** A whole store. What is written is written in order: a later write survives only together with all before it. */
 export interface EventStore extends WorldStorage, SessionStorage, UploadStorage, SideRecordStore {
+  /** What went over the wire of each world; removed with it. Not part of that order: its last rows may be lost. */
+  readonly wire: WireArchive
   /** Every world, in the order of their creation. */
   worlds(): Promise<readonly StoredWorld[]>
   /** Keeps all that is stored of a world under another id, which must be free. */

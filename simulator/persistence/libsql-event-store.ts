@@ -1,4 +1,5 @@
 // An event store in an embedded database: what is stored when a promise resolves is there after kill -9.
+import { join } from 'node:path'
 import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient, LibsqlError } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
@@ -8,6 +9,7 @@ import { checkDatabase, checkFile, databaseIn, lockFolder, markFormat } from './
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
+import { WireFiles } from './wire-files'
 
 const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS worlds (id TEXT PRIMARY KEY, facts TEXT NOT NULL, standing TEXT NOT NULL)',
@@ -41,6 +43,7 @@ export class LibsqlEventStore implements EventStore {
 
   private constructor(
     client: Client,
+    readonly wire: WireFiles,
     private readonly unlock: () => void,
   ) {
     this.#client = client
@@ -58,7 +61,10 @@ export class LibsqlEventStore implements EventStore {
       client = createClient({ url: `file:${databaseIn(folder)}` })
       await checkDatabase(folder, client)
       await prepare(folder, client)
-      return new LibsqlEventStore(client, unlock)
+      const { rows } = await client.execute('SELECT id FROM worlds')
+      const wire = new WireFiles(join(folder, 'wire'))
+      wire.keepOnly(new Set(rows.map((row) => text(row, 'id'))))
+      return new LibsqlEventStore(client, wire, unlock)
     } catch (error) {
       client?.close()
       unlock()
@@ -88,6 +94,7 @@ export class LibsqlEventStore implements EventStore {
   }
 
   createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base?: LogBase | null): void {
+    if (!this.#isClosed) this.wire.remove(world.id)
     this.#writeLater([
       ...deletionOf(world.id),
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
@@ -117,10 +124,12 @@ export class LibsqlEventStore implements EventStore {
   }
 
   deleteWorld(world: string): void {
+    if (!this.#isClosed) this.wire.remove(world)
     this.#writeLater(deletionOf(world))
   }
 
   renameWorld(from: string, to: string): void {
+    this.wire.rename(from, to)
     this.#writeLater([
       ...TABLES_OF_WORLD.map((table) => ({ sql: `UPDATE ${table} SET world = ? WHERE world = ?`, args: [to, from] })),
       { sql: "UPDATE worlds SET id = ?, facts = json_set(facts, '$.id', ?) WHERE id = ?", args: [to, to, from] },
@@ -184,7 +193,7 @@ export class LibsqlEventStore implements EventStore {
   async close(): Promise<void> {
     if (this.#isClosed) return
     this.#isClosed = true
-    await this.#last
+    await Promise.all([this.#last, this.wire.close()])
     // One complete file is left, which can be copied and whose length can be checked.
     await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     this.#client.close()

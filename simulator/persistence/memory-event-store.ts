@@ -1,6 +1,7 @@
 // An event store in memory: everything ends with the process.
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import { noWireArchive } from '../runtime/wire-archive'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
@@ -17,6 +18,7 @@ interface World {
 type RecordsByName = Map<string, unknown>
 
 export class MemoryEventStore implements EventStore {
+  readonly wire = noWireArchive
   readonly #worlds = new Map<string, World>()
   readonly #sessions = new Map<string, StoredSession>()
   readonly #uploads = new Map<string, Uint8Array>()

@@ -1,7 +1,7 @@
 // How much a recorded body weighs, roughly, and what stands in place of one that weighs too much.
 
-/** A larger body is left out of the wire log. */
-export const LARGEST_KEPT_BYTES = 20_000
+/** A larger body is left out of what memory holds of the wire. */
+const LARGEST_KEPT_BYTES = 20_000
 
 /** Bytes of a plain value as JSON, about right; stops counting above the limit. */
 const weightOf = (value: unknown, limit = LARGEST_KEPT_BYTES): number => {

@@ -1,7 +1,8 @@
 // The wire log of each world: bounded, numbered, counted, and without secrets where it is shown.
 import { describe, expect, it } from 'vitest'
 import { ann, made } from './quiet-world'
-import { WireLog, wireOnWire } from './wire-log'
+import { wireOnWire } from './wire-entry'
+import { WireLog } from './wire-log'
 
 const call = (status: number) => ({ direction: 'in', kind: 'call', name: 'auth.user', status, userId: ann }) as const
 

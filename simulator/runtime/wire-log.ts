@@ -1,37 +1,12 @@
-// What went over the wire of each world: calls, channel events, sockets, faults. Bounded, outside the hashed log, without
-// secrets; calls, events and roles are counted for the coverage report.
+// What went over the wire of each world: calls, channel events, sockets, faults. Outside the hashed log; memory holds the
+// newest, and an archive all of it. Calls, events and roles are counted for the coverage report.
 import type { Role } from '../../src/contract/role'
 import { personById } from '../world/people/people'
 import { keptBody } from './body-weight'
-import { redacted } from './redacted'
 import type { RunningWorld } from './running-world'
-
-/** One thing that went over the wire. */
-export interface WireEntry {
-  /** Grows by one per world. */
-  readonly n: number
-  /** The world's instant. */
-  readonly at: string
-  /** The wall's instant. */
-  readonly wall: string
-  readonly direction: 'in' | 'out'
-  readonly kind: 'call' | 'event' | 'socket' | 'fault'
-  /** A call of the contract, a channel event, or a word for what happened to a socket. */
-  readonly name: string
-  /** A persona's key; null when it belongs to no single person. */
-  readonly person: string | null
-  /** Of a call: HTTP status, or that the client did not wait for it. */
-  readonly status: number | 'aborted' | null
-  readonly method: string | null
-  readonly path: string | null
-  readonly channel: string | null
-  /** How many sockets got the event. */
-  readonly sockets: number | null
-  /** Of a call: wall time from request to answer. */
-  readonly ms: number | null
-  readonly sent: unknown
-  readonly answer: unknown
-}
+import type { KeptWire, WireArchive } from './wire-archive'
+import { noWireArchive } from './wire-archive'
+import type { WireEntry } from './wire-entry'
 
 /** What a gateway or the API reports; what it leaves out is null. */
 export type WireFact = Pick<WireEntry, 'direction' | 'kind' | 'name'> &
@@ -52,6 +27,8 @@ export interface Exercised {
 
 interface WorldWire {
   n: number
+  /** Where all of it is kept; null where only memory holds it. */
+  readonly kept: KeptWire | null
   readonly entries: WireEntry[]
   /** Of each entry: what its bodies weigh, bytes. */
   readonly weights: number[]
@@ -75,6 +52,8 @@ const LARGEST_LOG_BYTES = 4_000_000
 const MOST_NAMES = 1_000
 
 export class WireLog {
+  constructor(private readonly archive: WireArchive = noWireArchive) {}
+
   readonly #wires = new WeakMap<RunningWorld, WorldWire>()
   readonly #virtual = isoWriter()
   readonly #wall = isoWriter()
@@ -102,14 +81,17 @@ export class WireLog {
     }
     count(wire, entry)
     if (person !== undefined) wire.roles.add(person.role)
-    wire.entries.push(entry)
-    wire.weights.push(sent.weight + answer.weight)
-    wire.weight += sent.weight + answer.weight
-    if (wire.entries.length > CAPACITY + SLACK || wire.weight > LARGEST_LOG_BYTES) dropOldest(wire)
+    hold(wire, entry, sent.weight + answer.weight)
+    wire.kept?.add({ ...entry, sent: fact.sent ?? null, answer: fact.answer ?? null })
     for (const listener of wire.listeners) listener(entry)
   }
 
-  /** Oldest first, from this number on. */
+  /** All that is known from this number on, oldest first: on disk where it is kept there, else what memory holds. */
+  rows(world: RunningWorld, from = 1): AsyncIterable<WireEntry> | readonly WireEntry[] {
+    return this.#wireOf(world).kept?.rows(from) ?? this.entries(world, from)
+  }
+
+  /** What memory holds from this number on, oldest first. */
   entries(world: RunningWorld, from = 1): readonly WireEntry[] {
     return (this.#wires.get(world)?.entries ?? []).filter((entry) => entry.n >= from)
   }
@@ -152,8 +134,10 @@ export class WireLog {
   #wireOf(world: RunningWorld): WorldWire {
     const known = this.#wires.get(world)
     if (known !== undefined) return known
+    const kept = this.archive.of(world.id)
     const wire: WorldWire = {
       n: 0,
+      kept,
       entries: [],
       weights: [],
       weight: 0,
@@ -165,6 +149,11 @@ export class WireLog {
       done: 0,
       waiting: new Set(),
     }
+    for (const entry of kept?.newest(CAPACITY) ?? []) {
+      const [sent, answer] = [keptBody(entry.sent), keptBody(entry.answer)]
+      hold(wire, { ...entry, sent: sent.body, answer: answer.body }, sent.weight + answer.weight)
+    }
+    wire.n = wire.entries.at(-1)?.n ?? 0
     this.#wires.set(world, wire)
     return wire
   }
@@ -179,6 +168,14 @@ const isoWriter = (): ((ms: number) => string) => {
   }
 }
 
+/** Adds an entry whose bodies weigh so many bytes. */
+function hold(wire: WorldWire, entry: WireEntry, weight: number): void {
+  wire.entries.push(entry)
+  wire.weights.push(weight)
+  wire.weight += weight
+  if (wire.entries.length > CAPACITY + SLACK || wire.weight > LARGEST_LOG_BYTES) dropOldest(wire)
+}
+
 /** Drops the slack, and as many more as weigh too much. */
 function dropOldest(wire: WorldWire): void {
   let dropped = Math.min(SLACK, wire.entries.length - 1)
@@ -190,13 +187,6 @@ function dropOldest(wire: WorldWire): void {
   wire.entries.splice(0, dropped)
   wire.weights.splice(0, dropped)
 }
-
-/** As the control API shows it: without secrets. */
-export const wireOnWire = (entry: WireEntry): WireEntry => ({
-  ...entry,
-  sent: redacted(entry.sent),
-  answer: redacted(entry.answer),
-})
 
 function count(wire: WorldWire, { kind, name, status, channel }: WireEntry): void {
   if (kind === 'call' && typeof status === 'number') {

@@ -51,7 +51,7 @@ export const answerJson = (response: Response, status: number, body: unknown): v
   }
   // Straight to the socket: Express' own json() costs several times as much.
   const bytes = bytesOf(body)
-  noteAnswer(response, body, bytes.length)
+  noteAnswer(response, body)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes)
 }
 

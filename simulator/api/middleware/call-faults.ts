@@ -78,6 +78,6 @@ export const answerThroughFaults = ({ faults, world, call, person, response }: F
   if (damage === null || body === null) return answerJson(response, 200, body)
   if (damage === 'corrupted') return answerJson(response, 200, corrupted(body))
   const text = truncatedText(JSON.stringify(body))
-  noteAnswer(response, text, text.length)
+  noteAnswer(response, text)
   response.status(200).set('Content-Type', 'application/json').end(text)
 }

@@ -1,6 +1,5 @@
 // Records every call in the wire log: its name, its person, its status and its bodies. Changes nothing of it.
 import type { Request, RequestHandler, Response } from 'express'
-import { LARGEST_KEPT_BYTES } from '../../runtime/body-weight'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { personaHost } from './world-of-request'
@@ -23,11 +22,11 @@ const exchanges = new WeakMap<Response, Exchange>()
 /** The record of this answer; null where none is made. */
 export const exchangeOf = (response: Response): Exchange | null => exchanges.get(response) ?? null
 
-/** Records the body of an answer, unless it is secret or too large. */
-export const noteAnswer = (response: Response, body: unknown, bytes: number): void => {
+/** Records the body of an answer, unless it is secret. */
+export const noteAnswer = (response: Response, body: unknown): void => {
   const exchange = exchanges.get(response)
   if (exchange === undefined || exchange.isSecret) return
-  exchange.answer = bytes <= LARGEST_KEPT_BYTES ? body : { left_out: `${bytes} bytes` }
+  exchange.answer = body
 }
 
 /** Middleware for the API: one entry of the wire log per call of an existing world. */

@@ -1,0 +1,148 @@
+// The whole wire of a world on disk: complete, without secrets, bounded, there after a restart, and gone with its world.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { dataOf } from '../control-api/asking'
+import { wireEntry } from '../control-api/control.schemas'
+import { restartable } from '../control-api/restartable'
+import type { WireEntry } from '../runtime/wire-entry'
+import { createSimulator } from '../server'
+import { WireFiles } from './wire-files'
+
+const { newFolder, started, stopped, cleanUp, ask, call, made, signedIn, clock } = restartable((data) =>
+  createSimulator({ port: 0, scenario: null, quiet: true, data }),
+)
+const folders: string[] = []
+afterEach(async () => {
+  await cleanUp()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const row = (n: number, body: unknown = null): WireEntry => ({
+  ...{ n, at: '2026-03-02T15:15:00.000Z', wall: '2026-03-02T15:15:00.000Z', direction: 'in', kind: 'call' },
+  ...{ name: 'auction.bid', person: null, status: 200, method: 'POST', path: '/api', channel: null, sockets: null },
+  ...{ ms: 1, sent: body, answer: null },
+})
+const numbersOf = async (rows: AsyncIterable<WireEntry>): Promise<readonly number[]> => {
+  const numbers: number[] = []
+  for await (const { n } of rows) numbers.push(n)
+  return numbers
+}
+
+describe('files', () => {
+  const opened = (limits = { world: 4_000, file: 1_000 }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'wire-'))
+    folders.push(folder)
+    return { folder, files: new WireFiles(folder, limits) }
+  }
+
+  test('the oldest rows of a world leave when it has more than it may', async () => {
+    const { folder, files } = opened()
+    const wire = files.of('main')
+    for (let n = 1; n <= 100; n += 1) {
+      wire.add(row(n))
+      if (n % 3 === 0) await numbersOf(wire.rows(n))
+    }
+    const numbers = await numbersOf(wire.rows(1))
+    expect(numbers.at(-1)).toBe(100)
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, place) => 101 - numbers.length + place))
+    const bytes = readdirSync(join(folder, 'main')).map((name) => readFileSync(join(folder, 'main', name)).length)
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(4_000)
+    expect(numbers.length).toBeGreaterThan(6)
+    await files.close()
+  })
+
+  test('a row that a killed process left unfinished hides no other', async () => {
+    const { folder, files } = opened()
+    for (const n of [1, 2]) files.of('main').add(row(n))
+    await files.close()
+    const [name = ''] = readdirSync(join(folder, 'main'))
+    const path = join(folder, 'main', name)
+    writeFileSync(path, `${readFileSync(path, 'utf8')}{"n":3,"at":`)
+    const again = new WireFiles(folder)
+    expect(
+      again
+        .of('main')
+        .newest(10)
+        .map(({ n }) => n),
+    ).toEqual([1, 2])
+    again.of('main').add(row(3))
+    expect(await numbersOf(again.of('main').rows(1))).toEqual([1, 2, 3])
+    await again.close()
+  })
+
+  test('a world that takes the name of one that ended has nothing of its wire', async () => {
+    const { folder, files } = opened()
+    const first = files.of('main')
+    first.add(row(1))
+    await numbersOf(first.rows(1))
+    first.add(row(2))
+    files.remove('main')
+    const second = files.of('main')
+    first.add(row(3))
+    second.add(row(1))
+    expect([await numbersOf(second.rows(1)), second.newest(9).length]).toEqual([[1], 1])
+    await files.close()
+    expect(readdirSync(folder)).toEqual(['main'])
+  })
+})
+
+describe('a simulator with a data folder', () => {
+  const wireOf = async (id: string, query = '') =>
+    dataOf(await ask('GET', `/worlds/${id}/wire${query}`), z.array(wireEntry))
+  const linesOf = async (id: string) =>
+    (await ask('GET', `/worlds/${id}/wire?format=ndjson`)).text
+      .trim()
+      .split('\n')
+      .map((line) => z.parse(wireEntry, JSON.parse(line)))
+
+  test('keeps every row: more than memory holds, large bodies whole, found by text, in both files', async () => {
+    await started(newFolder())
+    const world = await made()
+    const token = await signedIn(world, 'harbor-crest')
+    await call(world, token, '/api/auction/list/past')
+    for (let times = 0; times < 1_200; times += 50)
+      await Promise.all(Array.from({ length: 50 }, () => call(world, token, '/api/nowhere')))
+    const lines = await linesOf(world.id)
+    expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 1_202 }, (_, place) => place + 1))
+    expect(JSON.stringify(lines[1]?.answer).length).toBeGreaterThan(20_000)
+    // The first of all, which memory has let go.
+    expect((await wireOf(world.id, '?text=AUTH/LOGIN')).map(({ n }) => n)).toEqual([1])
+    expect(await wireOf(world.id)).toHaveLength(1_200)
+    const har = z.object({ log: z.object({ entries: z.array(z.unknown()), _events: z.array(z.unknown()) }) })
+    const { log } = z.parse(har, JSON.parse((await ask('GET', `/worlds/${world.id}/wire?format=har`)).text))
+    expect([log.entries.length, log._events.length]).toEqual([1_202, 0])
+  })
+
+  test('goes on with the same numbers after a restart, without a secret on disk', async () => {
+    const data = newFolder()
+    await started(data)
+    const world = await made()
+    await signedIn(world, 'harbor-crest')
+    await stopped()
+    const [name = ''] = readdirSync(join(data, 'wire', world.id))
+    const text = readFileSync(join(data, 'wire', world.id, name), 'utf8')
+    const { password = 'none' } = world.cast.find(({ key }) => key === 'harbor-crest') ?? {}
+    expect([text.includes('auth.login'), text.includes(password)]).toEqual([true, false])
+    await started(data)
+    await clock(world.id, { action: 'advance', by: '1m' })
+    await signedIn(world, 'tidewell')
+    expect((await linesOf(world.id)).map(({ n, name: what }) => [n, what])).toEqual([
+      [1, 'auth.login'],
+      [2, 'auth.login'],
+    ])
+  })
+
+  test('removes the wire with its world, whether it is ended or over', async () => {
+    const data = newFolder()
+    await started(data)
+    const [ended, over] = [await made(), await made({ ttl: '1s' })]
+    for (const world of [ended, over]) await signedIn(world, 'harbor-crest')
+    for (const world of [ended, over]) await linesOf(world.id)
+    await ask('DELETE', `/worlds/${ended.id}`)
+    await expect.poll(() => existsSync(join(data, 'wire', over.id)), { timeout: 5_000 }).toBe(false)
+    await expect.poll(() => readdirSync(join(data, 'wire')), { timeout: 5_000 }).toEqual([])
+  })
+})
