@@ -1,5 +1,6 @@
 // What a simulator can be told when it starts. Types only.
 import type { Scheduler } from './realtime/presence/presence'
+import type { ReverbBeside } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'
 
 export interface SimulatorOptions {
@@ -38,8 +39,10 @@ export interface SimulatorOptions {
   readonly maxWorlds?: number
   /** How long a world that is made by the control API may stand unused, real ms; without end when left out. */
   readonly worldTtlMs?: number
-  /** Key and secret of the Pusher gateway; `local` and a secret per world when left out. */
+  /** Id, key and secret of the Pusher app of `main`; `local` and a secret of its own when left out. */
   readonly pusher?: PusherApp
+  /** A Reverb that sends the events of `main` in the place of our gateway; needs id, key and secret. None when left out. */
+  readonly publish?: ReverbBeside
   /** How the grace period of presence is timed; by real timers when left out. */
   readonly scheduler?: Scheduler
   /** Checks every answer and channel event against the contract. Default true. */

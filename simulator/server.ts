@@ -24,7 +24,7 @@ import { securityHeaders, viewerPolicy } from './api/middleware/security-headers
 import { sessionOfPage } from './api/middleware/session-of-request'
 import { wireTap } from './api/middleware/wire-tap'
 import { worldLookup } from './api/middleware/world-lookup'
-import { MAIN_WORLD } from './api/middleware/world-of-request'
+import { publishedEvents } from './api/published-events'
 import { apiRouter } from './api/routes'
 import { CalendarKeys } from './api/stores/calendar-keys'
 import { FileStore } from './api/stores/file-store'
@@ -38,12 +38,14 @@ import { ConnectionRegistry } from './realtime/connections/connection-registry'
 import { applySocketFaults } from './realtime/connections/socket-faults'
 import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
+import { MOST_EVENT_BYTES } from './realtime/delivery/event-form'
 import { openGateways } from './realtime/gateways'
 import { Attendance } from './realtime/presence/attendance'
+import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
+import { endUnused, settled, storeClocks } from './runtime/housekeeping'
 import { watchScenarioFile } from './runtime/library'
-import type { RunningWorld } from './runtime/running-world'
-import { CannotStore, WorldEnded } from './runtime/running-world'
+import { CannotStore, MAIN_WORLD } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
@@ -69,13 +71,16 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
   const { scheduler, allowedOrigins = [] } = options
-  const closeGateways = openGateways(http, { ...rooms, scheduler, allowedOrigins, admits: admissionOf(options, rooms) })
+  const closeGateways = openGateways(http, {
+    ...{ ...rooms, scheduler, allowedOrigins, admits: admissionOf(options, rooms) },
+    worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
+  })
   for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
     // Logged even when requests are not.
     logger.error({ world: id, kept_as: as }, `the world was not resumed: ${reason}`)
   }
-  const clockTimer = data === undefined ? null : storeClocks(worlds)
-  const stopEnding = endUnused(rooms)
+  const stopClocks = data === undefined ? null : storeClocks(worlds)
+  const stopEnding = endUnused(worlds, (world) => rooms.connections.connectionsOf(world).length > 0)
   createMain(options, worlds)
   const { scenario, scenarioFile } = options
   const unwatch = scenario === null || scenarioFile === undefined ? null : watchScenarioFile(scenario, scenarioFile)
@@ -88,8 +93,9 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     async close() {
       unwatch?.()
       await rooms.draining.drained()
-      if (clockTimer !== null) clearInterval(clockTimer)
+      stopClocks?.()
       stopEnding()
+      rooms.publishing?.close()
       await Promise.all(worlds.list().map(settled))
       await store.close()
       for (const world of worlds.list()) worlds.delete(world.id)
@@ -131,7 +137,9 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
   applySocketFaults(faults, connections)
   logSockets(connections, wire)
   sessions.onEnded((session) => connections.endSession(session))
+  const publishing = publishMain({ ...options, log: logger, wire, worlds })
   const delivery = new Delivery(connections, {
+    ...(publishing === null ? {} : { publishing }),
     verify: verifies(options),
     toOthers: options.toOthers ?? false,
     maxEvent: options.maxEvent,
@@ -139,9 +147,12 @@ function createRooms(options: SimulatorOptions, store: EventStore, logger: Logge
     faults,
     wire,
   })
+  worlds.onCreated((world) => {
+    if (publishing?.publishes(world) === true) delivery.hear(world)
+  })
 
   return {
-    ...{ worlds, sessions, wire, faults, progress, connections, delivery },
+    ...{ worlds, sessions, wire, faults, progress, connections, delivery, publishing },
     rooms: new Rooms(worlds, store),
     attendance: new Attendance(connections, delivery),
     signer: new Signer(options.pusher),
@@ -185,7 +196,12 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )
-  app.use(securityHeaders())
+  const sending = sendingApp(options.pusher)
+  if (sending !== null) {
+    const relay = relayToMain(rooms.worlds, delivery)
+    app.use('/apps', publishedEvents({ app: sending, largestBody: options.maxEvent ?? MOST_EVENT_BYTES, relay }))
+  }
+  app.use(securityHeaders(options.publish?.socket))
   app.use(
     '/simulator',
     controlRouter({
@@ -202,7 +218,13 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
     }),
   )
   if (options.dist !== undefined)
-    app.use(pageRouter({ dist: options.dist, worldOf: lookup.find, key: rooms.signer.key }))
+    app.use(
+      pageRouter({
+        dist: options.dist,
+        worldOf: lookup.find,
+        realtimeOf: (world) => realtimeTag(world, rooms.signer, options.publish ?? null),
+      }),
+    )
   app.use((request: Request) => {
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
@@ -224,31 +246,6 @@ const admissionOf =
     const session = sessionOfPage(request, sessions)
     return session === null || faults.socketHit(session.world, session.userId) !== 'cut'
   }
-
-/** Resolves when everything queued in this world is stored; one that has ended has nothing left to store. */
-const settled = (world: RunningWorld): Promise<void> =>
-  world.settled().catch((error: unknown) => {
-    if (!(error instanceof WorldEnded)) throw error
-  })
-
-const A_SECOND_MS = 1_000
-
-/** Stores the clock of every running world each second, so that after a crash it resumes near it. */
-const storeClocks = (worlds: Worlds): NodeJS.Timeout => {
-  const timer = setInterval(() => {
-    for (const world of worlds.list()) if (!world.paused()) world.settled().catch(() => undefined)
-  }, A_SECOND_MS)
-  return timer.unref()
-}
-
-/** Ends each second the worlds that nobody has used for too long; one with an open socket is in use. */
-const endUnused = ({ worlds, connections }: SimulatorRooms): (() => void) => {
-  const timer = setInterval(() => {
-    worlds.endUnused((world) => connections.connectionsOf(world).length > 0)
-  }, A_SECOND_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
 
 /** Creates the world `main`, unless it was resumed. */
 const createMain = ({ scenario, source, seed, paused, broadcaster, api }: SimulatorOptions, worlds: Worlds): void => {

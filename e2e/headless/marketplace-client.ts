@@ -77,7 +77,7 @@ export async function openMarketplace(
   simulator: Pick<Simulator, 'url'>,
   world: Pick<RunningWorld, 'id' | 'broadcaster'> & { readonly cast: readonly CastMember[] },
   persona: string,
-  realtime: { readonly port?: number } = {},
+  realtime: { readonly host?: string; readonly port?: number; readonly key?: string } = {},
 ): Promise<MarketplaceClient> {
   const person = world.cast.find((each) => each.key === persona)
   if (person === undefined) throw new Error(`${persona} is not in the cast`)

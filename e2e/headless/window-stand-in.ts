@@ -89,7 +89,7 @@ export interface StandInOptions {
   readonly world: string
   readonly broadcaster: 'reverb' | 'socket.io'
   /** Where the line is, if not where the page came from. */
-  readonly realtime?: { readonly port?: number }
+  readonly realtime?: { readonly host?: string; readonly port?: number; readonly key?: string }
   /** The session's bearer, as sign-in stores it. */
   readonly token: string
   /** What the browser has stored already; empty when left out. */

@@ -17,6 +17,26 @@ test('origins, limits and lifetimes are read', () => {
   expect(readOptions([], {}).simulator).not.toHaveProperty('worldTtlMs')
 })
 
+test('a Reverb beside takes id, key and secret from options or the environment', () => {
+  const REVERB = { REVERB_APP_ID: '7', REVERB_APP_KEY: 'shown', REVERB_APP_SECRET: 'hidden' }
+  const url = 'http://127.0.0.1:8080'
+  expect(readOptions(['--publish', url], REVERB).simulator).toMatchObject({
+    pusher: { id: '7', key: 'shown', secret: 'hidden' },
+    publish: { url, socket: url },
+  })
+  const args = ['--publish', url, '--socket', 'https://ws.example.com', '--key', 'other', '--app-id', '8']
+  expect(readOptions(args, REVERB).simulator).toMatchObject({
+    pusher: { id: '8', key: 'other', secret: 'hidden' },
+    publish: { url, socket: 'https://ws.example.com' },
+  })
+  expect(readOptions([], {}).simulator.pusher).toEqual({ id: null, key: 'local', secret: null })
+})
+
+test('a wrong option never repeats the secret', () => {
+  const args = ['--secret', 'hidden-text', '--key', 'k', '--publish', 'http://h']
+  expect(() => readOptions(args, {})).toThrow(/^(?!.*hidden-text)/)
+})
+
 test.each([
   [['--port', 'x'], 'that is not a port: x'],
   [['--allow-origin', 'localhost:3000'], 'without a path: localhost:3000'],
@@ -25,6 +45,11 @@ test.each([
   [['--ttl', 'soon'], '--ttl takes a span of time such as 90s, 30m or 1h: soon'],
   [['--host', '0.0.0.0'], '--host needs --control-token'],
   [['--scenario', 'mine.yaml'], 'there is no file mine.yaml'],
+  [['--key', 'a b'], '--key takes letters, digits, dots and hyphens: a b'],
+  [['--publish', 'http://127.0.0.1:8080'], '--publish needs --app-id, --key and --secret'],
+  [['--socket', 'http://127.0.0.1:8080'], '--socket needs --publish'],
+  [['--publish', 'http://h', '--broadcaster', 'socket.io'], '--publish is for --broadcaster reverb'],
+  [['--app-id', '1', '--key', 'k', '--secret', 's', '--publish', 'http://h/path'], 'takes an origin such as'],
   [['--senario', 'x'], "Unknown option '--senario'"],
 ])('%j is refused: %s', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message)
@@ -33,6 +58,17 @@ test.each([
 // The walk's fault 12: --help was unknown.
 test('every option is in the usage', () => {
   const usage = usageOf('npm start -- …')
-  for (const name of ['scenario', 'port', 'data', 'help', 'allow-origin', 'max-worlds', 'ttl'])
+  for (const name of [
+    'scenario',
+    'port',
+    'data',
+    'help',
+    'allow-origin',
+    'max-worlds',
+    'ttl',
+    'app-id',
+    'key',
+    'publish',
+  ])
     expect(usage).toContain(`--${name}`)
 })

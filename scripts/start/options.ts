@@ -23,7 +23,12 @@ export const usageOf = (command: string): string => `Options of ${command}
   --api NAME             spec: only what the specification lists; laravel: the same as Laravel writes it
   --to-others            whoever causes an event does not receive it
   --max-event BYTES      a larger event says only which auction changed (10000)
-  --pusher KEY[:SECRET]  key and secret of the Pusher gateway (local, and a secret per world)
+  --key KEY              key of the Pusher app of the world "main": REVERB_APP_KEY, else local
+  --secret SECRET        its secret: REVERB_APP_SECRET, which no list of processes shows, else a new one
+  --app-id ID            its id: REVERB_APP_ID; events signed with the secret are then taken at /apps/ID/events
+  --publish URL          a Reverb beside, http://127.0.0.1:8080: it sends the events of "main" and its pages
+                         connect to it; needs id, key and secret
+  --socket URL           where pages reach that Reverb, if not at the same URL
   --data DIR             stores worlds, sessions and uploads in this folder
   --repair               says what is wrong with that folder and what can be done; changes nothing
   --host NAME            listens on this name or address too, for other machines; needs --control-token
@@ -61,10 +66,29 @@ const connectorOf = (name: string): 'reverb' | 'socket.io' => {
   throw new Error(`--broadcaster is reverb or socket.io: ${name}`)
 }
 
-const pusherOf = (text: string): { readonly key: string; readonly secret: string | null } => {
-  const [key = '', secret = null] = text.split(':')
-  if (!/^[\w.-]+$/.test(key) || secret === '') throw new Error(`--pusher takes KEY or KEY:SECRET: ${text}`)
-  return { key, secret }
+const APP_WORD = /^[\w.-]+$/
+
+type Values = { readonly [N in 'app-id' | 'key' | 'secret' | 'publish' | 'socket']?: string }
+
+/** The Pusher app of `main`, and the Reverb beside the simulator. A wrong secret is not repeated in the message. */
+const appOf = (values: Values, environment: NodeJS.ProcessEnv): Pick<SimulatorOptions, 'pusher' | 'publish'> => {
+  const id = values['app-id'] ?? environment.REVERB_APP_ID ?? null
+  const key = values.key ?? environment.REVERB_APP_KEY ?? 'local'
+  const secret = values.secret ?? environment.REVERB_APP_SECRET ?? null
+  if (!APP_WORD.test(key)) throw new Error(`--key takes letters, digits, dots and hyphens: ${key}`)
+  if (id !== null && !APP_WORD.test(id)) throw new Error(`--app-id takes letters, digits, dots and hyphens: ${id}`)
+  if (secret === '') throw new Error('--secret is empty')
+  const pusher = { id, key, secret }
+  const { publish: url, socket = url } = values
+  if (url === undefined || socket === undefined) {
+    if (socket !== undefined) throw new Error('--socket needs --publish')
+    return { pusher }
+  }
+  if (id === null || secret === null || key === 'local') throw new Error('--publish needs --app-id, --key and --secret')
+  for (const [name, text] of Object.entries({ publish: url, socket }))
+    if (!isOrigin(text) || !text.startsWith('http'))
+      throw new Error(`--${name} takes an origin such as http://127.0.0.1:8080: ${text}`)
+  return { pusher, publish: { url, socket } }
 }
 
 const originsOf = (text: string): readonly string[] =>
@@ -89,7 +113,11 @@ const options = {
   api: { type: 'string', default: 'full' },
   'to-others': { type: 'boolean', default: false },
   'max-event': { type: 'string', default: '10000' },
-  pusher: { type: 'string', default: 'local' },
+  'app-id': { type: 'string' },
+  key: { type: 'string' },
+  secret: { type: 'string' },
+  publish: { type: 'string' },
+  socket: { type: 'string' },
   'control-token': { type: 'string' },
   'allow-origin': { type: 'string' },
   'max-worlds': { type: 'string' },
@@ -105,6 +133,8 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
   const { values } = parseArgs({ args: [...args], options })
   const { host, data, repair, help } = values
   if (host !== undefined && values['control-token'] === undefined) throw new Error('--host needs --control-token')
+  if (values.publish !== undefined && values.broadcaster !== 'reverb')
+    throw new Error('--publish is for --broadcaster reverb')
   if (repair && data === undefined) throw new Error('--repair needs --data')
   const given: SimulatorOptions = {
     port: portOf(values.port ?? environment.PORT ?? '4000'),
@@ -115,7 +145,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     broadcaster: connectorOf(values.broadcaster),
     toOthers: values['to-others'],
     maxEvent: wholeNumber('max-event', values['max-event']),
-    pusher: pusherOf(values.pusher),
+    ...appOf(values, environment),
     verifyContract: false,
     ...(host === undefined ? {} : { host }),
     ...(data === undefined ? {} : { data }),

@@ -18,11 +18,9 @@ export const broadcastingHandlers = ({ connections, signer, faults, sessions }: 
       if (world.api.reduced && channel !== null && isBeyond(channel.noun)) throw new Refused(403, { message: '' })
       if (!mayListen(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       const connection = connections.byId(body.socket_id)
-      // A socket that has closed, or that belongs to another world, gets a signature that no subscription can use; where all
-      // worlds sign alike it gets none. One that is not known may be open at a Reverb beside the simulator.
-      const isOurs =
-        connection === null || connections.bind(connection, world, viewer.userId, sessions.find(viewer.token))
-      if (!isOurs && signer.isShared) throw new Refused(403, { message: '' })
+      // A socket that has closed, or that belongs to another world, gets a signature that no subscription can use. One that is
+      // not known may be open at a Reverb beside the simulator.
+      if (connection !== null) connections.bind(connection, world, viewer.userId, sessions.find(viewer.token))
       if (channel?.kind !== 'presence') {
         return { auth: signer.sign(world, body.socket_id, body.channel_name, null) }
       }

@@ -1,6 +1,6 @@
 // The e-mails of a world that the product would have sent, with links that work.
-import { MAIN_WORLD } from '../api/middleware/world-of-request'
 import type { RunningWorld } from '../runtime/running-world'
+import { MAIN_WORLD } from '../runtime/running-world'
 import type { Mail } from '../world/profiles/profiles.state'
 import type { ControlHandlersOf } from './control-handler'
 import { enterUrl, localHost } from './world-on-wire'

@@ -14,6 +14,9 @@ import type { WorldLife } from './world-life'
 
 export type { Announcement, LogEntry, Refusal }
 
+/** The world of requests that name none. */
+export const MAIN_WORLD = 'main'
+
 /** Where a command is in the log. */
 export type LogPosition = Pick<LogEntry, 'epoch' | 'n' | 'at'>
 

@@ -11,13 +11,15 @@ const built =
   '<script type="module" nonce="__CSP_NONCE__" src="/assets/a.js"></script><meta property="csp-nonce" nonce="__CSP_NONCE__"></head>'
 
 test('the nonce stands wherever the build left its place', () => {
-  const page = pageFrom(built, 'abc+/=', null, 'local')
+  const page = pageFrom(built, 'abc+/=', { broadcaster: 'reverb', key: 'local' })
   expect(page.match(/nonce="abc\+\/="/g)).toHaveLength(2)
   expect(page).not.toContain('__CSP_NONCE__')
 })
 
-test('without a world the page has the default connector', () => {
-  expect(pageFrom(built, 'n', null, 'local')).toContain('&quot;broadcaster&quot;:&quot;reverb&quot;')
+test('the page names the connector, whatever signs stand in its key', () => {
+  expect(pageFrom(built, 'n', { broadcaster: 'reverb', key: "$&$'" })).toContain(
+    '{&quot;realtime&quot;:{&quot;broadcaster&quot;:&quot;reverb&quot;,&quot;key&quot;:&quot;$&amp;$',
+  )
 })
 
 test('the source page has the one tag that is rewritten', () => {

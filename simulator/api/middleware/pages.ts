@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import compression from 'compression'
 import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
 import express, { Router } from 'express'
+import type { RealtimeTag } from '../../realtime/pusher/main-app'
 import type { RunningWorld } from '../../runtime/running-world'
 import { escaped } from '../markup'
 import { packedAssets } from './packed-assets'
@@ -15,23 +16,21 @@ export interface PageOptions {
   readonly dist: string
   /** The world of a request; pages load without one (null) too. */
   readonly worldOf: (request: Request) => RunningWorld | null
-  /** The key of the Pusher gateway. */
-  readonly key: string
+  /** How a page of this world connects. */
+  readonly realtimeOf: (world: RunningWorld | null) => RealtimeTag
 }
 
 const ONE_YEAR_SECONDS = 31_536_000
 const NONCE_PLACE = '__CSP_NONCE__'
 const CONFIGURATION = /<meta name="marketplace"[^>]*>/
 
-/** The meta tag from which the app learns how to connect; same host and port as the page. */
-const configurationTag = (world: RunningWorld | null, key: string): string => {
-  const realtime = { broadcaster: world?.broadcaster ?? 'reverb', key }
-  return `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
-}
+/** The meta tag from which the app learns how to connect. */
+const configurationTag = (realtime: RealtimeTag): string =>
+  `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
 
-/** index.html with the nonce of this answer and the connector of this world. */
-export const pageFrom = (html: string, nonce: string, world: RunningWorld | null, key: string): string =>
-  html.replace(CONFIGURATION, configurationTag(world, key)).replaceAll(NONCE_PLACE, nonce)
+/** index.html with the nonce of this answer and the connector of its world. */
+export const pageFrom = (html: string, nonce: string, realtime: RealtimeTag): string =>
+  html.replace(CONFIGURATION, () => configurationTag(realtime)).replaceAll(NONCE_PLACE, nonce)
 
 /** The page of the latest build, null before the first: a build while the server runs changes the names of assets. */
 const builtPage = (file: string): (() => string | null) => {
@@ -65,7 +64,7 @@ const wantsPage = (request: Request): boolean =>
   (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
 
 /** Serves assets, and index.html for every address that a browser opens. */
-export const pageRouter = ({ dist, worldOf, key }: PageOptions): ExpressRouter => {
+export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressRouter => {
   const router = Router()
   const built = builtPage(join(dist, 'index.html'))
 
@@ -76,7 +75,7 @@ export const pageRouter = ({ dist, worldOf, key }: PageOptions): ExpressRouter =
       return
     }
     response.setHeader('Cache-Control', 'no-cache')
-    response.type('html').send(pageFrom(html, nonceOf(response), worldOf(request), key))
+    response.type('html').send(pageFrom(html, nonceOf(response), realtimeOf(worldOf(request))))
   }
 
   router.use('/assets', packedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))

@@ -28,6 +28,8 @@ const socketSources = (request: IncomingMessage): string => {
   return `${HOST.test(host) ? `ws://${host} ` : ''}ws://${personas} http://${personas}`
 }
 
+const socketsAt = (origin: string | null): readonly string[] => (origin === null ? [] : [origin.replace(/^http/, 'ws')])
+
 /**
  * Middleware for the page of the API's documents, after the strict policy: its viewer writes cleaned markup under a policy of its
  * own, and its styles hold small pictures. Scripts and styles stay as strict as everywhere.
@@ -39,8 +41,8 @@ export const viewerPolicy: RequestHandler = (_request, response, next) => {
   next()
 }
 
-/** Middleware for everything that a browser shows. */
-export const securityHeaders = (): RequestHandler =>
+/** Middleware for everything that a browser shows; `elsewhere`: an origin on which sockets may be opened too. */
+export const securityHeaders = (elsewhere: string | null = null): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,7 +50,7 @@ export const securityHeaders = (): RequestHandler =>
         'default-src': ["'self'"],
         'script-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
         'style-src': ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
-        'connect-src': ["'self'", (request) => socketSources(request)],
+        'connect-src': ["'self'", (request) => socketSources(request), ...socketsAt(elsewhere)],
         'img-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'media-src': ["'self'"],

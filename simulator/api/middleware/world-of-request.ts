@@ -1,10 +1,8 @@
 // The world id of a request: from its host, header or cookie, else `main`. Looks nothing up.
 import type { IncomingMessage } from 'node:http'
 import { WORLD_HEADER } from '../../../src/contract/clock'
+import { MAIN_WORLD } from '../../runtime/running-world'
 import { cookieValue } from './cookies'
-
-/** The world of requests that name none. */
-export const MAIN_WORLD = 'main'
 
 const PERSONA_HOST = /^([a-z0-9]+(?:-[a-z0-9]+)*)--([a-z0-9]+(?:-[a-z0-9]+)*)\.localhost(?::\d+)?$/i
 

@@ -13,6 +13,7 @@ import { written } from '../../runtime/written-value'
 import type { View } from '../../world/announcement'
 import { isShared, readChannel, wireName } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
+import type { PublishedEvent } from '../pusher/publisher'
 import { sendThroughFaults } from './event-faults'
 import { hintOf, isNews, MOST_EVENT_BYTES, newsViews } from './event-form'
 import { Frame } from './frame'
@@ -30,7 +31,18 @@ export interface DeliveryOptions {
   readonly maxEvent?: number | undefined
   /** Records every event that is sent. */
   readonly wire?: WireLog
+  /** A server beside the simulator that sends the events of some worlds; none when left out. */
+  readonly publishing?: Publishing
 }
+
+/** Events that go to a server of the Pusher protocol, and not to sockets of this process. */
+export interface Publishing {
+  publishes(world: RunningWorld): boolean
+  publish(event: PublishedEvent): void
+}
+
+/** What the body of a request has around an event more than a frame has, bytes. */
+const ENVELOPE_BYTES = 100
 
 /** A world's clock as it stands on the wire. */
 const clockOnWire = (reading: WorldClockReading): ClockReading => ({
@@ -41,6 +53,14 @@ const clockOnWire = (reading: WorldClockReading): ClockReading => ({
 
 const clockChannel = wireName('simulator', 0)
 const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
+
+const jsonOr = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
 
 const eventOf = (noun: ChannelName, event: string): EventSpec | undefined =>
   Object.entries<EventSpec>(channels[noun].events).find(([name]) => name === event)?.[1]
@@ -63,20 +83,32 @@ function dialectOfEvent(
 
 /** Sends what worlds announce to the connections that listen. */
 export class Delivery {
-  /** Whose requests are causing announcements now: world → user → connection. */
-  readonly #causing = new Map<RunningWorld, Map<number, ClientConnection>>()
+  /** Whose requests are causing announcements now: world → user → socket. */
+  readonly #causing = new Map<RunningWorld, Map<number, string>>()
+  readonly #heard = new WeakSet<RunningWorld>()
 
   constructor(
     private readonly connections: ConnectionRegistry,
     private readonly options: DeliveryOptions,
   ) {
-    connections.onFirstConnection((world) => {
-      world.listen((signal) => this.#handle(world, signal))
-    })
+    connections.onFirstConnection((world) => this.hear(world))
     connections.onListening((connection, world, channel) => {
       if (channel === clockChannel) connection.deliver(clockFrame(this.#readingFor(world, connection)))
     })
     options.faults?.onSkewed((world) => this.#sendClock(world, world.reading()))
+  }
+
+  /** From now on what this world announces is sent; by itself from its first connection on. */
+  hear(world: RunningWorld): void {
+    if (this.#heard.has(world)) return
+    this.#heard.add(world)
+    world.listen((signal) => this.#handle(world, signal))
+  }
+
+  /** Sends an event of a backend elsewhere to those who listen in this world, but not to the socket that it names. */
+  relay(world: RunningWorld, { channel, name, data, socketId }: PublishedEvent): void {
+    const except = socketId === null ? null : this.connections.byId(socketId)
+    this.connections.send(world, new Frame(channel, name, jsonOr(data)), except)
   }
 
   /** Runs a request of this user and socket; with toOthers that socket does not receive the events it causes. */
@@ -86,16 +118,14 @@ export class Delivery {
     socketId: string | null,
     run: () => Promise<T>,
   ): Promise<T> {
-    const mayBeLeftOut = userId !== null && socketId !== null && (this.options.toOthers || world.toOthers)
-    const connection = mayBeLeftOut ? this.connections.byId(socketId) : null
-    if (connection === null || userId === null || this.connections.worldOf(connection) !== world) return run()
-    const causers = this.#causing.get(world) ?? new Map<number, ClientConnection>()
+    if (userId === null || socketId === null || !(this.options.toOthers || world.toOthers)) return run()
+    const causers = this.#causing.get(world) ?? new Map<number, string>()
     this.#causing.set(world, causers)
-    causers.set(userId, connection)
+    causers.set(userId, socketId)
     try {
       return await run()
     } finally {
-      if (causers.get(userId) === connection) causers.delete(userId)
+      if (causers.get(userId) === socketId) causers.delete(userId)
     }
   }
 
@@ -127,17 +157,18 @@ export class Delivery {
     const schema = news ?? spec?.payload ?? z.unknown()
     const inForm = news ? newsViews() : (view: View) => view
     const { faults } = this.options
+    const isPublished = this.#publishingOf(world) !== null
     const causer =
       announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
     const payloadFor = this.#payloads(announcement, schema)
     for (const userId of this.#audience(world, announcement)) {
       const name = wireName(announcement.channel, userId)
-      if (this.connections.listeners(world, name).size === 0) continue
+      if (!isPublished && this.connections.listeners(world, name).size === 0) continue
       const payload = payloadFor(inForm(announcement.viewFor(userId)))
       if (payload === null) continue
       const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
       const whole = new Frame(name, announcement.event, inDialect(payload, schema))
-      const hint = this.#fits(whole) ? undefined : spec?.smaller?.hint
+      const hint = this.#fits(whole, isPublished ? ENVELOPE_BYTES : 0) ? undefined : spec?.smaller?.hint
       const frame =
         hint === undefined
           ? whole
@@ -147,8 +178,22 @@ export class Delivery {
     }
   }
 
-  #fits(frame: Frame): boolean {
-    return frame.pusherBytes.length <= (this.options.maxEvent ?? MOST_EVENT_BYTES)
+  #fits(frame: Frame, around: number): boolean {
+    return frame.pusherBytes.length + around <= (this.options.maxEvent ?? MOST_EVENT_BYTES)
+  }
+
+  /** Where the events of this world go instead of to its sockets; null for sockets. */
+  #publishingOf(world: RunningWorld): Publishing | null {
+    const { publishing } = this.options
+    return publishing?.publishes(world) === true ? publishing : null
+  }
+
+  /** To whoever listens, wherever that is known. */
+  #toListeners(world: RunningWorld, frame: Frame, socketId: string | null): void {
+    const publishing = this.#publishingOf(world)
+    const { channel, event: name, json: data } = frame
+    if (publishing !== null) publishing.publish({ channel, name, data, socketId })
+    else this.connections.send(world, frame, socketId === null ? null : this.connections.byId(socketId))
   }
 
   /** The payload of a view; null when it breaks the contract. What a class of viewers shares is checked and encoded once. */
@@ -168,15 +213,9 @@ export class Delivery {
     }
   }
 
-  #send(
-    world: RunningWorld,
-    frame: Frame,
-    userId: number,
-    channel: ChannelName,
-    causer: ClientConnection | null,
-  ): void {
+  #send(world: RunningWorld, frame: Frame, userId: number, channel: ChannelName, causer: string | null): void {
     const sockets = this.connections.listeners(world, frame.channel).size
-    this.connections.send(world, frame, causer)
+    this.#toListeners(world, frame, causer)
     this.options.wire?.record(world, {
       direction: 'out',
       kind: 'event',
@@ -190,10 +229,10 @@ export class Delivery {
 
   #sendClock(world: RunningWorld, reading: WorldClockReading): void {
     const listeners = this.connections.listeners(world, clockChannel)
-    if (listeners.size === 0) return
+    if (listeners.size === 0 && this.#publishingOf(world) === null) return
     const skews = this.options.faults?.skews(world) === true
     if (skews) for (const connection of listeners) connection.deliver(clockFrame(this.#readingFor(world, connection)))
-    else this.connections.send(world, clockFrame(reading))
+    else this.#toListeners(world, clockFrame(reading), null)
     this.options.wire?.record(world, {
       direction: 'out',
       kind: 'event',

@@ -25,6 +25,11 @@ export class Frame {
     return this.#carried.value
   }
 
+  /** The payload as JSON. */
+  get json(): string {
+    return this.#carried.json
+  }
+
   /** The same, cut off in the middle, so that it is no valid JSON. */
   truncated(): Frame {
     const frame = new Frame(this.channel, this.event, truncatedText(this.#carried.json), this.pusherEvent)

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { WebSocketServer } from 'ws'
+import type { RunningWorld } from '../../runtime/running-world'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { MOST_CHANNELS } from '../connections/connection-registry'
@@ -120,6 +121,12 @@ class PusherConnection implements ClientConnection {
   }
 }
 
+interface PusherGatewayOptions {
+  readonly time?: Pulse
+  /** The world of a socket whose signature comes from a backend elsewhere; null when there is none. */
+  readonly worldOfOthers?: () => RunningWorld | null
+}
+
 export interface PusherGateway {
   /** Accepts the upgrade when the path is this gateway's; false when it is not. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
@@ -135,26 +142,38 @@ const reject = (socket: WebSocket): void => {
 const mayWhisper = (connections: ConnectionRegistry, connection: PusherConnection, channel: string): boolean =>
   allowsWhispers(channel) && connections.listensTo(connection, channel) && connection.rate.whisper(performance.now())
 
+type Subscription = Extract<ClientFrame, { kind: 'subscribe' }>
+
+/** Whether a subscription is rightly signed. The first one binds a socket whose signature was made elsewhere. */
+const admission =
+  (connections: ConnectionRegistry, signer: Signer, worldOfOthers: () => RunningWorld | null) =>
+  (connection: PusherConnection, { channel, channelData, auth }: Subscription): boolean => {
+    const known = connections.worldOf(connection)
+    const world = known ?? worldOfOthers()
+    const isSigned = world !== null && signer.verify(world, connection.id, channel, channelData, auth)
+    if (isSigned && known === null) connections.bind(connection, world)
+    return isSigned
+  }
+
 /** Opens the gateway; its clients become connections of the registry. */
 export const openPusherGateway = (
   connections: ConnectionRegistry,
   presence: Presence,
   signer: Signer,
-  time: Pulse = realPulse,
+  { time = realPulse, worldOfOthers = () => null }: PusherGatewayOptions = {},
 ): PusherGateway => {
+  const isAdmitted = admission(connections, signer, worldOfOthers)
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES })
   const open = new Set<PusherConnection>()
 
-  const subscribe = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
+  const subscribe = (connection: PusherConnection, frame: Subscription) => {
     const channel = readChannel(frame.channel)
     if (channel === null) return connection.refuse('unauthorized', 'There is no such channel')
     if (connections.isFull(connection, frame.channel))
       return connection.refuse('tooManyChannels', `At most ${MOST_CHANNELS} channels a socket`)
     if (channel.kind !== 'public') {
-      const world = connections.worldOf(connection)
-      const signed = world !== null && signer.verify(world, connection.id, frame.channel, frame.channelData, frame.auth)
       // A message, not a close: a signature made before a reconnect must not stop all retries.
-      if (!signed) return connection.refuse('unauthorized', 'Connection is unauthorized')
+      if (!isAdmitted(connection, frame)) return connection.refuse('unauthorized', 'Connection is unauthorized')
     }
     if (channel.kind === 'presence') return subscribePresent(connection, frame)
     connection.write(subscriptionSucceeded(frame.channel))
@@ -162,7 +181,7 @@ export const openPusherGateway = (
   }
 
   /** The member comes from the signed text, never from the client alone. */
-  const subscribePresent = (connection: PusherConnection, frame: Extract<ClientFrame, { kind: 'subscribe' }>) => {
+  const subscribePresent = (connection: PusherConnection, frame: Subscription) => {
     const world = connections.worldOf(connection)
     const member = memberIn(frame.channelData)
     if (world === null || member === null) return connection.refuse('unauthorized', 'Connection is unauthorized')
@@ -222,7 +241,7 @@ export const openPusherGateway = (
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     // Protocol errors (an oversized frame, a bad mask) close the socket; without a listener they would end the process.
     socket.on('error', () => socket.terminate())
-    if (keyOf(request) === signer.key) accept(socket, request.socket)
+    if (signer.knows(keyOf(request) ?? '')) accept(socket, request.socket)
     else reject(socket)
   })
 

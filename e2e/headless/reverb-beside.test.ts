@@ -1,0 +1,131 @@
+// The simulator beside a Reverb: it answers the calls and signs, the other one has the sockets and is sent the events. Here a
+// second simulator is that other one; that the signatures are right for anybody is in publisher.test.ts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import { indicationsOpened } from '../../src/state/indications/indications.events'
+import { selectIndications } from '../../src/state/indications/indications.selectors'
+import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { eventually } from './eventually'
+import type { MarketplaceClient } from './marketplace-client'
+import { openMarketplace } from './marketplace-client'
+import { steadyPort } from './steady-port'
+import { bidOn, control, firstOf, submit, userOf } from './world-actions'
+
+const pusher = { id: '42', key: 'shown', secret: 'never-shown' }
+const start = { scenario: 'first-live-auction', seed: 7, paused: true, quiet: true, pusher, host: '127.0.0.1' } as const
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+const mainOf = ({ worlds }: Simulator): RunningWorld => {
+  const main = worlds.get('main')
+  if (main === undefined) throw new Error('there is no world main')
+  return main
+}
+
+/** Both, and how to stop and start the one with the sockets. */
+async function sideBySide() {
+  const port = await steadyPort()
+  const url = `http://127.0.0.1:${port}`
+  let sockets = await createSimulator({ ...start, port })
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  writeFileSync(join(dist, 'index.html'), '<head><meta name="marketplace" content=""></head>')
+  const api = await createSimulator({ ...start, port: 0, dist, publish: { url, socket: url } })
+  ends.push(
+    () => rmSync(dist, { recursive: true }),
+    () => sockets.close(),
+    () => api.close(),
+  )
+  const open = async (persona: string, world = mainOf(api)): Promise<MarketplaceClient> => {
+    const line = world.id === 'main' ? { host: '127.0.0.1', port, key: pusher.key } : {}
+    const client = await openMarketplace({ url: api.url.replace('localhost', '127.0.0.1') }, world, persona, line)
+    ends.push(client.close)
+    await client.live()
+    return client
+  }
+  return {
+    ...{ api, open, port },
+    async restarted(between: () => Promise<void>) {
+      await sockets.close()
+      await between()
+      sockets = await createSimulator({ ...start, port })
+    },
+  }
+}
+
+test('everything that happens reaches the pages through the other one, as a fresh client reads it', async () => {
+  const { api, open } = await sideBySide()
+  const main = mainOf(api)
+  const [investor, lender] = [await open('harbor-crest'), await open('prairie-lending')]
+  lender.market.store.dispatch(indicationsOpened())
+  await eventually(() => expect(selectIndications(lender.state()).status).toBe('loaded'))
+  const asked = investor.requests.length
+  await submit(main, bidOn(main, firstOf(main, 'live')))
+  await submit(main, { name: 'publish indication', ...control, benchmark: { ust_10y: 4.5 }, rows: [] })
+  await eventually(async () => {
+    expect(investor.list('live')).toEqual(await investor.freshList('live'))
+    expect(lender.list('live')).toEqual(await lender.freshList('live'))
+    expect(selectIndications(lender.state()).record?.benchmark.ust_10y).toBe(4.5)
+  })
+  // By the event alone, without reading the list again.
+  expect(investor.requests.slice(asked).filter((request) => request.includes('/auction/list/'))).toEqual([])
+})
+
+test('while the other one is away nothing is lost, and afterwards events go out again', async () => {
+  const { api, open, restarted } = await sideBySide()
+  const main = mainOf(api)
+  const investor = await open('harbor-crest')
+  await restarted(async () => {
+    await eventually(() => expect(investor.state().connection.phase).not.toBe('live'))
+    await submit(main, bidOn(main, firstOf(main, 'live')))
+    await submit(main, {
+      name: 'notify',
+      ...control,
+      userId: userOf(main, 'harbor-crest'),
+      title: 'While away',
+      text: 'x',
+    })
+  })
+  await investor.live()
+  await submit(main, bidOn(main, firstOf(main, 'live')))
+  await eventually(async () => {
+    expect(investor.list('live')).toEqual(await investor.freshList('live'))
+    expect(selectNotifications(investor.state()).items).toHaveLength((await investor.freshNotifications()).length)
+  })
+})
+
+test('only main is published: another world keeps its own sockets, and its people hear nothing of main', async () => {
+  const { api, open } = await sideBySide()
+  const other = api.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  const [ofMain, ofOther] = [await open('harbor-crest'), await open('harbor-crest', other)]
+  const before = ofMain.list('live')
+  await submit(other, bidOn(other, firstOf(other, 'live')))
+  await eventually(async () => {
+    expect(ofOther.list('live')).toEqual(await ofOther.freshList('live'))
+    expect(ofOther.list('live')).not.toEqual(before)
+  })
+  expect(ofMain.list('live')).toEqual(before)
+})
+
+test('the page of main names the other one, whose sockets its policy allows; the secret is nowhere', async () => {
+  const { api, port } = await sideBySide()
+  const page = async (world: string) => {
+    const answer = await fetch(`${api.url}/`, { headers: { Accept: 'text/html', 'X-Simulator-World': world } })
+    return { text: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+  }
+  const { text, policy } = await page('main')
+  const tag = { broadcaster: 'reverb', key: 'shown', host: '127.0.0.1', port, forceTLS: false }
+  expect(text.replaceAll('&quot;', '"')).toContain(JSON.stringify({ realtime: tag }))
+  expect(policy).toContain(`ws://127.0.0.1:${port}`)
+  const other = api.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
+  expect((await page(other.id)).text.replaceAll('&quot;', '"')).toContain('{"broadcaster":"reverb","key":"local"}')
+  const seen = JSON.stringify([text, policy, await (await fetch(`${api.url}/simulator/api/worlds`)).text()])
+  expect(seen).not.toContain(pusher.secret)
+})

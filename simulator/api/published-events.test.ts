@@ -1,0 +1,67 @@
+// Events from a backend elsewhere: taken with a right signature over their very body, and passed to those who listen in main.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { EventQueue } from '../realtime/fixtures'
+import { Signer } from '../realtime/pusher/signature'
+import { signedQuery } from '../realtime/pusher/signed-request'
+import type { Simulator } from '../server'
+import { createSimulator } from '../server'
+
+const app = { id: '42', key: 'shown', secret: 'never-shown' }
+const event = JSON.stringify({ name: 'auction-live-changed', channels: ['private-auction.1'], data: '{"id":17}' })
+let simulator: Simulator
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true, pusher: app })
+})
+afterAll(() => simulator.close())
+
+const post = (path: string, body: string, query = signedQuery(app, path, body, Date.now()), to = simulator) =>
+  fetch(`${to.url}${path}?${query}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+
+test('reach a socket whose signature was made elsewhere with the same secret', async () => {
+  const main = simulator.worlds.get('main')
+  if (main === undefined) throw new Error('there is no main')
+  const socket = new WebSocket(`${simulator.url.replace('http', 'ws')}/app/shown`)
+  const texts = new EventQueue<string>()
+  socket.on('message', (text) => texts.put(String(text)))
+  const { data } = z.parse(z.object({ data: z.string() }), JSON.parse(await texts.next()))
+  const { socket_id } = z.parse(z.object({ socket_id: z.string() }), JSON.parse(data))
+  const channel = 'private-auction.1'
+  const auth = new Signer(app).sign(main, socket_id, channel, null)
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
+  await texts.find((text) => text.includes('subscription_succeeded'))
+  expect((await post('/apps/42/events', event)).status).toBe(200)
+  expect(JSON.parse(await texts.next())).toEqual({ event: 'auction-live-changed', channel, data: '{"id":17}' })
+  const batch = JSON.stringify({ batch: [1, 2].map((n) => ({ channel, name: `n-${n}`, data: '{}' })) })
+  expect(await (await post('/apps/42/batch_events', batch)).json()).toEqual({ batch: {} })
+  expect([await texts.next(), await texts.next()].join()).toMatch(/n-1.*n-2/)
+  socket.terminate()
+})
+
+const path = '/apps/42/events'
+const now = () => Date.now()
+test.each([
+  ['unsigned', 401, () => post(path, event, '')],
+  ['signed for another body', 401, () => post(path, event, signedQuery(app, path, '{}', now()))],
+  ['signed for another path', 401, () => post(path, event, signedQuery(app, '/apps/42/batch_events', event, now()))],
+  [
+    'signed with another secret',
+    401,
+    () => post(path, event, signedQuery({ ...app, secret: 'x' }, path, event, now())),
+  ],
+  ['signed an hour ago', 401, () => post(path, event, signedQuery(app, path, event, now() - 3_600_000))],
+  ['of another app', 404, () => post('/apps/43/events', event)],
+  ['that is none', 422, () => post(path, '{"name":1}')],
+  ['that is too large', 413, () => post(path, JSON.stringify({ name: 'n', channel: 'c', data: 'x'.repeat(11_000) }))],
+])('an event %s is answered with %i', async (_what, status, ask) => {
+  const response = await ask()
+  expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining('never-shown')])
+})
+
+test('a server that was told no id and secret takes none', async () => {
+  const closed = await createSimulator({ port: 0, scenario: 'first-live-auction', paused: true, quiet: true })
+  expect((await post(path, event, undefined, closed)).status).toBe(404)
+  await closed.close()
+})
