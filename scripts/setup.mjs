@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, with nothing but Node itself: installs dependencies when they are missing or stale and,
-// with --tests, finds or installs a Chromium and nginx. Says what it does; does nothing, at once, when all is ready.
+// with --tests, finds or installs a Chromium, nats-server and nginx. Says what it does; does nothing, at once, when all is ready.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -211,25 +211,41 @@ function findChromium() {
   )
 }
 
-// nginx, for the test of deploy/site.conf.template ---------------------------------------------------------------------
+// Servers that tests start ------------------------------------------------------------------------------------------------
 
-const nginxThere = () =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-    .map((folder) => join(folder, 'nginx'))
-    .concat(process.env.NGINX_PATH ?? [])
+const onThisMachine = (program, named) =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, program))
+    .concat(named ?? [])
     .some((file) => existsSync(file))
 
-/** Installs it where that can be done. Without it one test fails, and all others run. */
+/** Installs a program where that can be done; returns whether it is there. */
+function findServer(program, named, aptPackage) {
+  if (onThisMachine(program, named)) return true
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  if (spawnSync('apt-get', ['--version']).status !== 0) return false
+  say(`no ${program} on this machine; trying the system's package manager: apt-get install ${aptPackage}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', aptPackage], { stdio: 'inherit', env })
+  return onThisMachine(program, named)
+}
+
+/** For the test of deploy/site.conf.template. Without it that test fails, and all others run. */
 function findNginx() {
-  if (nginxThere()) return
-  if (process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    say("no nginx on this machine; trying the system's package manager: apt-get install nginx-light")
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], { stdio: 'inherit', env })
-    if (nginxThere()) return
-  }
+  if (findServer('nginx', process.env.NGINX_PATH, 'nginx-light')) return
   say('no nginx: its test will fail. Install it with "apt-get install nginx-light" or "brew install nginx".')
+}
+
+/** For the tests of clusters, and of the store that all three stores have in common. */
+function findNats() {
+  const named = process.env.NATS_SERVER_PATH
+  if (named && !existsSync(named)) fail(`NATS_SERVER_PATH names ${named}, which is not there.`)
+  if (findServer('nats-server', named, 'nats-server')) return
+  fail(
+    'no nats-server was found and none could be installed. Install it with "apt-get install nats-server" or ' +
+      '"brew install nats-server", or set NATS_SERVER_PATH to its file, and run this again.',
+  )
 }
 
 // -------------------------------------------------------------------------------------------------------------------
@@ -244,4 +260,7 @@ if (!ready()) {
     if (forTests) findChromium()
   })
 }
-if (forTests) findNginx()
+if (forTests) {
+  findNats()
+  findNginx()
+}

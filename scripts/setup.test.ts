@@ -41,6 +41,13 @@ const calls = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
+/** A file that answers as a browser does. */
+const chromium = () => {
+  const browser = join(project, 'browser')
+  writeFileSync(browser, '#!/bin/sh\necho Chromium 999\n', { mode: 0o755 })
+  return browser
+}
+
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'setup-test-'))
   mkdirSync(join(project, 'scripts'))
@@ -104,9 +111,17 @@ describe('the set-up of a clone', () => {
     expect(text).toContain('not a Chromium that starts here')
   })
 
+  it('refuses a NATS_SERVER_PATH that is not there', async () => {
+    const { code, text } = await setUp(
+      { CHROMIUM_PATH: chromium(), NATS_SERVER_PATH: join(project, 'nothing') },
+      '--tests',
+    )
+    expect(code).toBe(1)
+    expect(text).toContain('NATS_SERVER_PATH names')
+  })
+
   it('notes the browser that CHROMIUM_PATH names for the journeys', async () => {
-    const browser = join(project, 'browser')
-    writeFileSync(browser, '#!/bin/sh\necho Chromium 999\n', { mode: 0o755 })
+    const browser = chromium()
     expect((await setUp({ CHROMIUM_PATH: browser }, '--tests')).code).toBe(0)
     expect(readFileSync(join(project, 'node_modules/.chromium-path'), 'utf8')).toBe(browser)
   })

@@ -137,7 +137,7 @@ const simulatorRooms: readonly Room[] = [
   },
   {
     room: 'persistence',
-    packages: ['zod', '@libsql/client'],
+    packages: ['zod', '@libsql/client', '@nats-io/jetstream', '@nats-io/kv', '@nats-io/obj', '@nats-io/transport-node'],
     node: ['*'],
     instead: 'Persistence stores what the runtime hands it. It decides nothing.',
   },

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase } from '../runtime/moment'
 import type { WorldChange, WorldFacts } from '../runtime/world-storage'
@@ -10,6 +10,10 @@ import { blankWorld } from '../world/blank-world'
 import { noReference } from '../world/reference'
 import type { EventStore } from './event-store'
 import { EntryNumberTaken } from './event-store'
+import { openEngine } from './jetstream/engine'
+import { JetStreamEventStore } from './jetstream/jetstream-event-store'
+import type { NatsServers } from './jetstream/nats-servers'
+import { startNats } from './jetstream/nats-servers'
 import { LibsqlEventStore } from './libsql-event-store'
 import { MemoryEventStore } from './memory-event-store'
 import type { StoredRoom } from './side-records'
@@ -42,6 +46,30 @@ async function inDatabase(): Promise<OpenedStore> {
     dispose: async () => {
       for (const one of opened) await one.close()
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let nats: NatsServers | null = null
+beforeAll(async () => {
+  nats = await startNats({ count: 1 })
+})
+afterAll(() => nats?.close())
+let clusters = 0
+
+async function onJetStream(): Promise<OpenedStore> {
+  clusters += 1
+  const engine = await openEngine({ servers: nats?.address ?? '', prefix: `test${clusters}` })
+  const store = new JetStreamEventStore(engine)
+  return {
+    store,
+    reopened: async () => {
+      await store.close()
+      return new JetStreamEventStore(engine)
+    },
+    dispose: async () => {
+      await store.close()
+      await engine.connection.close()
     },
   }
 }
@@ -79,6 +107,7 @@ const room = (id: string): StoredRoom => ({
 describe.each([
   ['in memory', inMemory],
   ['in a database', inDatabase],
+  ['on JetStream', onJetStream],
 ])('an event store %s', (_where, open) => {
   let opened: OpenedStore
   let store: EventStore

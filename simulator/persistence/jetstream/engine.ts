@@ -1,0 +1,216 @@
+// The streams and buckets of one cluster on NATS JetStream: connected, made when they are not there, and of a format that is
+// understood. What is wrong is said with the address, before anything is written.
+import type { JetStreamClient, JetStreamManager, JsMsg, StreamInfo } from '@nats-io/jetstream'
+import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import type { KV } from '@nats-io/kv'
+import { Kvm } from '@nats-io/kv'
+import type { ObjectStore } from '@nats-io/obj'
+import { Objm } from '@nats-io/obj'
+import type { NatsConnection } from '@nats-io/transport-node'
+import { connect } from '@nats-io/transport-node'
+
+/** The format of what is stored, written into the description of the log. */
+const FORMAT = 1
+const DESCRIPTION = 'log of the loan auction simulator, format'
+/** With so many servers each record is kept by three of them. */
+const REPLICATED_FROM = 3
+/** How long servers that are just starting may take to form a cluster. */
+const PATIENCE_MS = 15_000
+/** How long an answer of NATS may take. */
+export const ANSWER_MS = 2_000
+
+export interface EngineOptions {
+  /** `nats://host:port`, several by commas; a user and a password may stand before the host. */
+  readonly servers: string
+  /** Begins the name of every stream, bucket and subject: two clusters on one NATS have two. */
+  readonly prefix: string
+}
+
+/** One connection with its streams and buckets. */
+export interface Engine {
+  readonly connection: NatsConnection
+  readonly js: JetStreamClient
+  readonly manager: JetStreamManager
+  readonly prefix: string
+  /** The stream of all logs. */
+  readonly log: string
+  /** The subject of one world's log. */
+  readonly subjectOf: (world: string) => string
+  /** Clocks, sessions and records of worlds. */
+  readonly state: KV
+  /** Which nodes there are, and which owns a world. */
+  readonly nodes: KV
+  /** Uploads, snapshots, and what is too large for a message. */
+  readonly blobs: ObjectStore
+}
+
+/** A cluster that cannot be used, and why, for whoever starts a node. */
+class UnusableCluster extends Error {
+  constructor(servers: string, reason: string, options?: ErrorOptions) {
+    super(`${withoutPassword(servers)}: ${reason}`, options)
+    this.name = 'UnusableCluster'
+  }
+}
+
+const withoutPassword = (servers: string): string => servers.replaceAll(/\/\/[^/,@]*@/g, '//')
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+interface Address {
+  readonly servers: string[]
+  readonly user: string | null
+  readonly password: string | null
+}
+
+/** Reads `nats://user:password@a:4222,nats://b:4222`; throws an Error for anything else. */
+function addressOf(text: string): Address {
+  const urls = text.split(',').map((part) => {
+    if (!/^nats:\/\/[^/?#]+$/.test(part) || !URL.canParse(part))
+      throw new Error(`not an address of NATS: ${withoutPassword(part)}`)
+    return new URL(part)
+  })
+  const known = urls.find(({ username }) => username !== '')
+  return {
+    servers: urls.map(({ host }) => host),
+    user: known === undefined ? null : decodeURIComponent(known.username),
+    password: known === undefined ? null : decodeURIComponent(known.password),
+  }
+}
+
+/** Connects and prepares everything. Throws UnusableCluster. */
+export async function openEngine({ servers, prefix }: EngineOptions): Promise<Engine> {
+  const connection = await connected(servers)
+  try {
+    const [manager, js] = [
+      await jetstreamManager(connection, { timeout: ANSWER_MS }),
+      jetstream(connection, { timeout: ANSWER_MS }),
+    ]
+    const log = `${prefix.toUpperCase()}_LOG`
+    const replicas = addressOf(servers).servers.length >= REPLICATED_FROM ? 3 : 1
+    await whenReady(() => checkFormat(servers, manager, log))
+    const made = await whenReady(() => prepared(js, manager, { log, prefix, replicas }))
+    return { connection, js, manager, prefix, log, subjectOf: (world) => `${prefix}.log.${world}`, ...made }
+  } catch (error) {
+    await connection.close()
+    throw error instanceof UnusableCluster
+      ? error
+      : new UnusableCluster(servers, `JetStream cannot be used (${messageOf(error)}).`, { cause: error })
+  }
+}
+
+async function connected(servers: string): Promise<NatsConnection> {
+  const { servers: hosts, user, password } = addressOf(servers)
+  try {
+    return await connect({
+      servers: hosts,
+      ...(user === null ? {} : { user, pass: password ?? '' }),
+      name: 'loan auction simulator',
+      timeout: ANSWER_MS,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      // A server that was stopped without a word is given up after two of them.
+      pingInterval: 1_000,
+      maxPingOut: 2,
+    })
+  } catch (error) {
+    const isRefused = /authorization|authentication/i.test(messageOf(error))
+    const reason = isRefused
+      ? 'NATS refuses this user and password.'
+      : `no NATS server answers there (${messageOf(error)}).`
+    throw new UnusableCluster(servers, reason, { cause: error })
+  }
+}
+
+/** Tries again while the servers are still electing a leader. */
+async function whenReady<T>(work: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof UnusableCluster || performance.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
+
+async function checkFormat(servers: string, manager: JetStreamManager, log: string): Promise<void> {
+  const info = await manager.streams.info(log).catch((error: unknown): StreamInfo | null => {
+    if (error instanceof JetStreamApiError && error.status === 404) return null
+    throw error
+  })
+  if (info === null) return
+  const { description = '' } = info.config
+  if (description === `${DESCRIPTION} ${FORMAT}`) return
+  const format = description.startsWith(DESCRIPTION) ? description.slice(DESCRIPTION.length).trim() : null
+  throw new UnusableCluster(
+    servers,
+    format === null
+      ? `the stream ${log} is not one of this program, which reads format ${FORMAT}. Choose another --prefix.`
+      : `the stream ${log} has format ${format}, and this program reads format ${FORMAT}. Start the other program, or choose another --prefix.`,
+  )
+}
+
+interface Wanted {
+  readonly log: string
+  readonly prefix: string
+  readonly replicas: number
+}
+
+async function prepared(js: JetStreamClient, manager: JetStreamManager, { log, prefix, replicas }: Wanted) {
+  const isThere = await manager.streams.info(log).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere)
+    await manager.streams.add({
+      ...{ name: log, description: `${DESCRIPTION} ${FORMAT}`, subjects: [`${prefix}.log.*`] },
+      // A full store refuses what is new: nothing that was acknowledged is dropped.
+      ...{ num_replicas: replicas, discard: DiscardPolicy.New },
+    })
+  const buckets = new Kvm(js)
+  // Read from the leader alone: another server may be behind.
+  const options = { replicas, history: 1, allow_direct: false }
+  return {
+    state: await buckets.create(`${prefix}_state`, options),
+    nodes: await buckets.create(`${prefix}_nodes`, options),
+    blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
+  }
+}
+
+/** Every message of a stream whose subject matches, oldest first, as it stood when this was called. */
+export async function messagesOf({ js }: Engine, stream: string, subject: string): Promise<readonly JsMsg[]> {
+  const consumer = await js.consumers.get(stream, { filter_subjects: subject })
+  try {
+    const messages: JsMsg[] = []
+    const { num_pending: count } = await consumer.info()
+    while (messages.length < count) {
+      const before = messages.length
+      const batch = await consumer.fetch({ max_messages: Math.min(count - before, 1_000), expires: ANSWER_MS })
+      for await (const message of batch) messages.push(message)
+      if (messages.length === before) throw new Error(`${subject} cannot be read to its end`)
+      if (messages.at(-1)?.info.pending === 0) break
+    }
+    return messages
+  } finally {
+    await consumer.delete().catch(() => undefined)
+  }
+}
+
+/** The newest value of every key that matches, as JSON, with its revision; oldest first. */
+export async function valuesOf(
+  engine: Engine,
+  bucket: 'state' | 'nodes',
+  filter: string,
+): Promise<readonly { readonly key: string; readonly value: unknown; readonly revision: number }[]> {
+  const subject = `$KV.${engine.prefix}_${bucket}.`
+  const messages = await messagesOf(engine, `KV_${engine.prefix}_${bucket}`, `${subject}${filter}`)
+  return messages
+    .filter(({ headers }) => !headers?.has('KV-Operation'))
+    .map((message) => ({ key: message.subject.slice(subject.length), value: message.json(), revision: message.seq }))
+}
+
+/** Forgets every key that matches. */
+export async function forget({ manager, prefix }: Engine, filter: string): Promise<void> {
+  await manager.streams.purge(`KV_${prefix}_state`, { filter: `$KV.${prefix}_state.${filter}` })
+}

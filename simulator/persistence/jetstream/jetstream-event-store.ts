@@ -1,0 +1,293 @@
+// An event store on NATS JetStream: what is stored when a promise resolves is there after the end of any one server and of any
+// node, and of two nodes that write the log of one world the later owner wins.
+import { isDeepStrictEqual } from 'node:util'
+import type { LogEntry } from '../../runtime/log-entry'
+import type { ClockState, LogBase } from '../../runtime/moment'
+import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
+import type { EventStore, StoredSession, StoredUpload } from '../event-store'
+import { EntryNumberTaken } from '../event-store'
+import type { SideRecords } from '../side-records'
+import type { Engine } from './engine'
+import { forget, messagesOf, valuesOf } from './engine'
+import { JetStreamWorldLog } from './world-log'
+
+/** A clock, and after which message of the log it was read: one of an older owner is told by that. */
+interface StandingClock {
+  readonly after: number
+  readonly clock: ClockState
+}
+
+interface StoredRecord {
+  /** The revision of its first version; missing in that one. */
+  readonly order?: number
+  readonly record: unknown
+}
+
+const tokenOf = (text: string): string => `_${Buffer.from(text).toString('base64url')}`
+const clockKey = (world: string): string => `clock.${tokenOf(world)}`
+const sessionKey = (world: string, hash: string): string => `session.${tokenOf(world)}.${tokenOf(hash)}`
+const recordKey = (kind: string, world: string, name: string): string =>
+  `record.${kind}.${tokenOf(world)}.${tokenOf(name)}`
+const textOf = (token = ''): string => Buffer.from(token.slice(1), 'base64url').toString()
+const uploadName = (hash: string): string => `upload.${hash}`
+
+export class JetStreamEventStore implements EventStore {
+  readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
+  readonly #clocks = new Map<string, StandingClock>()
+  readonly #worldOfSession = new Map<string, string>()
+  readonly #orders = new Map<string, number>()
+  /** The last append of each world. */
+  readonly #appends = new Map<string, Promise<unknown>>()
+  /** The last of all other writes. */
+  #last: Promise<void> = Promise.resolve()
+  /** Writes that nobody waited for and that could not be stored yet: they come before all others. */
+  #owed: (() => Promise<void>)[] = []
+  #isClosed = false
+
+  constructor(private readonly engine: Engine) {}
+
+  async worlds(): Promise<readonly StoredWorld[]> {
+    const messages = await messagesOf(this.engine, this.engine.log, this.engine.subjectOf('*'))
+    const ids = new Set(messages.map(({ subject }) => subject.slice(this.engine.subjectOf('').length)))
+    const found: { readonly born: number; readonly world: StoredWorld }[] = []
+    for (const id of ids) {
+      const world = await this.world(id)
+      if (world !== null) found.push({ born: (await this.#logOf(id)).born, world })
+    }
+    return found.toSorted((one, other) => one.born - other.born).map(({ world }) => world)
+  }
+
+  /** One world as it was stored last; null when there is none. */
+  async world(id: string): Promise<StoredWorld | null> {
+    this.#logs.delete(id)
+    const log = await this.#logOf(id)
+    const stored = await log.take()
+    if (stored === null) return null
+    const standing = (await this.engine.state.get(clockKey(id)))?.json<StandingClock>()
+    return standing?.after === log.seq ? { ...stored, standing: standing.clock } : stored
+  }
+
+  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base: LogBase | null = null): void {
+    const before = this.#appends.get(world.id)
+    this.#writeLater(async () => {
+      await before
+      const log = await this.#logOf(world.id)
+      if (log.exists) await this.#forgetWorld(world.id)
+      await log.create(world, clock, entries, base)
+      this.#clocks.delete(world.id)
+    })
+  }
+
+  append(world: string, change: WorldChange): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    const before = [this.#settledWrites(), this.#appends.get(world)]
+    const done = Promise.all(before).then(() => this.#append(world, change))
+    const quiet = done.catch(() => undefined)
+    this.#appends.set(world, quiet)
+    void quiet.then(() => {
+      if (this.#appends.get(world) === quiet) this.#appends.delete(world)
+    })
+    return done
+  }
+
+  async #append(world: string, change: WorldChange): Promise<void> {
+    const log = await this.#logOf(world)
+    const { replaces, base, entries, snapshots, clock } = change
+    const isClock = !replaces && base === undefined && entries.length + snapshots.length === 0
+    if (!isClock) return log.append(change)
+    if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
+    // The log itself says it already.
+    if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
+    const standing = { after: log.seq, clock }
+    await this.engine.state.put(clockKey(world), JSON.stringify(standing))
+    this.#clocks.set(world, standing)
+  }
+
+  deleteWorld(world: string): void {
+    const before = this.#appends.get(world)
+    this.#writeLater(async () => {
+      await before
+      const log = await this.#logOf(world)
+      await log.delete()
+      await this.#forgetWorld(world)
+      this.#logs.delete(world)
+    })
+  }
+
+  renameWorld(from: string, to: string): void {
+    const before = this.#appends.get(from)
+    this.#writeLater(async () => {
+      await before
+      const stored = await this.world(from)
+      if (stored === null) return
+      const { standing, base, entries, snapshots, ...facts } = stored
+      const log = await this.#logOf(to)
+      await log.create({ ...facts, id: to }, standing, entries, base ?? null)
+      if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock: standing })
+      for (const { key, value } of await valuesOf(this.engine, 'state', '>')) {
+        const parts = key.split('.')
+        const place = parts[0] === 'record' ? 2 : 1
+        if (parts[place] !== tokenOf(from) || parts[0] === 'clock') continue
+        await this.engine.state.put(parts.with(place, tokenOf(to)).join('.'), JSON.stringify(value))
+      }
+      await (await this.#logOf(from)).delete()
+      await this.#forgetWorld(from)
+      this.#logs.delete(from)
+    })
+  }
+
+  /** From here on only this process can append to the log of this world, until another one claims it. */
+  async claim(world: string, owner: string): Promise<void> {
+    await (await this.#logOf(world)).claim(owner)
+  }
+
+  async sessions(world?: string): Promise<readonly StoredSession[]> {
+    const filter = world === undefined ? 'session.>' : `session.${tokenOf(world)}.*`
+    return (await valuesOf(this.engine, 'state', filter)).map(({ key, value }) => {
+      const [, worldToken, hashToken] = key.split('.')
+      const session = { hash: textOf(hashToken), world: textOf(worldToken), userId: Number(value) }
+      this.#worldOfSession.set(session.hash, session.world)
+      return session
+    })
+  }
+
+  putSession(hash: string, world: string, userId: number): void {
+    this.#worldOfSession.set(hash, world)
+    this.#writeLater(async () => {
+      await this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId))
+    })
+  }
+
+  deleteSession(hash: string): void {
+    const world = this.#worldOfSession.get(hash)
+    this.#worldOfSession.delete(hash)
+    if (world !== undefined) this.#writeLater(() => forget(this.engine, sessionKey(world, hash)))
+  }
+
+  async uploads(): Promise<readonly StoredUpload[]> {
+    const names = (await this.engine.blobs.list()).map(({ name }) => name)
+    const hashes = names.flatMap((name) => (name.startsWith(uploadName('')) ? [name.slice(uploadName('').length)] : []))
+    const found = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
+    return found.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
+  }
+
+  /** One upload; null when it is not there. */
+  async upload(hash: string): Promise<Uint8Array | null> {
+    return this.engine.blobs.getBlob(uploadName(hash))
+  }
+
+  putUpload(hash: string, bytes: Uint8Array): void {
+    this.#writeLater(async () => {
+      const known = await this.engine.blobs.info(uploadName(hash))
+      if (known === null || known.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
+    })
+  }
+
+  deleteUpload(hash: string): void {
+    this.#writeLater(async () => {
+      await this.engine.blobs.delete(uploadName(hash))
+    })
+  }
+
+  async sideRecords<K extends keyof SideRecords>(
+    kind: K,
+    world?: string,
+  ): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
+    const filter = `record.${kind}.${world === undefined ? '>' : `${tokenOf(world)}.*`}`
+    const found = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
+      // Written by this file.
+      const { order = revision, record } = value as StoredRecord
+      this.#orders.set(key, order)
+      return { order, world: textOf(key.split('.')[2]), record: record as SideRecords[K] }
+    })
+    const records = new Map<string, SideRecords[K][]>()
+    for (const { world: id, record } of found.toSorted((one, other) => one.order - other.order)) {
+      records.set(id, [...(records.get(id) ?? []), record])
+    }
+    return records
+  }
+
+  putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
+    const key = recordKey(kind, world, name)
+    this.#writeLater(async () => {
+      const order = this.#orders.get(key) ?? (await this.#orderOf(key))
+      const stored: StoredRecord = order === null ? { record } : { order, record }
+      const revision = await this.engine.state.put(key, JSON.stringify(stored))
+      this.#orders.set(key, order ?? revision)
+    })
+  }
+
+  async #orderOf(key: string): Promise<number | null> {
+    const known = await this.engine.state.get(key)
+    return known === null || known.operation !== 'PUT' ? null : (known.json<StoredRecord>().order ?? known.revision)
+  }
+
+  async settled(): Promise<void> {
+    // Whoever gathers changes writes them at the end of this turn.
+    await Promise.resolve()
+    await Promise.all(this.#appends.values())
+    await this.#last
+    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await Promise.all(this.#appends.values())
+    await this.#last
+  }
+
+  #logOf(world: string): Promise<JetStreamWorldLog> {
+    const known = this.#logs.get(world)
+    if (known !== undefined) return known
+    const log = JetStreamWorldLog.read(this.engine, world)
+    this.#logs.set(world, log)
+    log.catch(() => this.#logs.delete(world))
+    return log
+  }
+
+  /** Its clock, sessions and records. */
+  async #forgetWorld(world: string): Promise<void> {
+    const token = tokenOf(world)
+    for (const filter of [clockKey(world), `session.${token}.*`, `record.*.${token}.*`])
+      await forget(this.engine, filter)
+    this.#clocks.delete(world)
+    for (const [hash, id] of this.#worldOfSession) if (id === world) this.#worldOfSession.delete(hash)
+    for (const key of this.#orders.keys()) if (key.split('.')[2] === token) this.#orders.delete(key)
+  }
+
+  /** Resolves when the writes so far are stored; rejects when one of them is owed still. */
+  async #settledWrites(): Promise<void> {
+    await this.#last
+    if (this.#owed.length > 0) await this.#inTurn(() => this.#payOwed())
+  }
+
+  #writeLater(write: () => Promise<void>): void {
+    this.#inTurn(async () => {
+      this.#owed.push(write)
+      await this.#payOwed()
+    }).catch(() => undefined)
+  }
+
+  /** Stores what could not be stored before, in order; rejects when that still fails. */
+  async #payOwed(): Promise<void> {
+    for (let next = this.#owed[0]; next !== undefined; next = this.#owed[0]) {
+      try {
+        await next()
+      } catch (error) {
+        // A write that will never be taken must not hold up all others.
+        if (error instanceof EntryNumberTaken) this.#owed.shift()
+        throw error
+      }
+      this.#owed.shift()
+    }
+  }
+
+  /** One write after the other. */
+  #inTurn(write: () => Promise<void>): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    const done = this.#last.then(write)
+    this.#last = done.catch(() => undefined)
+    return done
+  }
+}

@@ -1,0 +1,261 @@
+// The log of one world on JetStream: a subject to which only its owner can append, because each message names the last one that
+// its writer knows.
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
+import { nuid } from '@nats-io/transport-node'
+import type { LogEntry } from '../../runtime/log-entry'
+import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
+import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
+import { EntryNumberTaken } from '../event-store'
+import type { Engine } from './engine'
+import { ANSWER_MS, messagesOf } from './engine'
+
+/** How long a message is tried before the caller is told that it cannot be stored, real ms. */
+const PATIENCE_MS = 4_000
+/** A little below what NATS takes by default. */
+const LARGEST_MESSAGE_BYTES = 768_000
+
+/** What one message says: a change, or that the world is gone, or who owns it from here on. */
+interface Message {
+  /** In the first message and in each that takes the place of those before it. */
+  readonly facts?: WorldFacts
+  /** The sequence of the first message; missing in that one. */
+  readonly born?: number
+  readonly replaces?: boolean
+  readonly base?: LogBase
+  readonly entries?: readonly LogEntry[]
+  readonly clock?: ClockState
+  /** All snapshots, oldest first; each is a blob. */
+  readonly snapshots?: readonly SnapshotPlace[]
+  readonly deleted?: true
+  readonly owner?: string
+}
+
+interface SnapshotPlace {
+  readonly name: string
+  readonly blob: string
+}
+
+/** A message that is too large, and stands in a blob. */
+interface Pointer {
+  readonly blob: string
+}
+
+/** A message that is kept: its place, its last entry, and the blob in which it stands. */
+interface Kept {
+  readonly seq: number
+  readonly last: number
+  readonly blob: string | null
+}
+
+const isPointer = (value: Message | Pointer): value is Pointer => 'blob' in value
+
+export class JetStreamWorldLog {
+  #seq = 0
+  #facts: WorldFacts | null = null
+  #born = 0
+  #base: LogBase | null = null
+  #entries: LogEntry[] = []
+  #last = 0
+  #clock: ClockState | null = null
+  #snapshots: readonly SnapshotPlace[] = []
+  #kept: Kept[] = []
+
+  private constructor(
+    private readonly engine: Engine,
+    readonly world: string,
+  ) {}
+
+  /** The log as it stands; empty for a world that is not there. */
+  static async read(engine: Engine, world: string): Promise<JetStreamWorldLog> {
+    const log = new JetStreamWorldLog(engine, world)
+    for (const message of await messagesOf(engine, engine.log, engine.subjectOf(world))) {
+      await log.#takeIn(message.seq, message.json<Message | Pointer>())
+    }
+    return log
+  }
+
+  get exists(): boolean {
+    return this.#facts !== null
+  }
+
+  /** The sequence of its newest message; 0 without one. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  get born(): number {
+    return this.#born
+  }
+
+  get clock(): ClockState | null {
+    return this.#clock
+  }
+
+  /** The world as it was stored, and forgets its entries here: its owner has them from now on. */
+  async take(): Promise<StoredWorld | null> {
+    if (this.#facts === null || this.#clock === null) return null
+    const stored = {
+      ...this.#facts,
+      standing: this.#clock,
+      ...(this.#base === null ? {} : { base: this.#base }),
+      entries: this.#entries,
+      snapshots: await Promise.all(this.#snapshots.map(({ blob }) => this.#read<Snapshot>(blob))),
+    }
+    this.#entries = []
+    return stored
+  }
+
+  async create(
+    facts: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base: LogBase | null,
+  ): Promise<void> {
+    if (this.#seq > 0) await this.delete()
+    await this.#append({ facts, clock, entries, ...(base === null ? {} : { base }) })
+  }
+
+  /** Stores a change; rejects with EntryNumberTaken when somebody else has written, or a number is taken. */
+  async append({ replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
+    if (this.#facts === null) return
+    const first = entries[0]
+    if (!replaces && first !== undefined && first.n <= this.#last) throw new EntryNumberTaken(this.world)
+    const places = await this.#placed(snapshots)
+    const takesPlace = replaces || base !== undefined
+    await this.#append({
+      ...(takesPlace ? { facts: this.#facts, born: this.#born } : {}),
+      ...(replaces ? { replaces } : {}),
+      ...(base === undefined ? {} : { base }),
+      ...(entries.length === 0 ? {} : { entries }),
+      ...(places.length === 0 ? {} : { snapshots: places }),
+      clock,
+    })
+    this.#entries = []
+    if (takesPlace) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
+  }
+
+  /** From here on only this writer can append: every other one knows an older last message. */
+  claim(owner: string): Promise<void> {
+    return this.#append({ owner })
+  }
+
+  async delete(): Promise<void> {
+    if (this.#seq === 0) return
+    const blobs = [...this.#kept.flatMap(({ blob }) => blob ?? []), ...this.#snapshots.map(({ blob }) => blob)]
+    await this.#append({ deleted: true })
+    await this.engine.manager.streams.purge(this.engine.log, { filter: this.engine.subjectOf(this.world) })
+    this.#seq = 0
+    for (const blob of blobs) await this.engine.blobs.delete(blob)
+  }
+
+  async #append(message: Message): Promise<void> {
+    const text = JSON.stringify(message)
+    const isLarge = Buffer.byteLength(text) > LARGEST_MESSAGE_BYTES
+    const blob = isLarge ? await this.#write('log', text) : null
+    const seq = await this.#publish(blob === null ? text : JSON.stringify({ blob } satisfies Pointer))
+    this.#fold(seq, message, blob)
+  }
+
+  /** Publishes once, however often it has to be tried; returns the sequence. */
+  async #publish(body: string): Promise<number> {
+    const { js, subjectOf } = this.engine
+    const [msgID, until] = [nuid.next(), performance.now() + PATIENCE_MS]
+    for (;;) {
+      try {
+        const expect = { lastSubjectSequence: this.#seq }
+        return (await js.publish(subjectOf(this.world), body, { msgID, expect, timeout: ANSWER_MS })).seq
+      } catch (error) {
+        if (isWrongSequence(error)) return await this.#placeOf(msgID, error)
+        if (!isPassing(error) || performance.now() > until) throw error
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    }
+  }
+
+  /** An attempt of which nobody heard may have been stored; else somebody else has written. */
+  async #placeOf(id: string, cause: unknown): Promise<number> {
+    const { manager, log, subjectOf } = this.engine
+    const last = await manager.streams.getMessage(log, { last_by_subj: subjectOf(this.world) })
+    if (last?.header.get('Nats-Msg-Id') === id) return last.seq
+    throw new EntryNumberTaken(this.world, { cause })
+  }
+
+  async #takeIn(seq: number, content: Message | Pointer): Promise<void> {
+    const blob = isPointer(content) ? content.blob : null
+    this.#fold(seq, isPointer(content) ? await this.#read<Message>(content.blob) : content, blob)
+  }
+
+  #fold(seq: number, message: Message, blob: string | null): void {
+    const { facts, replaces, base, entries = [], clock, snapshots, born } = message
+    this.#seq = seq
+    if (message.deleted) {
+      this.#facts = null
+      this.#entries = []
+      this.#last = 0
+      return
+    }
+    const isFirst = facts !== undefined && born === undefined
+    if (facts !== undefined) {
+      this.#facts = facts
+      this.#born = born ?? seq
+    }
+    if (isFirst) {
+      this.#kept = []
+      this.#snapshots = []
+    }
+    if (isFirst || replaces) this.#entries = []
+    if (isFirst || replaces || base !== undefined) this.#base = base ?? null
+    if (base !== undefined) this.#entries = this.#entries.filter(({ n }) => n > base.n)
+    for (const entry of entries) this.#entries.push(entry)
+    this.#last = entries.at(-1)?.n ?? (isFirst || replaces ? (base?.n ?? 0) : this.#last)
+    if (clock !== undefined) this.#clock = clock
+    if (snapshots !== undefined) this.#snapshots = snapshots
+    this.#kept.push({ seq, last: this.#last, blob })
+  }
+
+  /** Removes the messages before the newest one whose entries are not needed any more. */
+  async #purge(upTo: number): Promise<void> {
+    const newest = this.#kept.at(-1)
+    const first = this.#kept.findIndex((kept) => kept === newest || kept.last > upTo)
+    const gone = this.#kept.slice(0, first)
+    const next = this.#kept[first]
+    if (gone.length === 0 || next === undefined) return
+    this.#kept = this.#kept.slice(first)
+    const { manager, log, subjectOf, blobs } = this.engine
+    // What is left behind by a failure is read again and does no harm.
+    await manager.streams.purge(log, { filter: subjectOf(this.world), seq: next.seq }).catch(() => undefined)
+    for (const { blob } of gone) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
+  }
+
+  /** All snapshots with these among them, each in a blob; a name that is taken again is the newest. */
+  async #placed(snapshots: readonly Snapshot[]): Promise<readonly SnapshotPlace[]> {
+    let places = this.#snapshots
+    for (const snapshot of snapshots) {
+      const blob = await this.#write('snapshot', JSON.stringify(snapshot))
+      places = [...places.filter(({ name }) => name !== snapshot.name), { name: snapshot.name, blob }]
+    }
+    return places
+  }
+
+  async #write(kind: string, text: string): Promise<string> {
+    const name = `${kind}.${this.world}.${nuid.next()}`
+    await this.engine.blobs.putBlob({ name }, new TextEncoder().encode(text))
+    return name
+  }
+
+  // Written by this file from the types that it is read as.
+  async #read<T>(blob: string): Promise<T> {
+    const bytes = await this.engine.blobs.getBlob(blob)
+    if (bytes === null) throw new Error(`${blob} is missing`)
+    return JSON.parse(new TextDecoder().decode(bytes)) as T
+  }
+}
+
+const isWrongSequence = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence
+
+/** What NATS says while it elects a leader. */
+const NOT_NOW: readonly number[] = [10_008, 10_009]
+
+/** Whatever NATS did not decide may go away: no leader, no answer, no connection. */
+const isPassing = (error: unknown): boolean => !(error instanceof JetStreamApiError) || NOT_NOW.includes(error.code)
