@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase } from '../../runtime/moment'
+import { noWireArchive } from '../../runtime/wire-archive'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import type { EventStore, StoredSession, StoredUpload } from '../event-store'
 import { EntryNumberTaken } from '../event-store'
@@ -32,6 +33,8 @@ const textOf = (token = ''): string => Buffer.from(token.slice(1), 'base64url').
 const uploadName = (hash: string): string => `upload.${hash}`
 
 export class JetStreamEventStore implements EventStore {
+  /** The wire is for looking at, and stays with the node on which it went. */
+  readonly wire = noWireArchive
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StandingClock>()
   readonly #worldOfSession = new Map<string, string>()
