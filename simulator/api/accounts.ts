@@ -23,7 +23,7 @@ const orInvalid = (errors: FieldErrors): void => {
 const emailErrors = (email: string): FieldErrors => (EMAIL.test(email) ? {} : { email: ['Email must be valid'] })
 
 /** The handlers of accounts that guests use. */
-export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
+export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) => {
   /** Limits e-mails to one address; every request counts, whether or not there is such an account. */
   const countMail = async (
     world: RunningWorld,
@@ -37,13 +37,14 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
   const guest = { actor: 'system', origin: 'person' } as const
 
   return {
-    'auth.sign-up': async ({ world, input: { body } }) => {
+    'auth.sign-up': async ({ world, from, input: { body } }) => {
       const { role, email, password, password_confirmation, terms } = body
       orInvalid({
         ...emailErrors(email),
         ...passwordErrors(password, password_confirmation, email),
         ...(terms ? {} : { terms: ['I agree to the terms should be checked'] }),
       })
+      await throttle.hashes(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'sign up', ...guest, role, email, passwordHash, token: newToken() })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
@@ -66,9 +67,10 @@ export const accountHandlers = ({ sessions, throttle }: HandlerContext) => {
       await world.submit({ name: 'ask for reset', ...guest, email: body.email, token: newToken() })
       return null
     },
-    'auth.reset-password': async ({ world, input: { body } }) => {
+    'auth.reset-password': async ({ world, from, input: { body } }) => {
       const { token, password, password_confirmation } = body
       orInvalid(passwordErrors(password, password_confirmation, ''))
+      await throttle.hashes(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })
       if (!outcome.ok) throw refusedBy(outcome.refusal)

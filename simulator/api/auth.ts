@@ -7,13 +7,17 @@ import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { forbidden, invalid, refusedBy, unauthenticated } from './middleware/refused'
 
 /** The handlers of sessions and of one's own user. */
-export const authHandlers = ({ sessions, throttle }: HandlerContext) =>
+export const authHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'sessions' | 'throttle'>) =>
   ({
-    'auth.login': async ({ world, input: { body }, setHeader }) => {
+    'auth.login': async ({ world, input: { body }, from, setHeader }) => {
       const tried = await throttle.tried(world.id, body.email)
       if (tried.isRefused) throw tooManyAttempts(tried)
+      await throttle.hashes(world.id, from)
       const userId = await authenticate(world, body.email, body.password)
-      if (userId !== null) await throttle.succeeded(world.id, body.email)
+      if (userId !== null) {
+        await throttle.succeeded(world.id, body.email)
+        await throttle.right(world.id, from)
+      }
       const left = userId === null ? tried : { ...tried, remaining: tried.limit }
       for (const [name, value] of Object.entries(rateHeaders(left))) setHeader(name, value)
       if (userId === null) throw invalid({ email: ['These credentials do not match our records.'] })

@@ -1,12 +1,8 @@
 // POST /api/broadcasting/auth: the signature for a private channel; binds the socket to the world of the request. S7.7
-import type { ChannelName } from '../../src/contract/channels'
-import { channels } from '../../src/contract/channels'
 import { mayListen, memberOf } from '../realtime/connections/authorize'
 import { readChannel } from '../realtime/connections/channel-names'
 import type { HandlerContext, Handlers } from './handler'
 import { Refused } from './middleware/refused'
-
-const isBeyond = (noun: ChannelName): boolean => 'beyondSpec' in channels[noun]
 
 /** The handler of channel authorization. */
 export const broadcastingHandlers = ({ connections, signer, faults, sessions }: HandlerContext) =>
@@ -15,7 +11,6 @@ export const broadcastingHandlers = ({ connections, signer, faults, sessions }: 
       const channel = readChannel(body.channel_name)
       // Laravel's AccessDeniedHttpException has an empty message.
       if (faults.refusesChannel(world, viewer.userId, channel?.noun ?? null)) throw new Refused(403, { message: '' })
-      if (world.api.reduced && channel !== null && isBeyond(channel.noun)) throw new Refused(403, { message: '' })
       if (!mayListen(world, viewer.userId, body.channel_name)) throw new Refused(403, { message: '' })
       const connection = connections.byId(body.socket_id)
       // A socket that has closed, or that belongs to another world, gets a signature that no subscription can use. One that is

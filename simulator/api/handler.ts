@@ -55,6 +55,8 @@ export type CallRequest<N extends CallName> = {
   readonly waited: () => { readonly waitedMs?: number }
   /** Submits a command of the viewer to the world; a header of the answer says where the log has it. */
   readonly submit: (command: Command) => Promise<Outcome>
+  /** The address that it came from, or its IPv6 network; null at this machine, where somebody controls everything anyway. */
+  readonly from: string | null
   /** A request header, or null. */
   readonly header: (name: string) => string | null
   /** Adds a header to the answer. */

@@ -70,6 +70,7 @@ async function make<N extends CallName>(
         entered.outcome = await world.submit(command)
         return entered.outcome
       },
+      from: null,
       header: (name) => (name === 'idempotency-key' ? call.key : null),
       setHeader: () => undefined,
       files: () => Promise.resolve([]),

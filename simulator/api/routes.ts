@@ -17,6 +17,7 @@ import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
 import { readOfUpload } from './documents/upload-right'
 import type { CallRequest, Handler, Handlers, ServedFile, Viewer } from './handler'
+import { addressOf, isLoopback } from './middleware/address'
 import { answerFile, stampEntry, stampWorld } from './middleware/answer'
 import { admittedCalls, bodies, mayCall } from './middleware/bodies'
 import { answerThroughFaults, applyCallFaults } from './middleware/call-faults'
@@ -186,6 +187,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
         if (!world.api.reduced) stampEntry(response, outcome)
         return outcome
       },
+      from: isLoopback(request) ? null : addressOf(request),
       header: (header) => limitedHeader(request, header),
       setHeader: (header, value) => response.setHeader(header, value),
       files: () => filesOf(request),

@@ -1,7 +1,8 @@
 // Who may control the simulator, and where the enter links may lead.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { ControlAccess, cookieSecret, isLoopback } from './access'
+import { isLoopback } from '../api/middleware/address'
+import { ControlAccess, cookieSecret } from './access'
 import { localPath } from './pages/enter'
 
 const asked = (headers: IncomingHttpHeaders, remoteAddress = '127.0.0.1'): IncomingMessage =>

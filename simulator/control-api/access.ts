@@ -1,7 +1,7 @@
 // Who may control the simulator: somebody at this very machine, in a page of its own, or the holder of the control token.
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { addressOf } from '../api/middleware/address'
+import { addressOf, isLoopback } from '../api/middleware/address'
 import { isFromAllowed } from '../api/middleware/allowed-origins'
 import { Attempts, tooManyAttempts } from '../api/middleware/attempts'
 import { cookieValue } from '../api/middleware/cookies'
@@ -11,16 +11,8 @@ import { isSameSecret } from '../runtime/codes'
 /** The header that carries the control token. */
 export const CONTROL_HEADER = 'X-Simulator-Control'
 
-const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
-
 /** Wrong tokens a minute from one address. */
 const LIMIT = 20
-
-/** True when the connection comes from this machine and no proxy stands in between. */
-export const isLoopback = (request: IncomingMessage): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
-  request.headers['x-forwarded-for'] === undefined &&
-  request.headers.forwarded === undefined
 
 /** True for somebody at this machine who asks for it by a name that only it answers to: another one is DNS rebinding. */
 export const isHere = (request: IncomingMessage): boolean => isLoopback(request) && hasLocalName(request)

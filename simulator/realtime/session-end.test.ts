@@ -2,7 +2,9 @@
 import { request } from 'node:http'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiClient } from '../api/fixtures'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { apiClient, person } from '../api/fixtures'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
 import { auctionChannel } from './fixtures'
@@ -35,8 +37,22 @@ const bySocketIo = async (world: World, token: string): Promise<{ readonly ended
   return { ended: new Promise((resolve) => socket.once('disconnect', resolve)) }
 }
 
+const letters = z.object({ data: z.array(z.object({ link: z.object({ href: z.string() }) })) })
+const newPassword = 'seven green bicycles'
+
+/** By the link of the mail, as somebody does who has forgotten the old one. */
+async function setsNewPassword(world: World): Promise<void> {
+  const { email } = person(world, 'riverbend-partners')
+  await ask('/api/auth/password/forgot', { world: world.id, body: { email } })
+  const [mail] = z.parse(letters, (await ask(`/simulator/api/worlds/${world.id}/mailbox`)).json).data
+  const token = new URL(mail?.link.href ?? '').searchParams.get('token')
+  const body = { token, password: newPassword, password_confirmation: newPassword }
+  expect((await ask('/api/auth/password/reset', { world: world.id, body })).status).toBe(204)
+}
+
 const endings: Readonly<Record<string, (world: World, token: string) => Promise<unknown>>> = {
   'the person signs out': (world, token) => ask('/api/auth/logout', { world: world.id, token, method: 'POST' }),
+  'a new password is set': (world) => setsNewPassword(world),
   'the account is suspended': (world) => {
     const { userId } = world.cast.find(({ key }) => key === 'riverbend-partners') ?? { userId: 0 }
     return world.submit({ name: 'suspend account', actor: userId, origin: 'control' })
@@ -95,6 +111,17 @@ describe('attack 10: under a name that was made to lead here', () => {
       status: path.startsWith('/socket.io/') ? 403 : 421,
       cookies: undefined,
     })
+  })
+
+  test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])('%s opens no socket', async (path) => {
+    const opened = (host: string) =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${simulator.port}${path}`, { headers: { Host: host } })
+        socket.once('open', () => resolve('open'))
+        socket.once('error', () => resolve('refused'))
+        socket.once('open', () => socket.terminate())
+      })
+    expect([await opened('evil.example'), await opened('localhost')]).toEqual(['refused', 'open'])
   })
 
   test('names of this machine and plain addresses are known', async () => {

@@ -2,6 +2,14 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
+
+/** True when the connection comes from this machine and no proxy stands in between. */
+export const isLoopback = (request: IncomingMessage): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers.forwarded === undefined
+
 /** The network of an IPv6 address: somebody who has one address has all 2^64 of its network. */
 const networkOf = (address: string): string => {
   const plain = address.split('%')[0] ?? ''
