@@ -31,6 +31,7 @@ export const createUploadFetch =
       request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total)
       request.onload = settle(() => {
         try {
+          if (wasRedirected(request, url)) throw new TypeError('the call was answered by a redirect')
           resolve(responseOf(request))
         } catch (error) {
           reject(error)
@@ -41,6 +42,10 @@ export const createUploadFetch =
       signal.addEventListener('abort', abort, { once: true })
       request.send(body)
     })
+
+/** XMLHttpRequest follows redirects unasked. No call is answered by one: what another address says is not believed. */
+const wasRedirected = ({ responseURL }: XMLHttpRequest, url: string): boolean =>
+  responseURL !== '' && new URL(responseURL).href !== new URL(url, responseURL).href
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers()

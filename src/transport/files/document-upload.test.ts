@@ -120,6 +120,14 @@ describe('a file on its way out', () => {
     expect(emitted).toEqual([failure({ status: 200, kind: 'unreadable' }, answered)])
   })
 
+  it('that is led elsewhere by a redirect is not taken for stored, whatever is said there', async () => {
+    const { request, emitted } = sending()
+    request.responseURL = 'https://evil.example/api/loan/5/documents'
+    request.answer(200, '{"data":{"id":5,"version":2}}')
+    await settled()
+    expect(emitted).toEqual([failure({ status: 0 })])
+  })
+
   it('fails as offline when the line breaks, and can be sent again with the same key', async () => {
     const { made, key, request, requests, emitted } = sending()
     request.breakOff()

@@ -11,6 +11,8 @@ export class PlayedRequest {
   sent: FormData | null = null
   status = 0
   responseText = ''
+  /** Where the answer came from; empty where that is not told. */
+  responseURL = ''
   answered: Readonly<Record<string, string>> = {}
   aborts = 0
   open(method: string, url: string) {
