@@ -1,7 +1,7 @@
-// Who may make which call and join which channel, written down a second time and asked over HTTP: with no session, with the
+// Who may make which call, written down a second time and asked over HTTP: with no session, with the
 // session of another world, with the control token instead of one, and as every role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiClient, person } from '../../simulator/api/fixtures'
+import { apiClient } from '../../simulator/api/fixtures'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
@@ -9,7 +9,6 @@ import { draws } from '../../simulator/world/draws'
 import { personByKey } from '../../simulator/world/people/people'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import type { CallName } from '../../src/contract/calls'
-import type { ChannelName } from '../../src/contract/channels'
 import { fuzzedCall } from '../fuzz/fuzzed-calls'
 
 const CONTROL = 'sesame'
@@ -114,16 +113,6 @@ const callers: Readonly<Record<CallName, string>> = {
   'indication.ask': 'BLO',
 }
 
-/** By channel: who may join their own. A new channel without a row does not compile. */
-const listeners: Readonly<Record<ChannelName, string>> = {
-  notification: 'LOIBA',
-  auction: 'LOIBA',
-  bidders: 'LO',
-  'two-person': 'I',
-  indication: 'LOB',
-  simulator: '',
-}
-
 let simulator: Simulator
 let world: RunningWorld
 let foreign = ''
@@ -163,25 +152,6 @@ describe('who may make which call', () => {
     for (const role of roles) {
       if (!callers[name].includes(role)) continue
       expect(await statusOf(name, tokens.get(role) ?? null), cast[role]).not.toBe(401)
-    }
-  })
-})
-
-describe('who may join which channel', () => {
-  const joins = async (role: Role, channel_name: string): Promise<number> => {
-    const body = { socket_id: '1.2', channel_name }
-    return (await call('/api/broadcasting/auth', { world: world.id, token: tokens.get(role) ?? null, body })).status
-  }
-  const nameOf = (noun: string, userId: number): string =>
-    noun === 'indication' ? 'presence-indication' : `private-${noun}.${userId}`
-
-  it.each(Object.entries(listeners))('%s', async (noun, allowed) => {
-    for (const role of roles) {
-      const own = person(world, cast[role]).userId
-      expect(await joins(role, nameOf(noun, own)), `${cast[role]}, own`).toBe(allowed.includes(role) ? 200 : 403)
-      if (noun === 'indication') continue
-      for (const other of roles.filter((each) => each !== role))
-        expect(await joins(role, nameOf(noun, person(world, cast[other]).userId)), `of ${cast[other]}`).toBe(403)
     }
   })
 })

@@ -48,7 +48,7 @@ const until = ({ market, state }: MarketplaceClient, isSo: () => boolean): Promi
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe.each(['reverb', 'socket.io'] as const)('investor walk 6: the line over %s', (broadcaster) => {
+describe.each(['reverb', 'socket.io'] as const)('investor walk 6, attack 14: the line over %s', (broadcaster) => {
   const newWorld = () => simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster })
   const open = async () => {
     const world = newWorld()

@@ -39,7 +39,7 @@ const pair = () => {
   return { store, folding, whole, both: [folding, whole] }
 }
 
-describe('a world that folds its log', () => {
+describe('attack, low: a world that folds its log', () => {
   const move = fc.oneof(
     fc.record({ kind: fc.constant('advance' as const), by: fc.integer({ min: 0, max: 9 * MINUTE }) }),
     fc.record({ kind: fc.constant('bid' as const), price: fc.integer({ min: 3240, max: 3500 }) }),

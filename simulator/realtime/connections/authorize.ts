@@ -1,13 +1,18 @@
 // Decides who may listen to which channel, for both gateways and POST /api/broadcasting/auth. S7.7
+import type { ChannelName } from '../../../src/contract/channels'
+import { channels } from '../../../src/contract/channels'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { personById } from '../../world/people/people'
 import { readChannel } from './channel-names'
 
+/** True for a channel that the specification does not list: where only that is spoken, nobody has it. */
+const isBeyond = (noun: ChannelName): boolean => 'beyondSpec' in channels[noun]
+
 /** True when this user may join the private or presence channel of that wire name. Public channels need no permission. */
 export const mayListen = (world: RunningWorld, userId: number, wire: string): boolean => {
   const channel = readChannel(wire)
-  if (channel === null) return false
+  if (channel === null || (world.api.reduced && isBeyond(channel.noun))) return false
   switch (channel.noun) {
     case 'notification':
     case 'auction':

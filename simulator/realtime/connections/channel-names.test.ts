@@ -1,6 +1,7 @@
 // Wire names of channels, and who may listen to which.
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/contract/role'
+import { fullDialect } from '../../runtime/api-dialect'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { WorldState } from '../../world/state'
 import { emptyTable, withRow } from '../../world/table'
@@ -30,10 +31,10 @@ describe('names', () => {
 })
 
 /** A world in which user 7 has this role. */
-const worldWith = (role: Role): RunningWorld => {
+const worldWith = (role: Role, api = fullDialect): RunningWorld => {
   const person = { id: 7, key: 'seven', role, email: 'seven@firm.example', passwordHash: '', profile: null }
   const state: Pick<WorldState, 'people'> = { people: withRow(emptyTable(7), 7, person) }
-  return { state: () => state } as Partial<RunningWorld> as RunningWorld
+  return { state: () => state, api } as Partial<RunningWorld> as RunningWorld
 }
 
 describe('authorization', () => {
@@ -54,6 +55,14 @@ describe('authorization', () => {
     ['investor', false],
   ] as const)('a %s on the indications: %s', (role, may) => {
     expect(mayListen(worldWith(role), 7, 'presence-indication')).toBe(may)
+  })
+
+  test('where only what the specification lists is spoken, nobody has the channels beyond it', () => {
+    expect(
+      [false, true].map((reduced) =>
+        mayListen(worldWith('lender', { ...fullDialect, reduced }), 7, 'private-bidders.7'),
+      ),
+    ).toEqual([true, false])
   })
 
   test('others on a presence channel learn a number and a role, no name', () => {

@@ -1,0 +1,207 @@
+// Who may join which channel, written down a second time and tried by real sockets on both gateways: as every role, each
+// other person's channel, with a session of another world, with the control token instead of a session, and with a
+// signature that was made for something else.
+import { io } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { apiClient, person } from '../../simulator/api/fixtures'
+import { rawSocket } from '../../simulator/realtime/pusher/raw-socket'
+import type { RunningWorld } from '../../simulator/runtime/running-world'
+import type { Simulator } from '../../simulator/server'
+import { createSimulator } from '../../simulator/server'
+import type { ChannelName } from '../../src/contract/channels'
+import { channels } from '../../src/contract/channels'
+
+const CONTROL = 'sesame'
+const cast = {
+  L: 'prairie-lending',
+  O: 'dana-moss',
+  I: 'harbor-crest',
+  B: 'riverbend-partners',
+  A: 'market-desk',
+} as const
+type Role = keyof typeof cast
+const roles: readonly Role[] = ['L', 'O', 'I', 'B', 'A']
+
+/** By channel: who may join their own. A new channel without a row does not compile. */
+const listeners: Readonly<Record<ChannelName, string>> = {
+  notification: 'LOIBA',
+  auction: 'LOIBA',
+  bidders: 'LO',
+  'two-person': 'I',
+  indication: 'LOB',
+  // Public: the clock of the world, which everybody sees.
+  simulator: 'everybody',
+}
+const nouns = Object.keys(listeners).filter((noun): noun is ChannelName => noun in listeners)
+const PREFIX = { public: '', private: 'private-', presence: 'presence-' } as const
+const wireOf = (noun: ChannelName, userId: number): string =>
+  `${PREFIX[channels[noun].kind]}${channels[noun].name.replace('{userId}', String(userId))}`
+
+let simulator: Simulator
+let [world, other]: (RunningWorld | undefined)[] = []
+const tokens = new Map<Role, string>()
+const closers: (() => void)[] = []
+const { newWorld, ask, signIn } = apiClient(() => simulator)
+
+beforeAll(async () => {
+  simulator = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: CONTROL })
+  world = newWorld()
+  other = newWorld()
+  for (const role of roles) tokens.set(role, await signIn(world, cast[role]))
+})
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+afterAll(() => simulator.close())
+
+const [here, elsewhere] = [(): RunningWorld => world ?? newWorld(), (): RunningWorld => other ?? newWorld()]
+
+/** A socket of its own for each attempt: true when it listens, and every refusal is one of 401 and 403. */
+type Joins = (of: RunningWorld, token: string | null, channel: string) => Promise<boolean>
+
+const byPusher: Joins = async (of, token, channel) => {
+  const socket = await rawSocket(simulator.url)
+  closers.push(() => socket.close())
+  if (!/^(?:private|presence)-/.test(channel)) {
+    socket.send({ event: 'pusher:subscribe', data: { channel } })
+  } else {
+    const headers = { 'X-Simulator-Control': CONTROL }
+    const body = { socket_id: socket.id, channel_name: channel }
+    const { status, json } = await ask('/api/broadcasting/auth', { world: of.id, token, headers, body })
+    if (status !== 200) expect([401, 403]).toContain(status)
+    // Whoever has no signature makes one up.
+    const signed = status === 200 ? Object(json) : { auth: `local:${'0'.repeat(64)}`, channel_data: '{"user_id":1}' }
+    socket.send({ event: 'pusher:subscribe', data: { channel, ...signed } })
+  }
+  socket.send({ event: 'pusher:ping', data: {} })
+  await socket.received('pusher:pong')
+  return socket.all().some((text) => text.includes('subscription_succeeded'))
+}
+
+const bySocketIo: Joins = async (_of, token, channel) => {
+  const extraHeaders = { 'X-Simulator-Control': CONTROL }
+  const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders })
+  closers.push(() => void socket.disconnect())
+  const headers = { ...extraHeaders, ...(token === null ? {} : { Authorization: `Bearer ${token}` }) }
+  socket.emit('subscribe', { channel, auth: { headers } })
+  return new Promise((done) => {
+    socket.once('subscription_succeeded', () => done(true))
+    socket.once('subscription_error', (_channel: string, status: number) => {
+      expect([401, 403]).toContain(status)
+      done(false)
+    })
+  })
+}
+
+describe.each([
+  ['Pusher', byPusher],
+  ['Socket.IO', bySocketIo],
+] as const)('on the %s gateway: who may join', (_gateway, joins) => {
+  it.each(nouns)('%s', async (noun) => {
+    const userOf = (role: Role) => person(here(), cast[role]).userId
+    for (const role of roles) {
+      const token = tokens.get(role) ?? null
+      const may = listeners[noun] === 'everybody' || listeners[noun].includes(role)
+      expect(await joins(here(), token, wireOf(noun, userOf(role))), `${cast[role]}, own`).toBe(may)
+      if (!channels[noun].name.includes('{userId}')) continue
+      for (const of of roles.filter((each) => each !== role))
+        expect(await joins(here(), token, wireOf(noun, userOf(of))), `${cast[role]}, of ${cast[of]}`).toBe(false)
+      expect(await joins(here(), token, wireOf(noun, 999_999)), `${cast[role]}, of nobody`).toBe(false)
+    }
+  })
+
+  it.each(nouns.filter((noun) => channels[noun].kind !== 'public'))(
+    '%s: nobody without a session of this world, not even with the control token',
+    async (noun) => {
+      const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
+      const own = wireOf(noun, person(here(), cast[role]).userId)
+      expect(await joins(here(), null, own)).toBe(false)
+      expect(await joins(here(), CONTROL, own)).toBe(false)
+      expect(await joins(here(), 'no such token', own)).toBe(false)
+      const ended = await signIn(here(), cast[role])
+      await ask('/api/auth/logout', { world: here().id, token: ended, method: 'POST' })
+      expect(await joins(here(), ended, own), 'after signing out').toBe(false)
+    },
+  )
+
+  it('only what the specification lists, where no more is spoken', async () => {
+    const reduced = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, api: 'spec' })
+    for (const noun of nouns.filter((each) => channels[each].kind !== 'public')) {
+      const role = roles.find((each) => listeners[noun].includes(each)) ?? 'L'
+      const own = wireOf(noun, person(reduced, cast[role]).userId)
+      expect([noun, await joins(reduced, await signIn(reduced, cast[role]), own)]).toEqual([
+        noun,
+        !('beyondSpec' in channels[noun]),
+      ])
+    }
+  })
+})
+
+describe('a signature', () => {
+  it('holds for one socket, one channel and one world', async () => {
+    const key = cast.I
+    const own = wireOf('auction', person(here(), key).userId)
+    const token = await signIn(here(), key)
+    const sign = async (socket_id: string, channel_name: string, of: RunningWorld, with_: string) => {
+      const body = { socket_id, channel_name }
+      return Object((await ask('/api/broadcasting/auth', { world: of.id, token: with_, body })).json)
+    }
+    const foreign = await signIn(elsewhere(), key)
+    const attempt = async (signed: (socket: string) => Promise<object>): Promise<boolean> => {
+      const socket = await rawSocket(simulator.url)
+      closers.push(() => socket.close())
+      // The socket belongs to the world of its first signature.
+      await sign(socket.id, wireOf('notification', person(here(), key).userId), here(), token)
+      socket.send({ event: 'pusher:subscribe', data: { channel: own, ...(await signed(socket.id)) } })
+      socket.send({ event: 'pusher:ping', data: {} })
+      await socket.received('pusher:pong')
+      return socket.all().some((text) => text.includes('subscription_succeeded'))
+    }
+    expect(await attempt((socket) => sign(socket, own, here(), token)), 'the right one').toBe(true)
+    expect(await attempt(() => sign('1.1', own, here(), token)), 'of another socket').toBe(false)
+    const notices = wireOf('notification', person(here(), key).userId)
+    expect(await attempt((socket) => sign(socket, notices, here(), token)), 'of another channel').toBe(false)
+    expect(await attempt((socket) => sign(socket, own, elsewhere(), foreign)), 'of another world').toBe(false)
+  })
+
+  it('of a presence channel holds for the member that it was made for', async () => {
+    const socket = await rawSocket(simulator.url)
+    closers.push(() => socket.close())
+    const token = await signIn(here(), cast.B)
+    const channel = wireOf('indication', 0)
+    const body = { socket_id: socket.id, channel_name: channel }
+    const { auth } = Object((await ask('/api/broadcasting/auth', { world: here().id, token, body })).json)
+    const someoneElse = JSON.stringify({ user_id: person(here(), cast.L).userId, user_info: { role: 'lender' } })
+    socket.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data: someoneElse } })
+    expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+  })
+})
+
+describe('a socket of one world', () => {
+  it.each([
+    ['Pusher', 'auction'],
+    ['Socket.IO', 'auction'],
+  ] as const)('is given nothing of another one: %s', async (gateway, noun) => {
+    const [own, foreign] = [await signIn(here(), cast.I), await signIn(elsewhere(), cast.I)]
+    const channel = wireOf(noun, person(here(), cast.I).userId)
+    const notices = wireOf('notification', person(elsewhere(), cast.I).userId)
+    if (gateway === 'Pusher') {
+      const socket = await rawSocket(simulator.url)
+      closers.push(() => socket.close())
+      expect(await socket.join(own, here().id, channel)).toBe(200)
+      await socket.received('pusher_internal:subscription_succeeded')
+      await socket.join(foreign, elsewhere().id, notices)
+      expect(String((await socket.received('pusher:error')).data)).toContain('4009')
+      return
+    }
+    const socket = io(simulator.url, { transports: ['websocket'], forceNew: true, reconnection: false })
+    closers.push(() => void socket.disconnect())
+    const outcome = (event: string) => new Promise((done) => socket.once(event, (...told: unknown[]) => done(told)))
+    const joined = outcome('subscription_succeeded')
+    socket.emit('subscribe', { channel, auth: { headers: { Authorization: `Bearer ${own}` } } })
+    await joined
+    const refused = outcome('subscription_error')
+    socket.emit('subscribe', { channel: notices, auth: { headers: { Authorization: `Bearer ${foreign}` } } })
+    expect(await refused).toEqual([notices, 403])
+  })
+})
