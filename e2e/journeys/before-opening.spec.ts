@@ -75,19 +75,3 @@ test('a calendar entry follows its auction, and a pass is seen by the seller alo
   expect(live.DTEND).toMatch(/T164500Z$/)
   expect(extended.DTEND).toMatch(/T165000Z$/)
 })
-
-test('investor walk 26: what is to open does so on business days, in the hours of the market', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
-  const page = await world.enter('harbor-crest', '/investor/auction/pre')
-  const starts = page.getByRole('region', { name: 'Auctions' }).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
-  await expect(starts).toHaveCount(8)
-  for (const text of await starts.allInnerTexts()) {
-    const [, month, day, year, hour] = /^(\d+)\/(\d+)\/(\d+) (\d+)/.exec(text) ?? []
-    const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
-    expect(weekday, text).toBeGreaterThanOrEqual(1)
-    expect(weekday, text).toBeLessThanOrEqual(5)
-    expect(Number(hour), text).toBeGreaterThanOrEqual(9)
-    expect(Number(hour), text).toBeLessThan(17)
-  }
-})

@@ -1,8 +1,9 @@
 // The investor's board as a dense table: every figure in sight, orders, the closing lane, the exposure, and rate auctions
-// that read downwards. One test for each numbered fault of the investor's walk.
+// that read downwards. Each numbered fault of the investor's walk is a step.
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible'
-import { openAuction, row, rows } from './board'
+import { expectAccessibleInBoth } from './accessible'
+import { openAuction, review, row, rows, startBid } from './board'
+import { expectFact, part } from './three-screens'
 import { expect, test } from './world'
 
 const LIVE = '/investor/auction/live'
@@ -64,20 +65,17 @@ test.describe('on a wide desk', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme })
-    test('the table, its menus, the lane and the exposure are accessible', async ({ world }) => {
-      const page = await world.enter('harbor-crest', LIVE)
-      await expect(row(page, 'Riella on 5th')).toBeVisible()
-      await world.advance('2m')
-      await expect(lane(page).getByRole('link', { name: /Whitewing Flats/ })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expectAccessible(page)
-    })
-  })
-}
+test('the table, its menus, the lane and the exposure are accessible, in the light and in the dark', async ({
+  world,
+}) => {
+  const page = await world.enter('harbor-crest', LIVE)
+  await expect(row(page, 'Riella on 5th')).toBeVisible()
+  await world.advance('2m')
+  await expect(lane(page).getByRole('link', { name: /Whitewing Flats/ })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await expectAccessibleInBoth(page)
+})
 
 test('what closes soon is pinned on top, the keys open it, and ten live bids move nothing', async ({ world }) => {
   const page = await world.enter('harbor-crest', LIVE)
@@ -110,11 +108,25 @@ test('the exposure over all live auctions is held against the own limit', async 
 
 test.describe('a rate auction', () => {
   test.use({ scenario: 'rate-process', seed: 12 })
-  test('investor walk 10: says that the lowest rate wins at chart, panel and bids, and falls as the rate falls', {
+  test('investor walk 10: says that the lowest rate wins in ticket, chart, panel and bids, has no double negative, and falls as the rate falls', {
     tag: '@both-connectors',
   }, async ({ world }) => {
-    await world.advance('10m')
+    await world.advance('4m')
     const page = await world.enter('harbor-crest', LIVE)
+    await openAuction(page, 'Rose Hill Apartments')
+    await expect(part(page, 'Terms')).toBeVisible()
+    const ticket = await startBid(page)
+    await expect(ticket.getByText(/^The lowest rate wins\. Bid 5\.380% or lower\./)).toBeVisible()
+    await expectFact(ticket, 'Below the best bid', '0.01%')
+    await expect(ticket.getByRole('button', { name: 'Highest', exact: true })).toHaveCount(0)
+    await ticket.getByLabel('GNMA rate').fill('5.10')
+    await expect(ticket.getByText(/below the best bid/)).toBeVisible()
+    await review(ticket, '5.10')
+    await expect(ticket.getByText(/Type the rate again to confirm\.$/)).toBeVisible()
+    await page.goBack()
+    await expect(ticket).toBeHidden()
+
+    await world.advance('6m')
     const panel = page.getByRole('complementary', { name: 'Auction details' })
     await expect(panel.getByText('Lowest rate wins', { exact: true })).toBeVisible()
     await expect(panel.getByText(/ · lowest rate wins/)).toBeVisible()
@@ -132,43 +144,64 @@ test.describe('a rate auction', () => {
   })
 })
 
-test('investor walk 14: Pass lists only what was passed on, and Wins is offered only where there can be wins', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
-  const page = await world.enter('harbor-crest', LIVE)
-  await expect(row(page, 'Riella on 5th')).toBeVisible()
-  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })).toHaveCount(0)
-  await page.goto(world.address('harbor-crest', '/investor/auction/past'))
-  await expect(page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Pass', exact: true }).click()
-  await expect(rows(page).first()).toContainText('Passed')
-  await expect(rows(page).filter({ hasNotText: 'Passed' })).toHaveCount(0)
-})
-
-test('investor walk 18: an unknown auction says so, and a confirmation says who may read it', {
+test('investor walk 14, 18, 22, 26: boards say what they list, when it opens, that there is no such auction, and undo a pass', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   world.expectOnConsole(/403/)
   const page = await world.enter('harbor-crest', `${LIVE}?auction=999999`)
-  await expect(page.getByText('There is no auction 999999, or it is not open to you.', { exact: false })).toBeVisible()
-  await page.goto(world.address('harbor-crest', '/investor/auction/past'))
-  await rows(page).filter({ hasText: 'Lost' }).first().getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: 'Replay auction' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
-  const lost = new URL(page.url()).searchParams.get('auction')
-  await page.goto(world.address('harbor-crest', `/investor/auction/past?auction=${lost}&view=confirmation`))
-  await expect(page.getByText('Only the seller and the winner of this auction can read')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-})
+  const wins = page.getByLabel('Sort by').getByRole('option', { name: 'Wins' })
+  const go = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('investor walk 22: a pass can be undone', { tag: '@both-connectors' }, async ({ world }) => {
-  const page = await world.enter('harbor-crest', LIVE)
-  await openAuction(page, 'Sixty20 on 4th')
-  const pass = page.getByRole('button', { name: 'Pass', exact: true })
-  await pass.click()
-  await page.getByRole('button', { name: 'Undo pass' }).click()
-  await expect(pass).toBeVisible()
-  await expect(row(page, 'Sixty20 on 4th')).not.toContainText('Passed')
+  await test.step('investor walk 18: an unknown auction says so', async () => {
+    await expect(
+      page.getByText('There is no auction 999999, or it is not open to you.', { exact: false }),
+    ).toBeVisible()
+  })
+
+  await test.step('investor walk 22: a pass can be undone', async () => {
+    await openAuction(page, 'Sixty20 on 4th')
+    const panel = page.getByRole('complementary', { name: 'Auction details' })
+    const pass = panel.getByRole('button', { name: 'Pass', exact: true })
+    await pass.click()
+    await page.getByRole('button', { name: 'Undo pass' }).click()
+    await expect(pass).toBeVisible()
+    await expect(row(page, 'Sixty20 on 4th')).not.toContainText('Passed')
+    await expect(wins).toHaveCount(0)
+  })
+
+  await test.step('investor walk 26: what is to open does so on business days, in the hours of the market', async () => {
+    await go(/^Pre/)
+    const starts = board(page).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)
+    await expect(starts).toHaveCount(8)
+    for (const text of await starts.allInnerTexts()) {
+      const [, month, day, year, hour] = /^(\d+)\/(\d+)\/(\d+) (\d+)/.exec(text) ?? []
+      const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
+      expect(weekday, text).toBeGreaterThanOrEqual(1)
+      expect(weekday, text).toBeLessThanOrEqual(5)
+      expect(Number(hour), text).toBeGreaterThanOrEqual(9)
+      expect(Number(hour), text).toBeLessThan(17)
+    }
+  })
+
+  await test.step('investor walk 14: Pass lists only what was passed on, and Wins is offered only where there can be wins', async () => {
+    await go(/^Past/)
+    await expect(wins).toHaveCount(1)
+    const passed = page.getByRole('button', { name: 'Pass', exact: true })
+    await passed.click()
+    await expect(rows(page).first()).toContainText('Passed')
+    await expect(rows(page).filter({ hasNotText: 'Passed' })).toHaveCount(0)
+    await passed.click()
+  })
+
+  await test.step('investor walk 18: a confirmation says who may read it', async () => {
+    await rows(page).filter({ hasText: 'Lost' }).first().getByRole('link').first().click()
+    await expect(page.getByRole('link', { name: 'Replay auction' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
+    const lost = new URL(page.url()).searchParams.get('auction')
+    await page.goto(world.address('harbor-crest', `/investor/auction/past?auction=${lost}&view=confirmation`))
+    await expect(page.getByText('Only the seller and the winner of this auction can read')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  })
 })
 
 test('investor walk, looks: a compared auction leads to its ticket, and an extension stands by the price', async ({

@@ -38,66 +38,63 @@ test('investor walk 15: the trade confirmation is a document with letterhead, tr
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('investor walk 16: a board with an auction open prints the board, and the auction after it', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
-  const page = await world.enter('harbor-crest', '/investor/auction/live')
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await openAuction(page, AUCTION)
-  await expect(page.getByRole('dialog', { name: AUCTION })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const table = page.getByRole('table', { name: 'Live auctions' })
-  const panel = page.getByRole('complementary', { name: 'Auction details' })
-  await expect(table).toContainText(AUCTION)
-  await expect(panel.getByRole('heading', { level: 2, name: AUCTION })).toBeVisible()
-  const [board, sheet] = [await table.boundingBox(), await panel.boundingBox()]
-  expect(sheet?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0))
-  await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeHidden()
-})
-
-test('investor walk 17: Verify answers where it was pressed, in view, for all receipts and for one signed line', {
+test('investor walk 16, 17, 25: an open auction is printed with its board, is verified, and goes into the calendar', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, AUCTION)
-  await bid(page, '110-16')
-  const receipts = part(page, 'My receipts')
-  await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
-  await expect(receipts.getByText('Verified.')).toBeInViewport()
-  await expect(receipts).toContainText('Signed by the marketplace.')
-  const newest = receipts.getByRole('list', { name: 'Receipts, newest first' }).getByRole('listitem').first()
-  await expect(newest).toContainText('110-16')
-  await expect(newest).toContainText(/Received\d\d:\d\d:\d\d\.\d{3}.*Decided.*Told to others/)
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    receipts.getByRole('button', { name: 'Download signed lines' }).click(),
-  ])
-  const [line = ''] = (await readFile(await download.path(), 'utf8')).split('\n')
-  expect(line).toMatch(/^LR1\./)
-  await receipts.getByText('Verify a signed line').click()
-  await receipts.getByLabel('Signed line', { exact: true }).fill(line)
-  await receipts.getByRole('button', { name: 'Verify line' }).click()
-  await expect(receipts.getByText('Verified.')).toBeInViewport()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await receipts.getByLabel('Signed line', { exact: true }).fill(line.replace(/^LR1\../, 'LR1.x'))
-  await receipts.getByRole('button', { name: 'Verify line' }).click()
-  await expect(receipts.getByText('Not verified.')).toBeInViewport()
-})
+  await test.step('investor walk 25: a calendar entry leads to its auction and has alarms', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Add to calendar' }).click(),
+    ])
+    const text = (await readFile(await download.path(), 'utf8')).replace(/\r\n /g, '')
+    expect(text).toContain(`\r\nURL:${page.url()}\r\n`)
+    expect(text.match(/BEGIN:VALARM/g)).toHaveLength(2)
+  })
 
-test('investor walk 25: a calendar entry leads to its auction and has alarms', { tag: '@both-connectors' }, async ({
-  world,
-}) => {
-  const page = await world.enter('harbor-crest', '/investor/auction/live')
-  await openAuction(page, AUCTION)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Add to calendar' }).click(),
-  ])
-  const text = (await readFile(await download.path(), 'utf8')).replace(/\r\n /g, '')
-  expect(text).toContain(`\r\nURL:${page.url()}\r\n`)
-  expect(text.match(/BEGIN:VALARM/g)).toHaveLength(2)
+  await test.step('investor walk 16: a board with an auction open prints the board, and the auction after it', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(page.getByRole('dialog', { name: AUCTION })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const table = page.getByRole('table', { name: 'Live auctions' })
+    const panel = page.getByRole('complementary', { name: 'Auction details' })
+    await expect(table).toContainText(AUCTION)
+    await expect(panel.getByRole('heading', { level: 2, name: AUCTION })).toBeVisible()
+    const [board, sheet] = [await table.boundingBox(), await panel.boundingBox()]
+    expect(sheet?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0))
+    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('investor walk 17: Verify answers where it was pressed, for all receipts and for one signed line', async () => {
+    await bid(page, '110-16')
+    const receipts = part(page, 'My receipts')
+    await receipts.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(receipts.getByText('Verified.')).toBeInViewport()
+    await expect(receipts).toContainText('Signed by the marketplace.')
+    const newest = receipts.getByRole('list', { name: 'Receipts, newest first' }).getByRole('listitem').first()
+    await expect(newest).toContainText('110-16')
+    await expect(newest).toContainText(/Received\d\d:\d\d:\d\d\.\d{3}.*Decided.*Told to others/)
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      receipts.getByRole('button', { name: 'Download signed lines' }).click(),
+    ])
+    const [line = ''] = (await readFile(await download.path(), 'utf8')).split('\n')
+    expect(line).toMatch(/^LR1\./)
+    await receipts.getByText('Verify a signed line').click()
+    await receipts.getByLabel('Signed line', { exact: true }).fill(line)
+    await receipts.getByRole('button', { name: 'Verify line' }).click()
+    await expect(receipts.getByText('Verified.')).toBeInViewport()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await receipts.getByLabel('Signed line', { exact: true }).fill(line.replace(/^LR1\../, 'LR1.x'))
+    await receipts.getByRole('button', { name: 'Verify line' }).click()
+    await expect(receipts.getByText('Not verified.')).toBeInViewport()
+  })
 })

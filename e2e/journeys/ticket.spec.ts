@@ -1,23 +1,39 @@
 // The ticket is safe for money: what is typed is shown as it was read, far and own-raising bids are asked about, and it
-// stands beside the auction and never over it. One test per fault of the investor's walk.
+// stands beside the auction and never over it. Each fault of the investor's walk is a step.
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleOnPhone } from './accessible'
-import { bid, bidTicket, openAuction, review, row, startBid } from './board'
-import { expectFact, part } from './three-screens'
+import { expectAccessibleInBoth } from './accessible'
+import { bidTicket, openAuction, review, row, startBid } from './board'
+import { expectFact } from './three-screens'
 import { atRiella, project, sentBy, withoutReview } from './ticket'
 import { expect, test } from './world'
 
-test.describe('a figure that may be a mistake', () => {
-  test('investor walk 1: a price far above the best is reviewed and typed again, also where no review is wanted', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
-    await withoutReview(world)
-    const page = await atRiella(world)
-    const sent = sentBy(page)
+test('investor walk 1, 2: a bid while leading and a price far above the best are asked about, also where no review is wanted', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  await withoutReview(world)
+  const page = await atRiella(world)
+  const sent = sentBy(page)
+  const ticket = bidTicket(page)
+
+  await test.step('investor walk 2: bidding while leading asks, and needs a second press', async () => {
+    await bidAtOnce(page)
+    await expect(row(page, project)).toContainText('Winning')
     await page.keyboard.press('b')
-    const ticket = bidTicket(page)
-    await ticket.getByLabel('Price').fill('112-03')
-    await expect(ticket.getByText('112-03 = 112.09375')).toBeVisible()
+    await expect(ticket.getByText('You lead at 102-03; this raises your own price.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeFocused()
+    expect(sent).toEqual([102.09375])
+    await page.keyboard.press('Enter')
+    await expect(ticket).toBeHidden()
+    expect(sent).toEqual([102.09375, 102.125])
+  })
+
+  await test.step('investor walk 1: a price far above the best is reviewed and typed again', async () => {
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-05' })
+    await expect(row(page, project)).toContainText('Outbid')
+    await page.keyboard.press('b')
+    await ticket.getByLabel('Price').fill('112-06')
+    await expect(ticket.getByText('112-06 = 112.1875')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(
       ticket.getByText('10 1/32 above the best bid (+$2,148,894). Type the price again to confirm.'),
@@ -25,35 +41,40 @@ test.describe('a figure that may be a mistake', () => {
     const confirm = ticket.getByRole('button', { name: 'Confirm bid' })
     await expect(confirm).toBeDisabled()
     await page.keyboard.press('Enter')
-    await page.keyboard.type('102-03')
+    await page.keyboard.type('102-06')
     await page.keyboard.press('Enter')
     await expect(ticket.getByText('This is not the figure above')).toBeVisible()
     await expect(confirm).toBeDisabled()
-    expect(sent).toEqual([])
-    await ticket.getByLabel('Type the price again').fill('112 03')
+    expect(sent).toHaveLength(2)
+    await ticket.getByLabel('Type the price again').fill('112 06')
     await page.keyboard.press('Enter')
-    await expect(row(page, project)).toContainText('112-03')
-    expect(sent).toEqual([112.09375])
+    await expect(row(page, project)).toContainText('112-06')
+    expect(sent.slice(2)).toEqual([112.1875])
   })
+})
 
-  test('investor walk 1: the deviation limit is one’s own', async ({ world }) => {
-    const settings = await world.enter('harbor-crest', '/investor/profile/settings')
-    await settings.getByLabel('Price deviation limit').fill('0-02')
-    await settings.getByRole('button', { name: 'Save settings' }).click()
-    await expect(settings.getByText('Your settings are saved.')).toBeVisible()
-    const page = await atRiella(world)
-    const ticket = await startBid(page)
+test('investor walk 1: the limits of the ticket are one’s own deviation, the server’s range, and a private maximum', async ({
+  world,
+}) => {
+  const settings = await world.enter('harbor-crest', '/investor/profile/settings')
+  await settings.getByLabel('Price deviation limit').fill('0-02')
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expect(settings.getByText('Your settings are saved.')).toBeVisible()
+  const page = await atRiella(world)
+  const bodies: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auction/')) bodies.push(request.postData() ?? '')
+  })
+  const ticket = await startBid(page)
+
+  await test.step('the deviation limit is one’s own', async () => {
     await ticket.getByLabel('Price').fill('102-05')
     await expect(ticket.getByText(/^3\/32 above the best bid/)).toBeVisible()
     await ticket.getByLabel('Price').fill('102-04')
     await expect(ticket.getByText(/above the best bid/)).toHaveCount(0)
   })
 
-  test('investor walk 1: the server’s floor and ceiling stand in the ticket, which lets nothing beyond them pass', async ({
-    world,
-  }) => {
-    const page = await atRiella(world)
-    const ticket = await startBid(page)
+  await test.step('the server’s floor and ceiling stand in the ticket, which lets nothing beyond them pass', async () => {
     await expect(ticket.getByText(/^Bid 102-03 to 115-00\./)).toBeVisible()
     await ticket.getByLabel('Price').fill('202-18')
     await ticket.getByRole('button', { name: 'Review bid' }).click()
@@ -61,15 +82,7 @@ test.describe('a figure that may be a mistake', () => {
     await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toHaveCount(0)
   })
 
-  test('investor walk 1: a private maximum blocks the ticket on every device, and nobody else learns it', async ({
-    world,
-  }) => {
-    const page = await atRiella(world)
-    const bodies: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/auction/')) bodies.push(request.postData() ?? '')
-    })
-    const ticket = await startBid(page)
+  await test.step('a private maximum blocks the ticket on every device, and nobody else learns it', async () => {
     await ticket.getByRole('button', { name: 'Set' }).click()
     const stored = page.waitForResponse(
       (response) => response.url().endsWith('/api/preferences') && response.request().method() === 'POST',
@@ -89,25 +102,6 @@ test.describe('a figure that may be a mistake', () => {
     await expect(again).toBeHidden()
     expect(bodies.some((body) => body.includes('maximum') || body.includes('limit'))).toBe(false)
   })
-
-  test('investor walk 2: bidding while leading asks, and needs a second press', { tag: '@both-connectors' }, async ({
-    world,
-  }) => {
-    await withoutReview(world)
-    const page = await atRiella(world)
-    const sent = sentBy(page)
-    await bidAtOnce(page)
-    await expect(row(page, project)).toContainText('Winning')
-    await page.keyboard.press('b')
-    const ticket = bidTicket(page)
-    await expect(ticket.getByText('You lead at 102-03; this raises your own price.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeFocused()
-    expect(sent).toEqual([102.09375])
-    await page.keyboard.press('Enter')
-    await expect(ticket).toBeHidden()
-    expect(sent).toEqual([102.09375, 102.125])
-  })
 })
 
 /** One press, where no review is wanted. */
@@ -117,29 +111,18 @@ async function bidAtOnce(page: Page): Promise<void> {
   await expect(ticket).toBeHidden()
 }
 
-test.describe('the docked ticket', () => {
-  test('investor walk 8: when the auction closes, the ticket is its result, with the distance in 32nds and dollars', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
-    const page = await atRiella(world)
-    await bid(page, '102-05')
-    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-08' })
-    const ticket = await startBid(page)
-    await ticket.getByLabel('Price').fill('102-10')
-    await world.advance('20m')
-    await expect(ticket.getByRole('status')).toHaveText(/^Sold at \d+-\d\d\. Missed by .*\d+\/32 \(\$[\d,]+\.\d\d\)\.$/)
-    await expectFact(ticket, 'Your best bid', '102-05')
-    await expect(ticket.getByText('Nothing was sent: you had typed 102-10.')).toBeVisible()
-    await ticket.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(ticket).toBeHidden()
-  })
+test('investor walk 7, 8, 9, 11, 19, 24: the docked ticket reads desk notation, stays in sight, is left as one expects, and becomes the result', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await openAuction(page, 'Whitewing Flats')
+  await openAuction(page, project)
+  const address = page.url()
+  const ticket = await startBid(page)
+  const price = ticket.getByLabel('Price')
 
-  test('investor walk 11: desk notation is accepted, and its reading stands beside the field', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
-    const page = await atRiella(world)
-    const ticket = await startBid(page)
-    const price = ticket.getByLabel('Price')
+  await test.step('investor walk 11, 24: desk notation is accepted, and its reading stands beside the field', async () => {
+    await expect(price).toHaveAttribute('inputmode', 'decimal')
     for (const typed of ['102-18', '102 18', "102'18", '102–18', '102.5625', '102 18/32']) {
       await price.fill(typed)
       await expect(ticket.getByText('102-18 = 102.5625')).toBeVisible()
@@ -156,49 +139,31 @@ test.describe('the docked ticket', () => {
     }
   })
 
-  test('investor walk 19: Back leaves the ticket and not the auction beneath; Escape leaves it with the text kept', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, 'Whitewing Flats')
-    await openAuction(page, project)
-    const address = page.url()
-    const ticket = await startBid(page)
-    await ticket.getByLabel('Price').fill('102-07')
+  await test.step('investor walk 19: Back leaves the ticket and not the auction beneath; Escape leaves it with the text kept', async () => {
+    await price.fill('102-07')
     await page.goBack()
     await expect(ticket).toBeHidden()
     expect(page.url()).toBe(address)
     await page.keyboard.press('b')
-    await expect(ticket.getByLabel('Price')).toHaveValue('102-07')
-    await expect(ticket.getByLabel('Price')).toBeFocused()
+    await expect(price).toHaveValue('102-07')
+    await expect(price).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(ticket).toBeHidden()
     expect(page.url()).toBe(address)
   })
 
-  test('investor walk 24: the price field asks for the keyboard of figures', { tag: '@both-connectors' }, async ({
-    world,
-  }) => {
-    const page = await atRiella(world)
-    const ticket = await startBid(page)
-    await expect(ticket.getByLabel('Price')).toHaveAttribute('inputmode', 'decimal')
-  })
-
-  for (const [what, width, height] of [
-    ['200 % zoom', 720, 450],
-    ['a small phone', 360, 640],
+  for (const [what, width, height, own, rival] of [
+    ['200 % zoom', 720, 450, '112-03', '102-04'],
+    ['a small phone', 360, 640, '114-03', '112-04'],
   ] as const)
-    test(`investor walk 7 and 9: at ${what} ladder, clock, price and own standing stay in sight, and nothing covers the actions`, {
-      tag: '@both-connectors',
-    }, async ({ world }) => {
-      const page = await atRiella(world)
+    await test.step(`investor walk 7, 9: at ${what} ladder, clock, price and own standing stay in sight, and nothing covers the actions`, async () => {
       await page.setViewportSize({ width, height })
-      const ticket = await startBid(page)
-      await ticket.getByLabel('Price').fill('112-03')
-      await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '102-04' })
+      await startBid(page)
+      await price.fill(own)
+      await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: rival })
       await ticket.getByRole('button', { name: 'Review bid' }).click()
       for (const seen of [
-        ticket.getByText('112-03', { exact: true }),
+        ticket.getByText(own, { exact: true }),
         ticket.getByRole('list', { name: 'Ladder' }),
         ticket.getByRole('timer'),
         ticket.getByText(/^Outbid/),
@@ -206,58 +171,43 @@ test.describe('the docked ticket', () => {
         ticket.getByRole('button', { name: 'Confirm bid' }),
       ])
         await expect(seen).toBeInViewport({ ratio: 1 })
-      await ticket.getByLabel('Type the price again').fill('112-03')
+      await ticket.getByLabel('Type the price again').fill(own)
       // A click that something covered would not get through.
       await ticket.getByRole('button', { name: 'Confirm bid' }).click({ timeout: 5_000 })
       await expect(ticket).toBeHidden()
     })
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`in ${colorScheme}`, () => {
-      test.use({ colorScheme })
-      test('is accessible while a price and a limit are entered', async ({ world }) => {
-        const page = await atRiella(world)
-        const ticket = await startBid(page)
-        await ticket.getByText('Yield and spread').click()
-        await ticket.getByRole('button', { name: 'Set' }).click()
-        await expectAccessible(page)
-      })
-
-      test('is accessible in the review of a far price, also on a phone', async ({ world }) => {
-        const page = await atRiella(world)
-        const ticket = await startBid(page)
-        await review(ticket, '112-03')
-        await expectAccessible(page)
-        await expectAccessibleOnPhone(page)
-      })
-
-      test('is accessible as the result', async ({ world }) => {
-        const page = await atRiella(world)
-        const ticket = await startBid(page)
-        await world.advance('20m')
-        await expect(ticket.getByRole('status')).toBeVisible()
-        await expectAccessible(page)
-      })
-    })
+  await test.step('investor walk 8: when the auction closes, the ticket is its result, with the distance in 32nds and dollars', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '114-08' })
+    await startBid(page)
+    await price.fill('114-10')
+    await world.advance('20m')
+    await expect(ticket.getByRole('status')).toHaveText(/^Sold at \d+-\d\d\. Missed by .*\d+\/32 \(\$[\d,]+\.\d\d\)\.$/)
+    await expectFact(ticket, 'Your best bid', '114-03')
+    await expect(ticket.getByText('Nothing was sent: you had typed 114-10.')).toBeVisible()
+    await ticket.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(ticket).toBeHidden()
+  })
 })
 
-test.describe('by rate', () => {
-  test.use({ scenario: 'rate-process', seed: 12 })
+test('the ticket is accessible while a price and a limit are entered, in the review of a far price, and as the result', async ({
+  world,
+}) => {
+  const page = await atRiella(world)
+  const ticket = await startBid(page)
+  await ticket.getByText('Yield and spread').click()
+  await ticket.getByRole('button', { name: 'Set' }).click()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
 
-  test('investor walk 10: the ticket says that the lowest rate wins, and has no double negative', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
-    await world.advance('4m')
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, 'Rose Hill Apartments')
-    await expect(part(page, 'Terms')).toBeVisible()
-    const ticket = await startBid(page)
-    await expect(ticket.getByText(/^The lowest rate wins\. Bid 5\.380% or lower\./)).toBeVisible()
-    await expectFact(ticket, 'Below the best bid', '0.01%')
-    await expect(ticket.getByRole('button', { name: 'Highest', exact: true })).toHaveCount(0)
-    await ticket.getByLabel('GNMA rate').fill('5.10')
-    await expect(ticket.getByText(/below the best bid/)).toBeVisible()
-    await review(ticket, '5.10')
-    await expect(ticket.getByText(/Type the rate again to confirm\.$/)).toBeVisible()
-  })
+  await review(ticket, '112-03')
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleInBoth(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await world.advance('20m')
+  await expect(ticket.getByRole('status')).toBeVisible()
+  await expectAccessibleInBoth(page)
 })
