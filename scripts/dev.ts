@@ -1,58 +1,57 @@
-// `npm run dev`: the simulator beside Vite's development server, which proxies what belongs to the simulator; with
-// `-- --api https://…` it proxies to that server instead. For work on the app; a user runs `npm start`.
-import { parseArgs } from 'node:util'
-import type { Plugin } from 'vite'
+// `npm run dev`: Vite's development server, and beside it the simulator in a process of its own, which starts anew when its code
+// changes while its worlds go on. Takes the options of `npm start`; `-- --api https://…` proxies to that server instead.
 import { createServer } from 'vite'
-import { createSimulator } from '../simulator/server'
-import { signInLinks } from './start/run'
+import { client } from '../e2e/harness/client'
+import { ownPages, proxied } from './dev/pages'
+import { RestartingSimulator } from './dev/restarting-simulator'
+import { readOptions, usageOf } from './start/options'
+import { messageOf, signInLinks, stopOnSignals } from './start/run'
 
-const PAGE_PORT = Number(process.env.PORT ?? 5173)
+const PAGE_PORT = '5173'
 
-const { api } = parseArgs({ options: { api: { type: 'string' } } }).values
-const simulator =
-  api === undefined ? await createSimulator({ port: 0, scenario: 'first-live-auction', quiet: true }) : null
-const target = simulator?.url ?? new URL(api ?? '').origin
-/** The host stays unchanged for the simulator, for which it names persona and world; another server wants its own. */
-const changeOrigin = simulator === null
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
-/** The console is a page of its own, which the simulator serves under this address once it is built. */
-const consoleAddress: Plugin = {
-  name: 'console-address',
-  configureServer(server) {
-    server.middlewares.use((request, _response, next) => {
-      request.url = request.url?.replace(/^\/simulator(?=$|\?)/, '/simulator/console/index.html')
-      next()
+/** Where the pages are, the simulator's own options, and the server that takes its place. */
+const wishOf = (args: readonly string[]) => {
+  const at = args.indexOf('--api')
+  const server = at === -1 || !/^https?:/.test(args[at + 1] ?? '') ? null : new URL(args[at + 1] ?? '').origin
+  const own = server === null ? args : args.toSpliced(at, 2)
+  const { help, simulator } = readOptions(own, { PORT: process.env.PORT ?? PAGE_PORT })
+  return { help, server, own, port: simulator.port }
+}
+
+async function develop(args: readonly string[]): Promise<void> {
+  const { help, server, own, port } = wishOf(args)
+  if (help) return print(usageOf('npm run dev -- …'))
+  const simulator = server === null ? new RestartingSimulator(own, print) : null
+  const close: (() => Promise<void>)[] = simulator === null ? [] : [() => simulator.close()]
+  const stop = async (): Promise<void> => {
+    for (const each of close.splice(0)) await each()
+  }
+  stopOnSignals(stop)
+  try {
+    const target = server ?? (await simulator?.start()) ?? ''
+    const vite = await createServer({
+      configFile: new URL('../vite.config.ts', import.meta.url).pathname,
+      plugins: [ownPages],
+      server: { port, proxy: proxied(target, server !== null) },
     })
-  },
+    close.unshift(() => vite.close())
+    vite.watcher.on('all', (_event, path) => simulator?.changed(path))
+    await vite.listen()
+    const url = new URL(vite.resolvedUrls?.local[0] ?? '').origin
+    if (simulator === null) return print(`  The app: ${url}\n  Its server: ${target}`)
+    const { cast } = await client(url)('worlds.show', { params: { worldId: 'main' } })
+    for (const line of signInLinks(url, cast)) print(line)
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
-const vite = await createServer({
-  configFile: new URL('../vite.config.ts', import.meta.url).pathname,
-  plugins: [consoleAddress],
-  server: {
-    port: PAGE_PORT,
-    proxy: {
-      '^/(api|sanctum)/': { target, changeOrigin },
-      '^/simulator/(?!console/)': { target, changeOrigin },
-      '^/socket\\.io/': { target, changeOrigin, ws: true },
-      '^/app/': { target, changeOrigin, ws: true },
-    },
-  },
+develop(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`The development server could not be started: ${messageOf(error)}\n`)
+  process.exit(1)
 })
-await vite.listen()
-vite.printUrls()
-const port = vite.config.server.port ?? PAGE_PORT
-if (simulator !== null)
-  for (const line of signInLinks({ ...simulator, url: `http://localhost:${port}`, port }))
-    process.stdout.write(`${line}\n`)
-process.stdout.write(`  ${simulator === null ? 'API' : 'Simulator'}: ${target}\n`)
-
-let stopping = false
-const stop = async (): Promise<void> => {
-  if (stopping) return
-  stopping = true
-  await vite.close()
-  await simulator?.close()
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)

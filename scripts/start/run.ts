@@ -1,6 +1,6 @@
 // Runs a simulator for people until it is stopped: prints sign-in links, and ends cleanly on Ctrl-C and SIGTERM. Builds nothing.
-import { enterUrl } from '../../simulator/control-api/world-on-wire'
-import type { Simulator } from '../../simulator/server'
+import type { Person } from '../../simulator/control-api/control.schemas'
+import { worldOnWire } from '../../simulator/control-api/world-on-wire'
 import { createSimulator } from '../../simulator/server'
 import type { StartOptions } from './options'
 import { readOptions, usageOf } from './options'
@@ -14,17 +14,17 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Somebody of the world `main`, with the link that signs them in. */
+type Enterable = Pick<Person, 'role' | 'email' | 'password' | 'enter'>
 
 /** The address, a sign-in link for a lender and two rival investors, each on an origin of its own, console and API. */
-export const signInLinks = ({ url, port, worlds }: Pick<Simulator, 'url' | 'port' | 'worlds'>): readonly string[] => {
-  const main = worlds.get('main')
-  const lender = main?.cast.find((person) => person.role === 'lender')
-  const [investor, rival] = main?.cast.filter((person) => person.role === 'investor') ?? []
+export const signInLinks = (url: string, cast: readonly Enterable[]): readonly string[] => {
+  const lender = cast.find((person) => person.role === 'lender')
+  const [investor, rival] = cast.filter((person) => person.role === 'investor')
   const links = Object.entries({ lender, investor, rival }).flatMap(([label, person]) =>
-    main === undefined || person === undefined
-      ? []
-      : [`  Enter as ${label.padEnd(8)}  ${enterUrl(main, person, `localhost:${port}`)}`],
+    person === undefined ? [] : [`  Enter as ${label.padEnd(8)}  ${person.enter}`],
   )
   return [
     '',
@@ -85,7 +85,9 @@ export async function run(program: Program): Promise<void> {
   try {
     await program.prepare?.()
     const simulator = await createSimulator({ ...wish, dist: program.dist })
-    for (const line of signInLinks(simulator)) print(line)
+    const main = simulator.worlds.get('main')
+    const cast = main === undefined ? [] : worldOnWire(main, `localhost:${simulator.port}`).cast
+    for (const line of signInLinks(simulator.url, cast)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
     fail(`The marketplace could not be opened: ${messageOf(error)}`)

@@ -1,0 +1,78 @@
+// `npm run dev` as a developer has it: its pages from their sources, and worlds that outlive a change of the simulator’s code.
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client } from '../e2e/harness/client'
+import { needsRestart } from './dev/restarting-simulator'
+
+const root = join(import.meta.dirname, '..')
+let child: ChildProcess
+let said = ''
+let url = ''
+
+/** Resolves with what was said when this was said. */
+const saying = (words: RegExp): Promise<RegExpExecArray> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const found = words.exec(said)
+      if (found === null) return
+      child.stdout?.off('data', look)
+      resolve(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('close', () => reject(new Error(`it ended: ${said}`)))
+    look()
+  })
+
+beforeAll(async () => {
+  child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += String(part)))
+  url = (await saying(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
+}, 60_000)
+afterAll(async () => {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('harness walk 6: the console and the documents come from their sources, and the ways in are printed', async () => {
+  const pageAt = async (path: string) => (await fetch(`${url}${path}`, { headers: { Accept: 'text/html' } })).text()
+  for (const path of ['/simulator', '/simulator?world=main', '/simulator/sheet'])
+    expect(await pageAt(path)).toContain('src="/simulator/console/main.tsx"')
+  expect(await pageAt('/simulator/docs')).toContain('src="/simulator/docs/main.ts"')
+  expect(await pageAt('/investor/auction/live')).toContain('/src/start.ts')
+  const source = await fetch(`${url}/simulator/control-api/control-client.ts`)
+  expect(source.headers.get('Content-Type')).toContain('javascript')
+  const { port } = new URL(url)
+  for (const way of [
+    `//harbor-crest--main.localhost:${port}/`,
+    `localhost:${port}/simulator\n`,
+    `${port}/simulator/docs`,
+  ])
+    expect(said).toContain(way)
+})
+
+test('harness walk 14: a change of its code makes a new simulator, and the world goes on from its log', async () => {
+  const control = client(url)
+  const main = { params: { worldId: 'main' } }
+  const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })
+  const now = new Date()
+  utimesSync(join(root, 'simulator/api/markup.ts'), now, now)
+  await saying(/simulator\/api\/markup\.ts changed: the simulator is new/)
+  expect(await control('worlds.show', main)).toMatchObject({ hash: before.hash, position: 120_000, code: before.code })
+})
+
+test('only code of the simulator makes a new one', () => {
+  const paths = [
+    'simulator/world/decide.ts',
+    'src/contract/calls.ts',
+    'fixtures/lookups/states.json',
+    'simulator/console/console.tsx',
+    'simulator/api/limits.test.ts',
+    'src/domain/price.ts',
+    'fixtures/scenarios/no-sale.yaml',
+  ]
+  expect(paths.map(needsRestart)).toEqual([true, true, true, false, false, false, false])
+})
