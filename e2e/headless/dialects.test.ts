@@ -5,7 +5,13 @@ import { habits } from '../../simulator/runtime/api-dialect'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { bidLimitSaveRequested } from '../../src/state/bid-limits/bid-limits.events'
+import { selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.selectors'
+import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
+import { selectDraft } from '../../src/state/drafts/drafts.selectors'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { settingsSaveRequested } from '../../src/state/settings/settings.events'
+import { defaultSettings, selectSettings } from '../../src/state/settings/settings.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
 import { bidOn, firstOf, submit } from './world-actions'
@@ -84,3 +90,29 @@ describe('each habit alone', () => {
     client.close()
   })
 })
+
+const typed = { name: '  Ada & Ben ', empty: '', blank: '   ', none: {}, rows: [{}, { note: ' x ' }] }
+
+describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:arrays', 'full:trims,blanks,arrays'])(
+  'what a person keeps on --api %s',
+  (api) => {
+    it('comes back in another browser as it was typed', async () => {
+      const world = newWorld(api)
+      const [here, key] = [await open(world, 'harbor-crest'), 'a-form']
+      here.market.store.dispatch(draftOpened({ key }))
+      await expect.poll(() => selectDraft(here.state(), key).status).toBe('ready')
+      here.market.store.dispatch(draftChanged({ key, step: null, values: typed }))
+      const settings = { ...defaultSettings, volume: 7 }
+      here.market.store.dispatch(settingsSaveRequested({ settings }))
+      // None, and then one: what PHP keeps of none is a list.
+      for (const limit of ['102-20', null, '101-00'])
+        here.market.store.dispatch(bidLimitSaveRequested({ auctionId: 17, limit }))
+      await expect.poll(() => selectDraft(here.state(), key).storedAt, { timeout: 10_000 }).not.toBeNull()
+      const there = await open(world, 'harbor-crest')
+      there.market.store.dispatch(draftOpened({ key }))
+      await expect.poll(() => selectDraft(there.state(), key).own?.values).toEqual(typed)
+      await expect.poll(() => selectSettings(there.state())).toEqual(settings)
+      await expect.poll(() => selectOwnMost32(there.state(), 17)).toBe(101 * 32)
+    })
+  },
+)

@@ -7,6 +7,8 @@ import type { CallInput, CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import type { Faults } from '../faults/faults'
 import type { Delivery } from '../realtime/delivery/delivery'
+import type { TakenTexts } from '../runtime/api-dialect'
+import { takenBy } from '../runtime/api-dialect'
 import type { OnViolation } from '../runtime/contract-check'
 import { problemWithAnswer } from '../runtime/contract-check'
 import { redacted } from '../runtime/redacted'
@@ -101,8 +103,8 @@ const paramsOf = (spec: CallSpec, request: Request): unknown => {
   throw notFound(`The route ${request.path.replace(/^\//, '')} could not be found.`)
 }
 
-const queryOf = (spec: CallSpec, request: Request): unknown =>
-  spec.query === undefined ? undefined : limitedOr422(spec.query, trimmed(withNumbers(request.query)))
+const queryOf = (spec: CallSpec, request: Request, taken: TakenTexts): unknown =>
+  spec.query === undefined ? undefined : limitedOr422(spec.query, trimmed(withNumbers(request.query), taken))
 
 const checked = new WeakSet<object>()
 
@@ -151,10 +153,11 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
   const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
     const spec = specOf(name)
     const body = options.wideBodies[name] ?? spec.body
+    const taken = takenBy(options.worldOf(request).api)
     const input: unknown = {
       params: paramsOf(spec, request),
-      query: queryOf(spec, request),
-      body: body === undefined ? undefined : limitedOr422(body, trimmed(request.body)),
+      query: queryOf(spec, request, taken),
+      body: body === undefined ? undefined : limitedOr422(body, trimmed(request.body, taken)),
     }
     // Parsed by the declarations that CallInput<N> is made from; TypeScript loses the link where the table is read by name.
     return input as CallInput<N>

@@ -38,13 +38,22 @@ function write(dialect: ApiDialect, schema: Schema, value: unknown): unknown {
       return typeof value === 'string' ? writeInstant(value, has) : value
     case 'day':
       return typeof value === 'string' ? writeDay(value, has) : value
+    case 'other':
+      return has('arrays') ? asPhpKeepsIt(value) : value
     case 'union':
     case 'text':
-    case 'other':
       return value
     default:
       return kind satisfies never
   }
+}
+
+/** JSON that went through PHP's arrays: an empty object is an empty list, in whatever depth. */
+function asPhpKeepsIt(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asPhpKeepsIt)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, each]) => [key, asPhpKeepsIt(each)] as const)
+  return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
 
 const emptied = (dialect: ApiDialect, value: object): unknown =>

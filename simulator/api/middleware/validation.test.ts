@@ -81,6 +81,12 @@ describe('what Laravel does before it validates', () => {
     })
   })
 
+  test('each of the two can be switched off', () => {
+    const sent = { name: ' A ', note: '  ', none: '' }
+    expect(trimmed(sent, { trims: true, blanks: false })).toEqual({ name: 'A', note: '', none: '' })
+    expect(trimmed(sent, { trims: false, blanks: true })).toEqual({ name: ' A ', note: '  ', none: null })
+  })
+
   test('whole numbers in paths and queries become numbers, other texts stay texts', () => {
     expect(withNumbers({ id: '17', status: 'live', zip: '-1' })).toEqual({ id: 17, status: 'live', zip: '-1' })
   })

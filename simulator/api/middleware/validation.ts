@@ -2,6 +2,7 @@
 // zod's English locale has the others.
 import * as z from 'zod/mini'
 import { textLimits, unlimitedFields } from '../../../src/contract/text-limits'
+import type { TakenTexts } from '../../runtime/api-dialect'
 import { invalid } from './refused'
 
 z.config(z.locales.en())
@@ -95,16 +96,15 @@ export const limitedOr422 = <S extends Schema>(schema: S, input: unknown): z.out
 /** Fields that Laravel does not trim. */
 const UNTRIMMED = new Set(['password', 'password_confirmation', 'current_password'])
 
-/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null. */
-export const trimmed = (value: unknown, key = ''): unknown => {
+/** What Laravel's middleware does before validation: strings are trimmed and empty ones become null, in whatever depth. */
+export const trimmed = (value: unknown, taken: TakenTexts = { trims: true, blanks: true }, key = ''): unknown => {
   if (typeof value === 'string') {
-    if (UNTRIMMED.has(key)) return value === '' ? null : value
-    const text = value.trim()
-    return text === '' ? null : text
+    const text = taken.trims && !UNTRIMMED.has(key) ? value.trim() : value
+    return taken.blanks && text === '' ? null : text
   }
-  if (Array.isArray(value)) return value.map((item) => trimmed(item, key))
+  if (Array.isArray(value)) return value.map((item) => trimmed(item, taken, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, trimmed(item, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, trimmed(item, taken, name)]))
 }
 
 /** Path and query values arrive as text; whole numbers among them become numbers. */
