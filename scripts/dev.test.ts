@@ -9,26 +9,26 @@ import { needsRestart } from './dev/restarting-simulator'
 
 const root = join(import.meta.dirname, '..')
 let child: ChildProcess
-let said = ''
+let output = ''
 let url = ''
 
-/** Resolves with what was said when this was said. */
+/** Resolves when this was printed, with what was found. */
 const saying = (words: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     const look = (): void => {
-      const found = words.exec(said)
+      const found = words.exec(output)
       if (found === null) return
       child.stdout?.off('data', look)
       resolve(found)
     }
     child.stdout?.on('data', look)
-    child.once('close', () => reject(new Error(`it ended: ${said}`)))
+    child.once('close', () => reject(new Error(`it ended: ${output}`)))
     look()
   })
 
 beforeAll(async () => {
   child = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts', '--port', '0', '--paused'], { cwd: root })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (said += String(part)))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += String(part)))
   url = (await saying(/runs at (\S+)[\s\S]*docs/))[1] ?? ''
 }, 60_000)
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(await ended).toBe(0)
 })
 
-test('harness walk 6: the console and the documents come from their sources, and the ways in are printed', async () => {
+test('harness walk 6: the console and the documents come from their sources, and sign-in links are printed', async () => {
   const pageAt = async (path: string) => (await fetch(`${url}${path}`, { headers: { Accept: 'text/html' } })).text()
   for (const path of ['/simulator', '/simulator?world=main', '/simulator/sheet'])
     expect(await pageAt(path)).toContain('src="/simulator/console/main.tsx"')
@@ -46,12 +46,12 @@ test('harness walk 6: the console and the documents come from their sources, and
   const source = await fetch(`${url}/simulator/control-api/control-client.ts`)
   expect(source.headers.get('Content-Type')).toContain('javascript')
   const { port } = new URL(url)
-  for (const way of [
+  for (const link of [
     `//harbor-crest--main.localhost:${port}/`,
     `localhost:${port}/simulator\n`,
     `${port}/simulator/docs`,
   ])
-    expect(said).toContain(way)
+    expect(output).toContain(link)
 })
 
 test('harness walk 14: a change of its code makes a new simulator, and the world goes on from its log', async () => {
