@@ -3,7 +3,10 @@ import type { WorldState } from '../world/state'
 import type { LogEntry } from './log-entry'
 import type { Hashes } from './log-hash'
 
-/** The shape of a stored state: raised with every change that a state of before does not fit. */
+/**
+ * The form of a stored state: raised with every change that a state of before does not fit. `state-format.json` holds the
+ * form of this number, and a test compares it with the types; `npx tsx scripts/stored-form.ts` writes it.
+ */
 export const STATE_FORMAT = 1
 
 /** What stands for the beginning of a long log: the entries up to `n` are folded into a state and kept no more. */
