@@ -36,6 +36,14 @@ async function settled(world: RunningWorld, clients: readonly MarketplaceClient[
   }
 }
 
+/** What a trainer does to time, after things have happened that it takes back. */
+const moves: Readonly<Record<string, (world: RunningWorld) => Promise<unknown>>> = {
+  'a rewind': (world) => world.rewind({ offsetMs: 0 }),
+  'a snapshot that is restored': (world) => world.restore('before'),
+  'a reset': (world) => world.reset(),
+  'a jump past the end of auctions': (world) => world.advance(20 * 60_000),
+}
+
 describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the events of %s', (broadcaster) => {
   let simulator: Simulator
   let world: RunningWorld
@@ -73,4 +81,26 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace kept up by the ev
       expect(listReads(), 'lists that were read again instead of kept up').toEqual(reads)
     },
   )
+
+  it.each(Object.entries(moves))(
+    'shows after %s what a fresh marketplace shows, and goes on from there',
+    async (_name, move) => {
+      await commandSamples.bid(world)
+      await world.snapshot('before')
+      for (const name of ['notify', 'ignore', 'extend auction'] as const) await commandSamples[name](world)
+      await settled(world, clients)
+      await move(world)
+      await settled(world, clients)
+      await commandSamples.bid(world)
+      await settled(world, clients)
+    },
+  )
+
+  it('stands still on every screen when the world is paused', async () => {
+    const rates = () => clients.map(({ state }) => state().clock?.rate)
+    await world.play()
+    await eventually(() => expect(rates()).toEqual([1, 1, 1]))
+    await world.pause()
+    await eventually(() => expect(rates()).toEqual([0, 0, 0]))
+  })
 })

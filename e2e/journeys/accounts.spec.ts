@@ -161,27 +161,20 @@ test('the lender of a work e-mail is found, or that there is none', async ({ wor
   await expect(page.getByLabel('Email')).toHaveValue('nora@prairielending.example')
 })
 
-for (const [name, width, height] of [
-  ['a desk', 1440, 900],
-  ['a phone', 390, 844],
-] as const) {
-  test.describe(`on ${name}`, () => {
-    test.use({ viewport: { width, height } })
-    test('the screens of guests are accessible', async ({ world }) => {
-      const page = await world.visit('nora', '/')
-      for (const path of [
-        '/lender/sign-up',
-        '/borrower/verification-email',
-        '/investor/confirm-email?token=nothing',
-        '/investor/forgot-password',
-        '/investor/reset-password?token=nothing',
-        '/originator/lenderauth',
-        '/investor/nowhere',
-      ]) {
-        await page.goto(world.address('nora', path))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-      }
-    })
-  })
-}
+test('the screens of guests are accessible, on a desk and on a phone', async ({ world }) => {
+  const page = await world.visit('nora', '/')
+  for (const path of [
+    '/lender/sign-up',
+    '/borrower/verification-email',
+    '/investor/confirm-email?token=nothing',
+    '/investor/forgot-password',
+    '/investor/reset-password?token=nothing',
+    '/originator/lenderauth',
+    '/investor/nowhere',
+  ]) {
+    await page.goto(world.address('nora', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await expectAccessibleOnPhone(page)
+  }
+})

@@ -3,7 +3,7 @@ import { bid, openAuction, row } from './board'
 import { control } from './simulator'
 import { expect, test } from './world'
 
-test('whoever was away sees what happened meanwhile, once @both-connectors', async ({ world }) => {
+test('whoever was away sees what happened meanwhile, once', async ({ world }) => {
   world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
   const page = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(page, 'Whitewing Flats')

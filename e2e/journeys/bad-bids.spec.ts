@@ -7,50 +7,76 @@ const project = 'Riella on 5th'
 
 test.describe('a bid', () => {
   // Verifies: S5.16, S9.6
-  test('off the 1/32 grid', async ({ world }) => {
+  test('off the grid, below the minimum, beaten on its way, pressed twice or without a session loses nothing typed', async ({
+    world,
+    context,
+  }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, project)
-    const ticket = await startBid(page)
-    await ticket.getByLabel('Price').fill('105.51')
-    await ticket.getByRole('button', { name: 'Review bid' }).click()
-    await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
-    await expect(ticket.getByLabel('Price')).toHaveValue('105.51')
-
     const token = await tokenOf(world, 'harbor-crest')
-    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 105.51, token)
-    expect(refused).toMatchObject({
-      status: 422,
-      errors: { price: ['Please use a fraction in 1/32 increments'] },
-    })
-  })
-
-  test('below the minimum', async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, project)
     const ticket = await startBid(page)
-    await ticket.getByLabel('Price').fill('101-00')
-    await ticket.getByRole('button', { name: 'Review bid' }).click()
-    await expect(ticket.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
-    await expect(ticket.getByLabel('Price')).toHaveValue('101-00')
 
-    const token = await tokenOf(world, 'harbor-crest')
-    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 101, token)
-    expect(refused.status).toBe(422)
-    expect(refused.errors.price?.[0]).toMatch(/^The best bid is \d+-\d\d: bid \d+-\d\d or more\.$/)
-  })
+    await test.step('off the 1/32 grid', async () => {
+      await ticket.getByLabel('Price').fill('105.51')
+      await ticket.getByRole('button', { name: 'Review bid' }).click()
+      await expect(ticket.getByText('Please use a fraction in 1/32 increments')).toBeVisible()
+      await expect(ticket.getByLabel('Price')).toHaveValue('105.51')
 
-  test('that somebody else beats while it is on its way', async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, project)
-    await page.route('**/api/auction/bid/*', async (route) => {
-      await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
-      await route.continue()
+      const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 105.51, token)
+      expect(refused).toMatchObject({
+        status: 422,
+        errors: { price: ['Please use a fraction in 1/32 increments'] },
+      })
     })
-    const ticket = await startBid(page)
-    await review(ticket, '108-00')
-    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(ticket.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
-    await expect(ticket.getByLabel('Price')).toHaveValue('108-00')
+
+    await test.step('below the minimum', async () => {
+      await ticket.getByLabel('Price').fill('101-00')
+      await ticket.getByRole('button', { name: 'Review bid' }).click()
+      await expect(ticket.getByText(/^Bid \d+-\d\d or more: the best bid is \d+-\d\d$/)).toBeVisible()
+      await expect(ticket.getByLabel('Price')).toHaveValue('101-00')
+
+      const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 101, token)
+      expect(refused.status).toBe(422)
+      expect(refused.errors.price?.[0]).toMatch(/^The best bid is \d+-\d\d: bid \d+-\d\d or more\.$/)
+    })
+
+    await test.step('that somebody else beats while it is on its way', async () => {
+      await page.route('**/api/auction/bid/*', async (route) => {
+        await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
+        await route.continue()
+      })
+      await review(ticket, '108-00')
+      await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+      await expect(ticket.getByText('The best bid is 109-00: bid 109-01 or more.')).toBeVisible()
+      await expect(ticket.getByLabel('Price')).toHaveValue('108-00')
+      await page.unroute('**/api/auction/bid/*')
+    })
+
+    await test.step('confirmed by a double click is one bid on the wire', async () => {
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
+      })
+      await review(ticket, '109-16')
+      await ticket.getByRole('button', { name: 'Confirm bid' }).dblclick()
+      await expect(ticket).toBeHidden()
+      await expect(row(page, project)).toContainText('109-16')
+      expect(sent).toHaveLength(1)
+      const bids = page.getByRole('list', { name: 'Bids, newest first' })
+      await expect(bids.getByText('109-16')).toHaveCount(1)
+    })
+
+    await test.step('without a session', async () => {
+      await startBid(page)
+      await review(ticket, '109-24')
+      await context.clearCookies()
+      await ticket.getByRole('button', { name: 'Confirm bid' }).click()
+      await expect(ticket.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
+      await expect(ticket.getByLabel('Price')).toHaveValue('109-24')
+
+      const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 109.75)
+      expect(refused).toMatchObject({ status: 401, message: 'Unauthenticated.' })
+    })
   })
 
   test('on an auction that closes while it is typed', async ({ world }) => {
@@ -68,23 +94,6 @@ test.describe('a bid', () => {
     expect(refused).toMatchObject({ status: 422, errors: { price: ['This auction has closed.'] } })
   })
 
-  test('confirmed by a double click is one bid on the wire', async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, project)
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/api/auction/bid/')) sent.push(request.url())
-    })
-    const ticket = await startBid(page)
-    await review(ticket, '107-00')
-    await ticket.getByRole('button', { name: 'Confirm bid' }).dblclick()
-    await expect(ticket).toBeHidden()
-    await expect(row(page, project)).toContainText('107-00')
-    expect(sent).toHaveLength(1)
-    const bids = page.getByRole('list', { name: 'Bids, newest first' })
-    await expect(bids.getByText('107-00')).toHaveCount(1)
-  })
-
   test('by a lender', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/auction/live')
     await openAuction(page, project)
@@ -96,20 +105,5 @@ test.describe('a bid', () => {
     const token = await tokenOf(world, 'prairie-lending')
     const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 108, token)
     expect(refused.status).toBe(403)
-  })
-
-  test('without a session', async ({ world, context }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
-    await openAuction(page, project)
-    const ticket = await startBid(page)
-    await review(ticket, '106-07')
-    await context.clearCookies()
-    await ticket.getByRole('button', { name: 'Confirm bid' }).click()
-    await expect(ticket.getByText(/You are signed out, so this bid was not sent\./)).toBeVisible()
-    await expect(ticket.getByLabel('Price')).toHaveValue('106-07')
-
-    const token = await tokenOf(world, 'harbor-crest')
-    const refused = await bidByWire(world, await auctionId(world, token, 'live', project), 106.21875)
-    expect(refused).toMatchObject({ status: 401, message: 'Unauthenticated.' })
   })
 })

@@ -23,9 +23,7 @@ async function calendarOf(page: Page): Promise<Record<string, string>> {
 }
 
 // Verifies: S4.15, S6.5, S7.9
-test('a calendar entry follows its auction, and a pass is seen by the seller alone @both-connectors', async ({
-  world,
-}) => {
+test('a calendar entry follows its auction, and a pass is seen by the seller alone', async ({ world }) => {
   const { seller, investor, rival } = await atBoard(world, seats, 'pre')
   const project = await firstProject(seller)
   for (const page of [seller, investor, rival]) await openAuction(page, project)

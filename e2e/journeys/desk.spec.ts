@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible'
 import { firstProject, openAuction, row } from './board'
 import { expect, test } from './world'
 
-test.describe('a seller at the desk', { tag: '@both-connectors' }, () => {
+test.describe('a seller at the desk', () => {
   // Verifies: S1.3, S2.39, S4.7, S4.10, S4.11, S7.11, S7.12
   test('schedules, withdraws, commences, pauses and extends, and an investor sees each step', async ({ world }) => {
     const lender = await world.enter('prairie-lending', '/lender/auction/commitment')

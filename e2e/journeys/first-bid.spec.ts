@@ -1,11 +1,13 @@
-// The main job: sign in, bid, be outbid, win or lose, in paused virtual time and on both connectors.
+// The main job: sign in, bid, be outbid, win or lose, in paused virtual time.
 import { bid, expectNoReload, mark, openAuction, row } from './board'
 import { signInToLiveBoard } from './sign-in'
 import { expect, test } from './world'
 
-test.describe('an investor at live auctions', { tag: '@both-connectors' }, () => {
+test.describe('an investor at live auctions', () => {
   // Verifies: S1.4, S1.7, S2.5, S4.12, S4.14, S7.2, S7.13
-  test('signs in, bids, is outbid, loses one auction and wins another', async ({ world }) => {
+  test('signs in, bids, is outbid, loses one auction and wins another', { tag: '@both-connectors' }, async ({
+    world,
+  }) => {
     const page = await signInToLiveBoard(world)
     await expect(page.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
     await mark(page)

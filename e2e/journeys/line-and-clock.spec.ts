@@ -14,8 +14,8 @@ import {
 } from './board'
 import { expect, test } from './world'
 
-test.describe('boards', { tag: '@both-connectors' }, () => {
-  test('are right again after every socket was cut, without reload', async ({ world }) => {
+test.describe('boards', () => {
+  test('are right again after every socket was cut, without reload', { tag: '@both-connectors' }, async ({ world }) => {
     world.expectOnConsole(/WebSocket/)
     const investor = await world.enter('harbor-crest', '/investor/auction/live')
     const lender = await world.enter('prairie-lending', '/lender/auction/live')
@@ -63,7 +63,7 @@ test.describe('boards', { tag: '@both-connectors' }, () => {
     expect(ofInvestor).toBe(ofLender)
   })
 
-  test('go back with the world when it is rewound', async ({ world }) => {
+  test('go back with the world when it is rewound', { tag: '@both-connectors' }, async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await expect(row(page, 'Whitewing Flats')).toContainText('06:00')
     await mark(page)

@@ -6,7 +6,7 @@ import { expect, test } from './world'
 
 const AUCTION = 'Whitewing Flats'
 
-test('investor walk, wanted: money and yields stand in the panel, and a typed yield gives the price to bid', async ({
+test('investor walk, wanted: money and yields stand in the panel, a typed yield gives the price to bid, and the assumption is kept for the person', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -27,12 +27,7 @@ test('investor walk, wanted: money and yields stand in the panel, and a typed yi
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessibleOnPhone(page)
-})
 
-test('investor walk, wanted: the assumption is kept for the person, on every device', async ({ world }) => {
-  const page = await world.enter('harbor-crest', '/investor/auction/live')
-  await openAuction(page, AUCTION)
-  const money = part(page, 'Money')
   await money.getByRole('button', { name: 'Change' }).click()
   await money.getByLabel('CPR after the lockout').fill('8')
   await money.getByLabel('Yield that counts').selectOption('worst')

@@ -5,7 +5,7 @@ import { expect, test } from './world'
 const notify = (to: string, title: string) => ({ name: 'notify', to, title, text: 'The desk opens at ten.' })
 
 // Verifies: S1.8, S2.31, S2.32, S2.33, S2.34, S2.35, S4.5, S9.9, S7.32
-test('news rings the bell, is listed by day and is read by opening the page @both-connectors', async ({ world }) => {
+test('news rings the bell, is listed by day and is read by opening the page', async ({ world }) => {
   const desk = await world.enter('ridgeway-housing', '/lender/profile')
   const bell = desk.getByRole('button', { name: 'Notifications', exact: true })
   await expect(bell).toBeVisible()

@@ -16,7 +16,7 @@ const saved = async (page: Page, button: string): Promise<string> => {
 }
 
 // Verifies: S2.36
-test('a winner verifies the receipts, reads the trade confirmation, replays the auction and exports the table @both-connectors', async ({
+test('a winner verifies the receipts, reads the trade confirmation, replays the auction and exports the table', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')

@@ -32,7 +32,7 @@ async function prepare(desk: Page): Promise<void> {
   await expect(cards(desk).getByRole('heading', { name: 'Waiting for a signator' })).toBeVisible()
 }
 
-test('investor walk, wanted: one prepares, a signator confirms on another device, both stand in the receipt @both-connectors', async ({
+test('investor walk, wanted: one prepares, a signator confirms on another device, both stand in the receipt', async ({
   world,
 }) => {
   const { desk, phone } = await twoDevices(world)
