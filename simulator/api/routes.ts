@@ -174,6 +174,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, asker), response }
     if (!(await applyCallFaults(faulted, 'before'))) return
     const viewer = admitted(spec, asker)
+    const computed = options.faults.readingFor(world, asker?.userId ?? null)
     const body = await handler({
       world,
       // The same: `admitted` gives null exactly where the table says `anyone`.
@@ -202,7 +203,9 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     }
     await options.kept()
     if (!(await applyCallFaults(faulted, 'after'))) return
-    stampWorld(response, world, options.faults.readingFor(world, asker?.userId ?? null))
+    // An answer that was computed before a rewind belongs to that time, however late it leaves.
+    const reading = options.faults.readingFor(world, asker?.userId ?? null)
+    stampWorld(response, world, reading.epoch === computed.epoch ? reading : computed)
     if (isServedFile(body)) answerFile(response, body)
     else answerThroughFaults(faulted, bodyIn(world.api, spec, body, pageIn(request)))
   }

@@ -88,6 +88,19 @@ describe('faults of calls', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39)
   })
 
+  test('an answer that a rewind overtakes says that it is of the time before', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const clockOf = async (answer: ReturnType<typeof list>) => (await answer).headers.get('x-simulator-clock')
+    await put(world, { fault: 'delay', when: 'after', by: '30s', time: 'virtual', call: 'auction.list', next: 1 })
+    const before = world.reading()
+    const late = clockOf(list(world, token))
+    await expect.poll(() => listed(world.id)).toEqual([])
+    await world.rewind({ offsetMs: 0 })
+    expect(await late).toBe(`${new Date(before.now).toISOString()};rate=0;epoch=${before.epoch}`)
+    expect(await clockOf(list(world, token))).toMatch(new RegExp(`;epoch=${before.epoch + 1}$`))
+  })
+
   test('a hanging call is never answered, and is closed when the fault is taken back', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')
