@@ -49,6 +49,7 @@ class PlayedSocket implements SocketClient {
 
 const configuration = { broadcaster: 'socket.io', key: 'local', host: 'desk.test', port: 4000, tls: false } as const
 const AUCTION: WireChannel = { kind: 'private', base: 'auction.7', wire: 'private-auction.7' }
+const DESK: WireChannel = { kind: 'presence', base: 'indication', wire: 'presence-indication' }
 
 function played() {
   const heard: string[] = []
@@ -83,6 +84,7 @@ function played() {
       token = next
     },
     join: () => connection.join(AUCTION, ['auction-live-removed'], listener),
+    joinDesk: () => connection.join(DESK, [], listener),
   }
 }
 
@@ -125,6 +127,7 @@ describe('the Socket.IO connector', () => {
     join()
     socket.hear('subscription_succeeded', 'private-auction.8')
     socket.hear('subscription_succeeded', AUCTION.wire)
+    socket.hear('subscription_succeeded', AUCTION.wire)
     socket.hear('auction-live-removed', 'private-auction.8', { id: 1 })
     socket.hear('auction-live-removed', AUCTION.wire, { id: 2 })
     socket.hear('subscription_error', AUCTION.wire, 403)
@@ -159,6 +162,52 @@ describe('the Socket.IO connector', () => {
     join()
     vi.advanceTimersByTime(5000)
     expect(heard).toEqual(['opened', 'subscribed'])
+  })
+
+  it('takes a late answer to a subscription that was given up for no answer to the next', () => {
+    const { socket, connection, heard, join } = played()
+    socket.open('a')
+    join()
+    connection.leave(AUCTION)
+    join()
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    expect(heard).toEqual(['opened'])
+    socket.hear('subscription_error', AUCTION.wire, 403)
+    expect(heard).toEqual(['opened', 'refused 403'])
+  })
+
+  it('waits for no answer that has not come for nine seconds, nor for one of a line that is lost', () => {
+    const { socket, connection, heard, join } = played()
+    socket.open('a')
+    join()
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    connection.leave(AUCTION)
+    join()
+    vi.advanceTimersByTime(10_000)
+    connection.leave(AUCTION)
+    join()
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    connection.leave(AUCTION)
+    join()
+    socket.hear('disconnect', 'transport close')
+    socket.open('b')
+    join()
+    socket.hear('subscription_succeeded', AUCTION.wire)
+    const lost = 'lost: transport close, resumes'
+    expect(heard).toEqual(['opened', 'subscribed', 'subscribed', lost, 'opened', 'subscribed'])
+  })
+
+  it('takes the members of a presence channel for its confirmation, and late ones of an earlier join for nothing', () => {
+    const { socket, connection, heard, joinDesk } = played()
+    socket.open('a')
+    joinDesk()
+    connection.leave(DESK)
+    joinDesk()
+    for (const members of [['old'], ['new']]) {
+      socket.hear('subscription_succeeded', DESK.wire)
+      socket.hear('presence:subscribed', DESK.wire, members)
+    }
+    expect(heard).toEqual(['opened', 'subscribed', 'presence:here ["new"]'])
   })
 
   it('gives an attempt up after 5 s and waits 2 s at most for the next', () => {

@@ -5,6 +5,7 @@ import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 import { io } from 'socket.io-client'
 import type { ChannelListener, Connect, Connection, LineListener, WireChannel } from './connector'
 import type { RealtimeConfiguration } from './realtime-configuration'
+import { subscriptionAnswers } from './subscription-answers'
 
 type Callback = (...values: unknown[]) => void
 
@@ -41,6 +42,9 @@ export function socketIoConnect(
   return (line) => open(configuration, bearer, createSocket, line)
 }
 
+/** What came of a subscription; `members` where the channel has some. */
+type Answer = { readonly refused: number } | { readonly members: unknown } | 'confirmed'
+
 function subscribe(echo: Echo<'socket.io'>, channel: WireChannel) {
   switch (channel.kind) {
     case 'public':
@@ -64,6 +68,7 @@ function open(
 ): Connection {
   /** Joined channels, each with the canceller of its confirmation timer. */
   const joined = new Map<string, () => void>()
+  const answers = subscriptionAnswers<Answer>()
   let serverConfirms = false
   let phase: 'connecting' | 'open' | 'down' = 'connecting'
   /** True while we disconnect on purpose: no loss is reported then. */
@@ -96,6 +101,7 @@ function open(
 
   const forget = (wire: string): void => {
     joined.get(wire)?.()
+    answers.left(wire)
     if (joined.delete(wire)) echo.leaveChannel(wire)
   }
 
@@ -103,6 +109,7 @@ function open(
     if (phase === 'down' && resumes) return
     phase = 'down'
     for (const wire of [...joined.keys()]) forget(wire)
+    answers.clear()
     line.lost(reason, resumes)
   }
 
@@ -118,35 +125,35 @@ function open(
     lost(error instanceof Error ? error.message : 'connection refused', socket.active)
   })
   socket.io.on('reconnect_attempt', () => line.retrying())
+  // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
+  socket.on('subscription_succeeded', (wire) => {
+    serverConfirms = true
+    // Of a presence channel the members come next.
+    if (!String(wire).startsWith('presence-')) answers.came(String(wire), 'confirmed')
+  })
+  // A laravel-echo-server confirms nothing but sends the members: that is a confirmation too.
+  socket.on('presence:subscribed', (wire, members) => answers.came(String(wire), { members }))
+  socket.on('subscription_error', (wire, status) =>
+    answers.came(String(wire), { refused: typeof status === 'number' ? status : 0 }),
+  )
 
   const join = (channel: WireChannel, events: readonly string[], listener: ChannelListener): void => {
     const echoed = subscribe(echo, channel)
-    let confirmed = false
-    const confirm = () => {
-      settled()
-      confirmed = true
-      listener.subscribed()
-    }
     const unconfirmed = setTimeout(() => {
-      if (!serverConfirms) confirm()
+      if (!serverConfirms) listener.subscribed()
     }, UNCONFIRMED_MS)
     const settled = () => clearTimeout(unconfirmed)
     joined.set(channel.wire, settled)
-    // Echo's own subscribed() never fires with this broadcaster and its error() does nothing.
-    echoed.on('subscription_succeeded', () => {
-      serverConfirms = true
-      confirm()
-    })
-    echoed.on('subscription_error', (status: unknown) => {
+    answers.sent(channel.wire, (answer) => {
       settled()
-      listener.refused(typeof status === 'number' ? status : 0)
+      if (answer === 'confirmed') listener.subscribed()
+      else if ('refused' in answer) listener.refused(answer.refused)
+      else {
+        listener.subscribed()
+        listener.event('presence:here', answer.members)
+      }
     })
     if (channel.kind === 'presence') {
-      // A laravel-echo-server confirms nothing but sends the members: that is a confirmation too.
-      echoed.on('presence:subscribed', (members: unknown) => {
-        if (!confirmed) confirm()
-        listener.event('presence:here', members)
-      })
       echoed.on('presence:joining', (member: unknown) => listener.event('presence:joined', member))
       echoed.on('presence:leaving', (member: unknown) => listener.event('presence:left', member))
     }
@@ -169,6 +176,7 @@ function open(
       socket.io.off()
       phase = 'down'
       for (const wire of [...joined.keys()]) forget(wire)
+      answers.clear()
       socket.disconnect()
     },
   }
