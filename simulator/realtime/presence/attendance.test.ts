@@ -6,6 +6,7 @@ import type { Announcement } from '../../world/announcement'
 import { payloadOf } from '../../world/announcement'
 import { sells } from '../../world/auctions/visibility'
 import { personByKey } from '../../world/people/people'
+import { investorEntry, keep } from '../../world/profiles/sample-profiles'
 import { rowOf } from '../../world/table'
 import type { ClientConnection } from '../connections/connection-registry'
 import { ConnectionRegistry } from '../connections/connection-registry'
@@ -130,6 +131,44 @@ describe('attendance', () => {
     expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
     const bot = world.script.document.bots[0]?.as ?? ''
     expect(attendance.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
+  })
+
+  const register = async ({ world, personOf }: ReturnType<typeof stage>, name: string) => {
+    const { id, email } = personOf('new-investor')
+    const entry = investorEntry([1], [{ type: 'primary', name: 'Ada Marsh', email, phone: '16125550101' }])
+    if (entry.role !== 'investor') throw new Error('not an investor')
+    const command = personOf('new-investor').profile === null ? 'register profile' : 'edit profile'
+    const profile = { ...entry.profile, name }
+    expect(await world.submit(keep(id, { role: 'investor', profile }, command))).toMatchObject({ ok: true })
+  }
+
+  test('who registers, or takes another name, is announced before they connect', async () => {
+    const staged = stage()
+    staged.tab('prairie-lending', 'bidders')
+    await register(staged, 'Cedar Point')
+    await register(staged, 'Cedar Point Capital')
+    const investor = { id: staged.personOf('new-investor').profile?.id }
+    const news = { connected: false, since: null, auction_ids: expect.any(Array) }
+    expect(staged.payloads()).toEqual([
+      expect.objectContaining({ ...news, investor: { ...investor, name: 'Cedar Point' } }),
+      expect.objectContaining({ ...news, investor: { ...investor, name: 'Cedar Point Capital' } }),
+    ])
+    await staged.world.rewind({ offsetMs: 0 })
+    expect(staged.payloads()).toEqual([])
+  })
+
+  test('an account that is closed is announced as gone, like any other', async () => {
+    const staged = stage()
+    const { world, tab, connections, personOf, payloads, graceOver } = staged
+    tab('prairie-lending', 'bidders')
+    await register(staged, 'Cedar Point')
+    const connection = tab('new-investor')
+    payloads()
+    const { id } = personOf('new-investor')
+    expect(await world.submit({ name: 'suspend account', actor: id, origin: 'person' })).toMatchObject({ ok: true })
+    connections.close(connection)
+    graceOver()
+    expect(payloads()).toEqual([expect.objectContaining({ connected: false })])
   })
 
   test('lenders and borrowers who listen to their auctions are no bidders', () => {

@@ -1,12 +1,13 @@
-// Which investors are connected: announced to the sellers on whose live auctions they may bid, and to nobody else. An investor
-// counts as connected while a connection listens to the investor's own channel of auctions. Interruptions shorter than the
-// grace period of presence do not count. Connections are no part of a world's log.
+// Which investors are connected: announced to the sellers on whose live auctions they may bid, and to nobody else; so is one
+// who has just registered. An investor counts as connected while a connection listens to the investor's own channel of
+// auctions. Interruptions shorter than the grace period of presence do not count. Connections are no part of a world's log.
 import type { RunningWorld } from '../../runtime/running-world'
 import { alike } from '../../world/announcement'
 import { liveAuctionsFor } from '../../world/auctions/bidders.project'
 import { sells } from '../../world/auctions/visibility'
 import { firmName, personById } from '../../world/people/people'
-import type { Person } from '../../world/state'
+import type { Person, WorldState } from '../../world/state'
+import { rowOf, rowsOf } from '../../world/table'
 import { readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { Delivery } from '../delivery/delivery'
@@ -43,6 +44,7 @@ export class Attendance {
   ) {
     connections.onListening((_connection: ClientConnection, world, channel) => this.#arrived(world, channel))
     connections.onLeft((_connection: ClientConnection, world, channel) => this.#left(world, channel))
+    connections.onFirstConnection((world) => this.#watchPeople(world))
   }
 
   /** Whether this person is connected now. Rivals whom the scenario plays are, unless a connection of theirs has ended. */
@@ -52,6 +54,19 @@ export class Attendance {
     if (last?.connected === true) return { connected: true, since }
     if (since !== null) return { connected: false, since }
     return isPlayed(world, person) ? { connected: true, since: null } : NEVER
+  }
+
+  /** Who registers, or takes another name, is announced before they ever connect. */
+  #watchPeople(world: RunningWorld): void {
+    let before = world.state().people
+    world.listen(({ kind }) => {
+      const { people } = world.state()
+      if (people === before) return
+      const known = before
+      before = people
+      // In another epoch everybody reads the list anew.
+      if (kind !== 'replaced') for (const person of newInvestors(known, people)) this.#announce(world, person)
+    }, 'without announcements')
   }
 
   #arrived(world: RunningWorld, channel: string): void {
@@ -116,6 +131,15 @@ export class Attendance {
       })
     }
   }
+}
+
+/** Investors whom these people lacked, or knew by another name. */
+function newInvestors(before: WorldState['people'], after: WorldState['people']): readonly Person[] {
+  return [...rowsOf(after)].filter((person) => {
+    const known = rowOf(before, person.id)
+    if (person === known || person.role !== 'investor' || person.profile === null) return false
+    return known?.profile?.id !== person.profile.id || known.profile.name !== person.profile.name
+  })
 }
 
 /** The owner of a channel of bidders; null for any other channel. */

@@ -1,4 +1,4 @@
-// Who may bid on a live auction, for its seller; and on which auctions one investor may. Whether a line is up is not known
+// Who may bid on a live auction, for its seller; and which auctions one investor is let in to. Whether a line is up is not known
 // to the world.
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowOf, rowsOf } from '../table'
@@ -10,11 +10,11 @@ export function biddersOf(state: WorldState, auction: AuctionRecord): readonly P
   return [...rowsOf(state.people)].filter((person) => mayBid(state, person, auction))
 }
 
-/** The live auctions on which this investor may bid, or has bid. */
+/** The live auctions whose sellers hear of this investor; that somebody has gone they hear of a suspended one too. */
 export function liveAuctionsFor(state: WorldState, person: Person): readonly AuctionRecord[] {
   return state.lists.live.flatMap((id) => {
     const auction = rowOf(state.auctions, id)
-    return auction !== undefined && mayBid(state, person, auction) ? [auction] : []
+    return auction !== undefined && isInvited(person, auction) ? [auction] : []
   })
 }
 
