@@ -3,6 +3,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { Express, Request, Response } from 'express'
 import express from 'express'
 import type { Logger } from 'pino'
@@ -58,6 +59,8 @@ export interface Simulator {
   readonly url: string
   readonly port: number
   readonly worlds: Worlds
+  /** Serves this connection like one that came to the port. */
+  serve(connection: Duplex): void
   /** Ends the worlds, closes every socket and frees the port. */
   close(): Promise<void>
 }
@@ -90,6 +93,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     url: `http://localhost:${port}`,
     port,
     worlds,
+    serve: (connection) => void http.emit('connection', connection),
     async close() {
       unwatch?.()
       await rooms.draining.drained()

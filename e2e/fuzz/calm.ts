@@ -1,7 +1,8 @@
 // The calm after a storm: everything that went wrong ends, everybody comes to rest, and each person is held against
 // somebody who has just come.
 import { rowOf } from '../../simulator/world/table'
-import { differences, seenBy, unrest } from './equality'
+import type { RootState } from '../../src/state/root-state'
+import { differences, seenBy, unknownBidders, unrest } from './equality'
 import type { FuzzPerson } from './person'
 import { openPerson } from './person'
 import type { Scene } from './scene'
@@ -9,7 +10,7 @@ import type { Scene } from './scene'
 /** Until a client must be at rest, real ms; a machine that is busy with everything else takes its time. */
 const REST_MS = 150_000
 /** Somebody at rest may have a list that was refused: it is asked for again every half a minute. */
-const EQUAL_MS = 40_000
+const EQUAL_MS = 100_000
 /** What was delayed in virtual time arrives. */
 const LATER_MS = 5 * 60_000
 
@@ -22,6 +23,16 @@ async function until(ms: number, look: () => string | null): Promise<string | nu
     const found = look()
     if (found === null || performance.now() > end) return found
     await soon(40)
+  }
+}
+
+/** Looks again only when something of what it looks at is another one. */
+function unlessSame<T>(things: () => readonly unknown[], look: () => T): () => T {
+  let last: { readonly seen: readonly unknown[]; readonly found: T } | null = null
+  return () => {
+    const seen = things()
+    if (last === null || seen.some((thing, place) => thing !== last?.seen[place])) last = { seen, found: look() }
+    return last.found
   }
 }
 
@@ -43,6 +54,9 @@ export async function settled(people: readonly FuzzPerson[], ms: number): Promis
   await Promise.all(people.map((person) => rested(person, ms)))
 }
 
+const unequalViews = (known: RootState, fresh: RootState, role: string): string | null =>
+  unknownBidders(known, fresh) ?? (differences(seenBy(known, role), seenBy(fresh, role)).join('; ') || null)
+
 async function compared(scene: Scene, person: FuzzPerson): Promise<void> {
   const { simulator, world, problems } = scene
   const { key, role } = person.who
@@ -55,8 +69,10 @@ async function compared(scene: Scene, person: FuzzPerson): Promise<void> {
   const freshRest = await rested(fresh)
   if (freshRest !== null) problems.push(`a fresh ${key} does not come to rest: ${freshRest}`)
   // Whoever was at rest may just not have noticed yet that their line was cut, or their session ended.
-  const unequal = (): string | null =>
-    stirring(person) ?? (differences(seenBy(person.state(), role), seenBy(fresh.state(), role)).join('; ') || null)
+  const unequal = unlessSame(
+    () => [person.state(), fresh.state()],
+    () => stirring(person) ?? unequalViews(person.state(), fresh.state(), role),
+  )
   const different = await until(EQUAL_MS, unequal)
   if (different !== null) problems.push(`${key} sees ${different}`)
   const { unread, items } = fresh.state().notifications

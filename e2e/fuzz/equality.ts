@@ -14,6 +14,16 @@ function connectedBidders(state: RootState): unknown {
     .sort((a, b) => a - b)
 }
 
+/** Who may bid on the live auction that is watched, by the fresh one, and is not known to the other; null for nobody. */
+export function unknownBidders(known: RootState, fresh: RootState): string | null {
+  const { watched } = fresh.bidders
+  if (watched === null || selectAuction(fresh, watched)?.status !== 'live') return null
+  const rowsIn = ({ bidders }: RootState) => bidders.byAuction[watched]?.rows ?? []
+  const heard = new Set(rowsIn(known).map(({ investor }) => investor.id))
+  const missing = rowsIn(fresh).filter(({ investor }) => !heard.has(investor.id))
+  return missing.length === 0 ? null : `/bidders: without ${missing.map(({ investor }) => investor.name).join(', ')}`
+}
+
 /** Every list in its order, each auction with what it means to the viewer, notifications, unread, the two-person rule. */
 export function seenBy(state: RootState, role: string): Readonly<Record<string, unknown>> {
   const lists = statusesOf(role).map((status) => {

@@ -23,8 +23,12 @@ const PUBLIC: ReadonlySet<string> = new Set(['pre', 'live', 'past'])
 /** Follows a world, whose parties change with transfers and offers, and come back with a rewind. */
 export function followedParties(world: RunningWorld): { readonly parties: Parties; stop(): void } {
   const parties = new Map<string, Set<number | 'everybody'>>()
+  let seen: unknown = null
   const look = (): void => {
-    for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(world.state().auctions)) {
+    const { auctions } = world.state()
+    if (auctions === seen) return
+    seen = auctions
+    for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(auctions)) {
       const known = parties.get(loan.project_name) ?? new Set()
       parties.set(loan.project_name, known)
       if (PUBLIC.has(status)) known.add('everybody')

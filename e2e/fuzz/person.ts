@@ -54,12 +54,12 @@ const roleOf = (role: string): ScreenRole =>
 
 /** Opens the marketplace for a person of the cast. */
 export async function openPerson(
-  simulator: Pick<Simulator, 'url' | 'port'>,
+  simulator: Pick<Simulator, 'serve'>,
   world: RunningWorld,
   who: PersonInCast,
   looks: Looks,
 ): Promise<FuzzPerson> {
-  const line = await tappedLine(simulator.port)
+  const line = await tappedLine(simulator.serve)
   let token = await enteredToken(line.url, world, who.key)
   const localStorage = memoryStorage()
   const openTab = (): Tab => {

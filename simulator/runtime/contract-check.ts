@@ -11,11 +11,15 @@ export const problemOf = (issues: readonly z.core.$ZodIssue[]): string =>
 
 /** Why an answer's body breaks its declaration; null when it does not. */
 export const problemWithAnswer = (answer: Answer, body: unknown): string | null => {
-  const schema = wholeBody(answer)
+  const schema = schemas.get(answer) ?? wholeBody(answer)
   if (schema === null) return null
+  schemas.set(answer, schema)
   const result = z.safeParse(schema, body)
   return result.success ? null : problemOf(result.error.issues)
 }
+
+/** A schema is compiled when it first reads: it is kept. */
+const schemas = new WeakMap<Answer, z.core.$ZodType>()
 
 const wholeBody = (answer: Answer): z.core.$ZodType | null => {
   switch (answer.kind) {

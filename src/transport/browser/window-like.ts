@@ -1,5 +1,6 @@
 // The part of `window` that transport touches, so that tests and programs without a browser can pass their own.
 import type { ChimeAudio } from './chime'
+import type { PageChannel } from './soon'
 import type { StoreOfBrowser } from './storage'
 
 export interface WindowLike {
@@ -18,7 +19,7 @@ export interface WindowLike {
   readonly localStorage: StoreOfBrowser
   readonly sessionStorage: StoreOfBrowser
   readonly BroadcastChannel?: new (name: string) => Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  readonly MessageChannel: new () => MessageChannel
+  readonly MessageChannel: new () => PageChannel
   readonly Audio?: new (url: string) => ChimeAudio
   readonly Notification?: {
     readonly permission: NotificationPermission
