@@ -2,9 +2,10 @@
 // virtual time as fast as it can and checks its expectations. With the downloaded log of a world, the commands of its people
 // run again. Exit code 1 when an expectation fails, 2 for a file or an option that cannot be read.
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readCommandLog, UnreadableCommandLog } from '../simulator/recording/command-log'
+import { difference } from '../simulator/runtime/difference'
 import { scenarioNames, scriptFrom, scriptNamed } from '../simulator/runtime/library'
 import type { LogEntry } from '../simulator/runtime/running-world'
 import type { Verdict } from '../simulator/runtime/verdict'
@@ -13,7 +14,6 @@ import { InvalidFile } from '../simulator/scenarios/language/document'
 import { parseDuration } from '../simulator/scenarios/language/durations'
 import { didYouMean } from '../simulator/scenarios/language/nearest'
 import type { Recorded, Script } from '../simulator/scenarios/play/script'
-import { difference } from './simulate/difference'
 
 /** Wrong arguments: printed, with exit code 2. */
 class Unusable extends Error {}
@@ -26,10 +26,11 @@ const USAGE = `npm run simulate -- SCENARIO [--seed N] [--until OFFSET] [--comma
 type OtherWish =
   | { readonly kind: 'help' }
   | { readonly kind: 'diff'; readonly files: readonly string[] }
-  | { readonly kind: 'seeds'; readonly script: Script; readonly text: string; readonly seeds: string }
+  | { readonly kind: 'seeds'; readonly script: Script; readonly file: string; readonly seeds: string }
 
 interface Wish {
   readonly script: Script
+  readonly file: string
   readonly seed: number | null
   readonly until: number | null
   readonly recorded?: readonly Recorded[]
@@ -63,17 +64,18 @@ function wishOf(args: readonly string[]): Wish | OtherWish {
     throw new Unusable(`--until takes an offset such as 90s, 5m or 2h, not '${values.until}'.`)
   }
   const script = scriptOf(name)
-  const wish = { script, seed, json: values.json }
-  if (values.seeds !== undefined) return { kind: 'seeds', script, text: textOf(name), seeds: values.seeds }
+  const file = fileOf(name)
+  const wish = { script, file, seed, json: values.json }
+  if (values.seeds !== undefined) return { kind: 'seeds', script, file, seeds: values.seeds }
   if (values.commands === undefined) return { ...wish, until }
   const { recorded, last } = commandsIn(values.commands)
   return { ...wish, recorded, until: until ?? Math.max(0, (last ?? script.startsAt) - script.startsAt) }
 }
 
-/** The text of the same. */
-function textOf(name: string): string {
+/** The file of the same, as one opens it from here. */
+function fileOf(name: string): string {
   const shipped = join(import.meta.dirname, '..', 'fixtures', 'scenarios', `${name}.yaml`)
-  return readFileSync(existsSync(shipped) ? shipped : name, 'utf8')
+  return existsSync(shipped) ? relative(process.cwd(), shipped) : name
 }
 
 /** The entries of a downloaded log. */
@@ -100,9 +102,9 @@ async function other(wish: OtherWish): Promise<void> {
   const { seedRange, sweep } = await import('./simulate/sweep')
   const range = seedRange(wish.seeds)
   if (range === null) throw new Unusable(`--seeds takes a range such as 1..500, not '${wish.seeds}'.`)
-  const failed = await sweep(wish.script, wish.text, range)
+  const failed = await sweep(wish.script, readFileSync(wish.file, 'utf8'), range)
   for (const { verdict, file } of failed) {
-    print(verdict)
+    print(verdict, wish.file)
     console.log(`\n${file}`)
   }
   console.log(`${range.last - range.first + 1} seeds, ${failed.length} failed`)
@@ -130,10 +132,13 @@ function commandsIn(file: string): ReturnType<typeof readCommandLog> {
   }
 }
 
-function print(verdict: Verdict): void {
-  const { scenario, seed, passed, events, hash, course, failed } = verdict
+function print(verdict: Verdict, file: string): void {
+  const { scenario, seed, passed, events, hash, course, failed, lines } = verdict
   console.log(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
-  for (const failure of failed) console.log(`        ${failure}`)
+  for (const [place, failure] of failed.entries()) {
+    const line = lines[place] ?? null
+    console.log(`        ${line === null ? '' : `${file}:${line}: `}${failure}`)
+  }
   console.log(`events  ${events}\nhash    ${hash}\ncourse  ${course}`)
 }
 
@@ -143,7 +148,7 @@ try {
   else {
     const verdict = verdictOf(wish.script, wish)
     if (wish.json) console.log(JSON.stringify(verdict))
-    else print(verdict)
+    else print(verdict, wish.file)
     process.exitCode = verdict.passed ? 0 : 1
   }
 } catch (error) {

@@ -95,9 +95,17 @@ expect:`
 
   it('whose expectations are not met fails, and lists them', () => {
     const script = scriptFrom('wrong', wrong, 'wrong.yaml')
-    const { passed, failed } = verdictOf(script, { seed: null, until: null })
+    const { passed, failed, lines } = verdictOf(script, { seed: null, until: null })
     expect(passed).toBe(false)
     expect(failed).toEqual(unmet)
+    expect(lines).toEqual([11, 11, 12, 12, 13, 13])
+  })
+
+  it('harness walk 12: whoever won instead is named as the screens name them', () => {
+    const bid = '  - {at: 1s, do: bid, as: blue-mesa, with: {auction: riella-on-5th, raise: 1}}\nexpect:'
+    const text = wrong.replace('expect:', bid).replace('winner: any', 'winner: summit-ridge')
+    const { failed } = verdictOf(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: null })
+    expect(failed).toContain('at end: riella-on-5th is won by Blue Mesa Partners, not by summit-ridge')
   })
 })
 
@@ -132,7 +140,7 @@ describe('npm run simulate', () => {
     ])
   })
 
-  it('takes a file: 1 when it breaks a promise, 2 when it cannot be read: where, what was expected, the nearest word', {
+  it('harness walk 12: takes a file: 1 when it breaks a promise, with the line; 2 when it cannot be read: where, what was expected, the nearest word', {
     timeout: 60_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'simulate-'))
@@ -154,11 +162,14 @@ describe('npm run simulate', () => {
     ])
     await rm(folder, { recursive: true })
     expect([one.code, json.code, two.code]).toEqual([1, 1, 2])
-    expect(one.out).toContain('at end: riella-on-5th is won by nobody')
+    // harness walk 12: each failed expectation stands with its file and line.
+    expect(one.out).toContain(`${broken}:12: at end: riella-on-5th is won by nobody`)
     expect([one.err, json.err, two.out]).toEqual(['', '', ''])
     const { hash, course, ...verdict } = JSON.parse(json.out)
     for (const each of [hash, course]) expect(each).toMatch(/^[0-9a-f]{64}$/)
-    expect(verdict).toEqual({ scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet })
+    const lines = [11, 11, 12, 12, 13, 13]
+    const known = { scenario: 'wrong', seed: 1, passed: false, events: expect.any(Number), failed: unmet, lines }
+    expect(verdict).toEqual(known)
     expect(json.out).toBe(`${JSON.stringify(JSON.parse(json.out))}\n`)
     expect(two.err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
     expect(two.err).toMatch(

@@ -1,6 +1,7 @@
 // Runs a scenario to its end in virtual time and reports whether its expectations are met. For the command line and tests.
 
 import { durationText } from '../scenarios/language/durations'
+import { linesOf } from '../scenarios/language/line-offset'
 import type { Planned } from '../scenarios/play/agenda'
 import type { Happened } from '../scenarios/play/run'
 import { Run, runUntil } from '../scenarios/play/run'
@@ -25,6 +26,8 @@ export interface Verdict {
   /** Of its course: without what only a browser draws. */
   readonly course: string
   readonly failed: readonly string[]
+  /** Where each of them stands in the file of the scenario; null for what is no expectation. */
+  readonly lines: readonly (number | null)[]
 }
 
 export interface RunWish {
@@ -54,7 +57,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   const entries: LogEntry[] = [...opening.entries]
   const run = new Run(opening.course, opening.state, script.startsAt, steps.length)
   const tasks = new TaskBook(script, opening.state, script.startsAt)
-  const failed: string[] = []
+  const failed: { readonly what: string; readonly line: number | null }[] = []
   const live = (happened: Happened): void => {
     const { at, command, decision, before, after } = happened
     entries.push(entryOf(happened, entries.length + 1))
@@ -72,16 +75,22 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
     }
     tasks.passed(until)
   }
-  for (const { expectation, offset } of expectationsOf(script, end)) {
+  for (const { expectation, offset, line } of expectationsOf(script, end)) {
     goTo(offset)
-    failed.push(...failuresOf(expectation, { script, state: run.state, now: script.startsAt + offset, tasks }))
+    const scene = { script, state: run.state, now: script.startsAt + offset, tasks }
+    failed.push(...failuresOf(expectation, scene).map((what) => ({ what, line })))
   }
   goTo(end)
-  failed.push(...steps.flatMap((step, place) => unlikePlanned(step, opening.course.timeline[place], script)))
+  const unlike = steps.flatMap((step, place) => unlikePlanned(step, opening.course.timeline[place], script))
+  failed.push(...unlike.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
   const { exact: hash, course } = new GrowingHashes(script, seed, null).of(entries)
   return {
-    verdict: { scenario: script.name, seed, passed: failed.length === 0, events, hash, course, failed },
+    verdict: {
+      ...{ scenario: script.name, seed, passed: failed.length === 0, events, hash, course },
+      failed: failed.map(({ what }) => what),
+      lines: failed.map(({ line }) => line),
+    },
     entries,
   }
 }
@@ -93,11 +102,18 @@ function unlikePlanned({ at, command, decision, before }: Happened, plan: Planne
   return [decision.ok ? `${what}: was not refused` : `${what}: was refused. ${decision.refusal.message}`]
 }
 
-const expectationsOf = (script: Script, end: number) =>
-  script.document.expect
-    .map((expectation) => ({ expectation, offset: offsetOf(script, expectation.at) }))
+/** Those up to this offset, in the order in which they are looked at. */
+export const expectationsOf = (script: Script, end: number) => {
+  const lines = linesOf(script.source, 'expect')
+  return script.document.expect
+    .map((expectation, place) => ({
+      expectation,
+      offset: offsetOf(script, expectation.at),
+      line: lines[place] ?? null,
+    }))
     .filter(({ offset }) => offset <= end)
     .sort((a, b) => a.offset - b.offset)
+}
 
 /** Whether the scenario meets its expectations. */
 export const verdictOf = (script: Script, wish: RunWish): Verdict => playThrough(script, wish).verdict

@@ -1,14 +1,17 @@
-// The moment of a line in a scenario file: where a lesson is tried from. Reads text; decides nothing.
+// Lines of a scenario file: at which step a lesson is tried from, and where each expectation stands. Reads text; decides nothing.
 import { isSeq, LineCounter, parseDocument } from 'yaml'
 
 /** The place in the timeline of the last step that begins on this line or before it; null when there is none. */
 export function stepAtLine(text: string, line: number): number | null {
-  const lines = new LineCounter()
-  const timeline: unknown = parseDocument(text, { lineCounter: lines }).get('timeline', true)
-  if (!isSeq(timeline)) return null
-  const starts = timeline.items.map((item) => lineOf(item, lines))
-  const found = starts.findLastIndex((start) => start !== null && start <= line)
+  const found = linesOf(text, 'timeline').findLastIndex((start) => start !== null && start <= line)
   return found < 0 ? null : found
+}
+
+/** The line of each item of this list; empty when there is no such list. */
+export function linesOf(text: string, list: 'timeline' | 'expect'): readonly (number | null)[] {
+  const lines = new LineCounter()
+  const found: unknown = parseDocument(text, { lineCounter: lines }).get(list, true)
+  return isSeq(found) ? found.items.map((item) => lineOf(item, lines)) : []
 }
 
 function lineOf(node: unknown, lines: LineCounter): number | null {

@@ -55,7 +55,11 @@ export function scenarioProblems(
       if (properties !== null && !properties.has(word)) problems.push(unknown(read, path, kind, word, properties))
     } else {
       const role = people.get(personaOf(document, word))
-      if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
+      const seat = document.cast[word]
+      // A seat of somebody who does not exist is reported once, where the cast names them.
+      if (role === undefined && seat !== undefined) {
+        if ([seat].flat().length === 0) problems.push(read.problem(path, `nobody has the seat '${word}'.`))
+      } else if (role === undefined) problems.push(unknown(read, path, 'person', word, [...people.keys(), ...seats]))
       else if (!fits(role, kind))
         problems.push(read.problem(path, `'${word}' is a person of role ${role}, not ${kind}.`))
     }

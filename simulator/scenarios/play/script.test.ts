@@ -147,6 +147,11 @@ endless: {testUntil: 30m}
       ["11:32: there is no person 'trainer'. Did you mean 'trainee'?"],
     ],
     [
+      'harness walk 12: a seat of nobody, named once, where the cast names them',
+      `${head.replace('ann', 'anne')}timeline:\n  - {at: 1m, do: bid, as: trainee, with: {auction: willow-court, raise: 1}}\n`,
+      [expect.stringMatching(/^\d+:\d+: there is no person 'anne'\. Did you mean 'ann'\?$/)],
+    ],
+    [
       'a repetition without its span',
       `${head}timeline:\n  - {at: 1m, times: 3, do: pass, as: ann, with: {auction: willow-court}}\n`,
       ["11:21: 'every' and 'times' need each other."],

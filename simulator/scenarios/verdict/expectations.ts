@@ -3,7 +3,7 @@
 import { processOf } from '../../world/bids/bidding'
 import { priceText, rateText } from '../../world/figures'
 import { idByKey } from '../../world/keys'
-import { personByKey } from '../../world/people/people'
+import { firmName, personByKey } from '../../world/people/people'
 import { recordOf } from '../../world/profiles/profiles.project'
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
@@ -103,7 +103,7 @@ function checkWho(
   say: Say,
 ): void {
   if (wanted === undefined) return
-  const name = found === undefined ? 'nobody' : `profile ${found}`
+  const name = found === undefined ? 'nobody' : firmName(state, found)
   if (wanted === 'any') {
     if (found === undefined) say(`is ${verb} nobody`)
   } else if (wanted === 'none') {

@@ -1,7 +1,7 @@
 // The first difference of two logs, in words.
 import { expect, test } from 'vitest'
-import { bid, made } from '../../simulator/runtime/quiet-world'
 import { difference } from './difference'
+import { bid, made } from './quiet-world'
 
 const logOf = async (price: number, key: string, more = false) => {
   const { world } = made()
@@ -28,5 +28,5 @@ test('another price is named with its entry and its values', async () => {
 
 test('a longer log has an entry more', async () => {
   const lines = difference(await logOf(101.75, 'a'), await logOf(101.75, 'a', true))
-  expect(lines[1]).toBe('Only the second log has it: bid by user 2001 (person).')
+  expect(lines[1]).toBe('Only the second has it: bid by user 2001 (person).')
 })
