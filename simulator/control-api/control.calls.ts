@@ -63,6 +63,15 @@ export const controlCalls = {
     access: 'control',
     description: 'One world: its clock, its cast with sign-in links, and the hash of its log.',
   },
+  'worlds.change': {
+    method: 'PUT',
+    path: '/simulator/api/worlds/{worldId}',
+    params: requests.worldId,
+    body: requests.worldChange,
+    answer: one(shapes.world),
+    access: 'control',
+    description: 'Gives a world another label, or none.',
+  },
   'worlds.end': {
     method: 'DELETE',
     path: '/simulator/api/worlds/{worldId}',
@@ -198,7 +207,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(z.array(shapes.snapshot)),
     access: 'control',
-    description: 'The snapshots of a world, oldest first.',
+    description: 'The snapshots of a world, by their moment, earliest first.',
   },
   'snapshots.take': {
     method: 'POST',
@@ -209,6 +218,24 @@ export const controlCalls = {
     status: 201,
     access: 'control',
     description: 'Saves the present moment under a name; a name that is taken is replaced.',
+  },
+  'snapshots.rename': {
+    method: 'PUT',
+    path: '/simulator/api/worlds/{worldId}/snapshots',
+    params: requests.worldId,
+    body: requests.renamedSnapshot,
+    answer: one(shapes.snapshot),
+    access: 'control',
+    description: 'Gives a snapshot another name; one that has it is replaced.',
+  },
+  'snapshots.delete': {
+    method: 'DELETE',
+    path: '/simulator/api/worlds/{worldId}/snapshots',
+    params: requests.worldId,
+    query: requests.namedSnapshot,
+    answer: none,
+    access: 'control',
+    description: 'Deletes a snapshot; the world stays as it is.',
   },
   'snapshots.restore': {
     method: 'POST',
@@ -227,7 +254,8 @@ export const controlCalls = {
     answer: one(shapes.world),
     status: 201,
     access: 'control',
-    description: 'Creates a world that continues from the present moment or from a snapshot.',
+    description:
+      'Creates a world that continues from any moment or from a snapshot. It has the snapshots of its origin.',
   },
   'record.world': {
     method: 'POST',

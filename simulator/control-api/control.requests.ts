@@ -52,6 +52,9 @@ export const newWorld = z.object({
   ttl: z.optional(z.string()),
 })
 
+/** Null: no label. */
+export const worldChange = z.object({ label: z.nullable(givenName) })
+
 /** Worlds by what they were given when they were made. */
 export const lifeFilter = z.object({ label: z.optional(givenName), owner: z.optional(givenName) })
 
@@ -65,8 +68,13 @@ const snapshotName = z
   .check(z.regex(/^[\w][\w .:-]{0,59}$/, 'A name has letters, digits, spaces and - . : _, at most 60 of them'))
 export const namedSnapshot = z.object({ name: snapshotName })
 
+/** The kept moment gets another name, in place of one that has it. */
+export const renamedSnapshot = z.object({ name: snapshotName, to: snapshotName })
+
 export const branch = z.object({
   id: z.optional(z.string()),
+  /** That of its origin when left out. */
+  label: z.optional(givenName),
   paused: z.optional(z.boolean()),
   rate: z.optional(rate),
   snapshot: z.optional(snapshotName),

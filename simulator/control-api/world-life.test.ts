@@ -40,6 +40,17 @@ test('a world says its label, its owner and its lifetime, is found by them, and 
   expect((await ask('GET', `/worlds/${other.id}`)).status).toBe(200)
 })
 
+test('harness walk 22: a world is given another label, or none, and is found by it', async () => {
+  await opened()
+  const { id } = dataOf(await ask('POST', '/worlds', { scenario, paused: true, owner: 'payments' }), worldSchema)
+  const named = dataOf(await ask('PUT', `/worlds/${id}`, { label: 'Monday class' }), worldSchema)
+  expect(named).toMatchObject({ label: 'Monday class', owner: 'payments' })
+  const found = dataOf(await ask('GET', '/worlds?label=Monday%20class'), z.array(worldSchema))
+  expect(found.map((one) => one.id)).toEqual([id])
+  expect(dataOf(await ask('PUT', `/worlds/${id}`, { label: null }), worldSchema).label).toBeNull()
+  expect(blamed(await ask('PUT', `/worlds/${id}`, { label: '' }))).toEqual(['label'])
+})
+
 test('a lifetime that is no span of time is refused on its field', async () => {
   await opened()
   for (const ttl of ['soon', '0s']) expect(blamed(await ask('POST', '/worlds', { scenario, ttl }))).toEqual(['ttl'])

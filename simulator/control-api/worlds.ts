@@ -2,11 +2,11 @@
 // created is refused on the field to blame.
 import { invalid, Refused } from '../api/middleware/refused'
 import { readableScripts } from '../runtime/library'
+import { CannotCreate, TooManyWorlds } from '../runtime/new-world'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WorldLife } from '../runtime/world-life'
 import { isOf } from '../runtime/world-life'
 import type { Worlds } from '../runtime/worlds'
-import { CannotCreate, TooManyWorlds } from '../runtime/worlds'
 import { InvalidFile, problemText } from '../scenarios/language/document'
 import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
@@ -81,6 +81,10 @@ export const worldHandlers = ({ worlds, defaultTtlMs }: ControlContext): Control
     return { ended: ended.map(({ id }) => id) }
   },
   'worlds.show': ({ world, host }) => worldOnWire(world, host),
+  'worlds.change': ({ world, host, body: { label } }) => {
+    worlds.relabel(world.id, label)
+    return worldOnWire(world, host)
+  },
   'worlds.end': ({ world }) => {
     worlds.delete(world.id)
     return undefined

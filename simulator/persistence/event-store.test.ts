@@ -191,6 +191,25 @@ describe.each([
     expect((await stored('main'))?.snapshots).toEqual([snapshot('b', 2), snapshot('a', 3)])
   })
 
+  test('has no snapshot that was deleted, one that was renamed under its new name, and those of a fork', async () => {
+    const snapshot = (name: string) => ({ name, at: 1, entries: [entry(1)] })
+    store.createWorld(facts('main'), clock(0), [])
+    await store.append('main', change({ snapshots: [snapshot('a'), snapshot('b'), snapshot('c')] }))
+    await store.append('main', change({ forgotten: ['a', 'b'], snapshots: [snapshot('renamed')] }))
+    store.createWorld(facts('fork'), clock(0), [], null, [snapshot('c')])
+    await store.settled()
+    const worlds = await (await opened.reopened()).worlds()
+    expect(worlds.map(({ snapshots }) => snapshots.map(({ name }) => name))).toEqual([['c', 'renamed'], ['c']])
+  })
+
+  test('has the label that a world was given last', async () => {
+    store.createWorld(facts('main'), clock(0), [])
+    store.keepLife('main', { label: 'Class A', owner: null, ttlMs: 5 })
+    await store.settled()
+    const known = { ...facts('main'), life: { label: 'Class A', owner: null, ttlMs: 5 } }
+    expect(await stored('main')).toMatchObject(known)
+  })
+
   test('keeps the logs of two worlds apart', async () => {
     for (const id of ['one', 'two']) store.createWorld(facts(id), clock(0), [])
     await Promise.all(['one', 'two'].map((id) => store.append(id, change({ entries: entries(1, 3) }))))

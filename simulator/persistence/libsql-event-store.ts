@@ -4,6 +4,7 @@ import type { Client, InStatement, Row } from '@libsql/client'
 import { createClient, LibsqlError } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
+import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { checkDatabase, checkFile, databaseIn, lockFolder, markFormat } from './data-folder'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
@@ -93,27 +94,35 @@ export class LibsqlEventStore implements EventStore {
     }))
   }
 
-  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base?: LogBase | null): void {
+  createWorld(
+    world: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base?: LogBase | null,
+    snapshots: readonly Snapshot[] = [],
+  ): void {
     if (!this.#isClosed) this.wire.remove(world.id)
     this.#writeLater([
       ...deletionOf(world.id),
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
       ...(base ? basing(world.id, base) : []),
       ...entries.map((entry) => insertion(world.id, entry)),
+      ...snapshots.map((snapshot) => keeping(world.id, snapshot)),
     ])
   }
 
-  async append(world: string, { replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
+  async append(
+    world: string,
+    { replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange,
+  ): Promise<void> {
     const statements: InStatement[] = [
       ...(replaces
         ? ['entries', 'bases'].map((table) => ({ sql: `DELETE FROM ${table} WHERE world = ?`, args: [world] }))
         : []),
       ...(base === undefined ? [] : basing(world, base)),
       ...entries.map((entry) => insertion(world, entry)),
-      ...snapshots.map((snapshot) => ({
-        sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)',
-        args: [world, snapshot.name, JSON.stringify(snapshot)],
-      })),
+      ...forgotten.map((name) => ({ sql: 'DELETE FROM snapshots WHERE world = ? AND name = ?', args: [world, name] })),
+      ...snapshots.map((snapshot) => keeping(world, snapshot)),
       { sql: 'UPDATE worlds SET standing = ? WHERE id = ?', args: [JSON.stringify(clock), world] },
     ]
     try {
@@ -121,6 +130,11 @@ export class LibsqlEventStore implements EventStore {
     } catch (cause) {
       throw isConstraint(cause) ? new EntryNumberTaken(world, { cause }) : cause
     }
+  }
+
+  keepLife(world: string, life: WorldLife): void {
+    const sql = "UPDATE worlds SET facts = json_set(facts, '$.life', json(?)) WHERE id = ?"
+    this.#writeLater([{ sql, args: [JSON.stringify(life), world] }])
   }
 
   deleteWorld(world: string): void {
@@ -243,6 +257,11 @@ const isConstraint = (error: unknown): boolean =>
 const insertion = (world: string, entry: LogEntry): InStatement => ({
   sql: 'INSERT INTO entries VALUES (?, ?, ?)',
   args: [world, entry.n, JSON.stringify(entry)],
+})
+
+const keeping = (world: string, snapshot: Snapshot): InStatement => ({
+  sql: 'INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)',
+  args: [world, snapshot.name, JSON.stringify(snapshot)],
 })
 
 const baseIn = ([base]: readonly LogBase[]): { readonly base?: LogBase } => (base === undefined ? {} : { base })

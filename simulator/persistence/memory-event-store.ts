@@ -2,13 +2,14 @@
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/moment'
 import { noWireArchive } from '../runtime/wire-archive'
+import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import type { EventStore, StoredSession, StoredUpload } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import type { SideRecords } from './side-records'
 
 interface World {
-  readonly facts: WorldFacts
+  facts: WorldFacts
   clock: ClockState
   base: LogBase | null
   entries: LogEntry[]
@@ -26,13 +27,20 @@ export class MemoryEventStore implements EventStore {
   readonly #sideRecords = new Map<string, Map<string, RecordsByName>>()
   #isClosed = false
 
-  createWorld(facts: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base: LogBase | null = null): void {
+  createWorld(
+    facts: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base: LogBase | null = null,
+    snapshots: readonly Snapshot[] = [],
+  ): void {
     if (this.#isClosed) return
     this.deleteWorld(facts.id)
-    this.#worlds.set(facts.id, { facts, clock, base, entries: [...entries], snapshots: new Map() })
+    const kept = new Map(snapshots.map((snapshot) => [snapshot.name, snapshot]))
+    this.#worlds.set(facts.id, { facts, clock, base, entries: [...entries], snapshots: kept })
   }
 
-  async append(id: string, { replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
+  async append(id: string, { replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange): Promise<void> {
     const world = this.#worlds.get(id)
     if (this.#isClosed || world === undefined) return
     const last = replaces ? 0 : (world.entries.at(-1)?.n ?? 0)
@@ -41,11 +49,17 @@ export class MemoryEventStore implements EventStore {
     else for (const entry of entries) world.entries.push(entry)
     if (base !== undefined) world.entries = world.entries.filter(({ n }) => n > base.n)
     if (replaces || base !== undefined) world.base = base ?? null
+    for (const name of forgotten) world.snapshots.delete(name)
     for (const snapshot of snapshots) {
       world.snapshots.delete(snapshot.name)
       world.snapshots.set(snapshot.name, snapshot)
     }
     world.clock = clock
+  }
+
+  keepLife(id: string, life: WorldLife): void {
+    const world = this.#worlds.get(id)
+    if (!this.#isClosed && world !== undefined) world.facts = { ...world.facts, life }
   }
 
   deleteWorld(id: string): void {

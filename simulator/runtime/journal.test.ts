@@ -41,6 +41,27 @@ describe('a journal', () => {
     expect(changes).toEqual([['main', { replaces: true, entries: [entry(3), entry(4)], snapshots: [], clock }]])
   })
 
+  it('deletes a snapshot of the same commit, and one of an earlier commit that failed', async () => {
+    const { changes, journal } = journalOf(0)
+    journal.snapshot(snapshot('a'))
+    journal.forget('a')
+    await journal.commit(clock)
+    expect(changes.at(-1)?.[1]).toMatchObject({ forgotten: ['a'], snapshots: [] })
+
+    const tried: WorldChange[] = []
+    const append = async (_world: string, change: WorldChange): Promise<void> => {
+      tried.push(change)
+      if (tried.length === 1) throw new Error('the disk is full')
+    }
+    const failing = new Journal({ ...noStorage, append }, 'main', 0)
+    failing.snapshot(snapshot('b'))
+    const failed = failing.commit(clock)
+    failing.forget('b')
+    await expect(failed).rejects.toThrow('the disk is full')
+    await failing.commit(clock)
+    expect(tried.at(-1)).toMatchObject({ forgotten: ['b'], snapshots: [] })
+  })
+
   it('passes on that a change could not be stored', async () => {
     const append = () => Promise.reject(new Error('the disk is full'))
     await expect(new Journal({ ...noStorage, append }, 'main', 0).commit(clock)).rejects.toThrow('the disk is full')

@@ -8,6 +8,7 @@ export class Journal {
   #entries: LogEntry[] = []
   #base: LogBase | null = null
   #snapshots: Snapshot[] = []
+  #forgotten: string[] = []
 
   /** `opening`: how many entries the opening has; they are not stored. */
   constructor(
@@ -44,19 +45,30 @@ export class Journal {
     this.#snapshots.push(snapshot)
   }
 
+  /** The snapshot of this name goes with the next commit. */
+  forget(name: string): void {
+    this.#snapshots = this.#snapshots.filter((one) => one.name !== name)
+    this.#forgotten.push(name)
+  }
+
   /** Resolves when everything that was added before, and this clock, survives the process. */
   commit(clock: ClockState): Promise<void> {
     const base = this.#base === null ? {} : { base: this.#base }
-    const change = { replaces: this.#replaces, ...base, entries: this.#entries, snapshots: this.#snapshots, clock }
+    const forgotten = this.#forgotten.length === 0 ? {} : { forgotten: this.#forgotten }
+    const rest = { entries: this.#entries, snapshots: this.#snapshots, clock }
+    const change = { replaces: this.#replaces, ...base, ...forgotten, ...rest }
     this.#replaces = false
     this.#base = null
     this.#entries = []
     this.#snapshots = []
+    this.#forgotten = []
     return this.storage.append(this.world, change).catch((error: unknown) => {
       // Nothing of it is stored: the next commit tries it again, before what comes after it.
       this.#entries = this.#replaces ? this.#entries : [...change.entries, ...this.#entries]
       this.#base ??= this.#replaces ? null : (change.base ?? null)
-      this.#snapshots = [...change.snapshots, ...this.#snapshots]
+      const later = this.#forgotten
+      this.#snapshots = [...change.snapshots.filter(({ name }) => !later.includes(name)), ...this.#snapshots]
+      this.#forgotten = [...(change.forgotten ?? []), ...later]
       this.#replaces = this.#replaces || change.replaces
       throw error
     })

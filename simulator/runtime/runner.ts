@@ -1,6 +1,5 @@
 // One running world: a queue of jobs, one log, one clock, at most one real timer. Everything that changes the world
 // goes through the queue one after the other. The rules are the world's; the order in virtual time is the agenda's.
-
 import { durationText } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
 import type { Command } from '../world/commands'
@@ -45,7 +44,7 @@ export class Runner implements RunningWorld {
   readonly toOthers: boolean
   readonly api: ApiDialect
   readonly code: string
-  readonly life: WorldLife
+  life: WorldLife
   readonly cast: readonly PersonInCast[]
   readonly script: Script
   readonly #opening: Opening
@@ -94,7 +93,6 @@ export class Runner implements RunningWorld {
   position(): number {
     return this.#now() - this.#opening.script.startsAt
   }
-
   submit(command: Command): Promise<Outcome> {
     return this.#enqueue(async () => {
       const at = this.#now()
@@ -121,7 +119,6 @@ export class Runner implements RunningWorld {
       this.#signalClock()
     })
   }
-
   pause(): Promise<void> {
     return this.#enqueue(async () => {
       this.#clock.pause()
@@ -169,15 +166,18 @@ export class Runner implements RunningWorld {
   async rewind(to: JumpTarget): Promise<{ readonly discarded: number }> {
     return this.#enqueue(() => this.#replace(this.#past(to)))
   }
-
   async reset(): Promise<void> {
     await this.#enqueue(() => this.#replace(this.#run.beginning))
   }
-
   snapshot(name: string): Promise<Snapshot> {
     return this.#enqueue(async () => this.#snapshots.take(name, await this.#moment()))
   }
-
+  renameSnapshot(name: string, to: string): Promise<Snapshot | null> {
+    return this.#enqueue(() => this.#snapshots.rename(name, to))
+  }
+  deleteSnapshot(name: string): Promise<boolean> {
+    return this.#enqueue(() => this.#snapshots.delete(name))
+  }
   snapshots(): readonly Snapshot[] {
     return this.#snapshots.all()
   }
@@ -187,7 +187,6 @@ export class Runner implements RunningWorld {
       return snapshot === undefined ? null : this.#replace(snapshot)
     })
   }
-
   moment(to?: JumpTarget): Promise<Moment> {
     return this.#enqueue(() => (to === undefined ? this.#moment() : this.#past(to)))
   }
@@ -197,7 +196,6 @@ export class Runner implements RunningWorld {
   opening(): { readonly state: WorldState; readonly entries: number } {
     return { state: this.#opening.state, entries: this.#opening.entries.length }
   }
-
   earliest(): EarliestMoment {
     return this.#run.earliest()
   }
@@ -213,7 +211,6 @@ export class Runner implements RunningWorld {
   course(): string {
     return this.#run.log.course()
   }
-
   listen(listener: WorldListener, interest: Interest = 'everything'): () => void {
     return this.#listeners.add(listener, interest)
   }

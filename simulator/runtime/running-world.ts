@@ -131,7 +131,11 @@ export interface RunningWorld {
   reset(): Promise<void>
   /** Stores this moment under a name, in place of an older snapshot with the same name. */
   snapshot(name: string): Promise<Snapshot>
-  /** Oldest first; they survive rewind and reset. */
+  /** Gives a snapshot another name, in place of one that has it; null when there is none of this name. */
+  renameSnapshot(name: string, to: string): Promise<Snapshot | null>
+  /** False when there is none of this name. */
+  deleteSnapshot(name: string): Promise<boolean>
+  /** By their moment, earliest first; they survive rewind and reset, and a branch has them too. */
   snapshots(): readonly Snapshot[]
   /** Puts the world back to the snapshot of this name, as a new epoch; null when there is none. */
   restore(name: string): Promise<{ readonly discarded: number } | null>

@@ -52,6 +52,40 @@ describe('snapshots', () => {
     expect(list.map((one) => one.name)).toEqual(['ahead'])
   })
 
+  const names = async (id: string) =>
+    dataOf(await ask('GET', `/worlds/${id}/snapshots`), z.array(z.object({ name: z.string() }))).map(({ name }) => name)
+
+  test('harness walk 22: a kept moment is renamed and deleted, and stays where it is in time', async () => {
+    const { id } = await made()
+    await snapshot(id, 'start')
+    await advance(id, '3m')
+    await snapshot(id, 'later')
+    const renamed = await ask('PUT', `/worlds/${id}/snapshots`, { name: 'start', to: 'Before the bell' })
+    expect([renamed.status, renamed.json]).toMatchObject([200, { data: { name: 'Before the bell' } }])
+    expect(await names(id)).toEqual(['Before the bell', 'later'])
+    await ask('POST', `/worlds/${id}/restore`, { name: 'Before the bell' })
+    expect((await shown(id)).position).toBe(0)
+    expect((await ask('DELETE', `/worlds/${id}/snapshots?name=later`)).status).toBe(204)
+    expect(await names(id)).toEqual(['Before the bell'])
+    for (const gone of [
+      await ask('DELETE', `/worlds/${id}/snapshots?name=later`),
+      await ask('PUT', `/worlds/${id}/snapshots`, { name: 'later', to: 'x' }),
+    ])
+      expect([gone.status, blamed(gone)]).toEqual([422, ['name']])
+  })
+
+  test('harness walk 22: a branch has the kept moments of its origin, and from then on its own', async () => {
+    const origin = await made()
+    await advance(origin.id, '3m')
+    await snapshot(origin.id, 'early')
+    await advance(origin.id, '2m')
+    const branch = dataOf(await ask('POST', `/worlds/${origin.id}/fork`, { label: 'What if' }), worldSchema)
+    expect(branch.label).toBe('What if')
+    expect(await names(branch.id)).toEqual(['early'])
+    await ask('DELETE', `/worlds/${branch.id}/snapshots?name=early`)
+    expect(await names(origin.id)).toEqual(['early'])
+  })
+
   test.each([
     ['no name', {}],
     ['an empty name', { name: '' }],

@@ -39,6 +39,8 @@ export interface WorldChange {
   readonly base?: LogBase
   /** Numbered on from the last stored entry. */
   readonly entries: readonly LogEntry[]
+  /** Names of snapshots that are deleted, before the others are stored. */
+  readonly forgotten?: readonly string[]
   /** A snapshot takes the place of one with the same name. */
   readonly snapshots: readonly Snapshot[]
   readonly clock: ClockState
@@ -46,10 +48,18 @@ export interface WorldChange {
 
 /** Stores worlds. Only the entries after a world's opening are stored: the opening follows from scenario and seed. */
 export interface WorldStorage {
-  /** A new world in place of an older one with its id; a forked one has entries from the start. */
-  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base?: LogBase | null): void
+  /** A new world in place of an older one with its id; a forked one has entries and snapshots from the start. */
+  createWorld(
+    world: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base?: LogBase | null,
+    snapshots?: readonly Snapshot[],
+  ): void
   /** Resolves when the change survives the process; rejects, and stores nothing, when an entry's number is taken. */
   append(world: string, change: WorldChange): Promise<void>
+  /** Whose the world is, and what it is for, from now on. */
+  keepLife(world: string, life: WorldLife): void
   /** Deletes everything that is stored of this world. */
   deleteWorld(world: string): void
 }
@@ -66,6 +76,7 @@ const DONE = Promise.resolve()
 export const noStorage: WorldStorage & SessionStorage = {
   createWorld: () => undefined,
   append: () => DONE,
+  keepLife: () => undefined,
   deleteWorld: () => undefined,
   putSession: () => undefined,
   deleteSession: () => undefined,

@@ -1,7 +1,8 @@
 // Many worlds side by side, their names, and what they cost.
 import { describe, expect, it } from 'vitest'
 import { manualTime } from './manual-time'
-import { CannotCreate, Worlds } from './worlds'
+import { CannotCreate } from './new-world'
+import { Worlds } from './worlds'
 
 const scenario = 'first-live-auction'
 const worlds = () => new Worlds(manualTime())

@@ -9,6 +9,8 @@ import { Journal } from './journal'
 import { readableScripts, scenarioNames, scriptFrom, scriptNamed } from './library'
 import type { Moment } from './moment'
 import { STATE_FORMAT } from './moment'
+import type { NewWorld, ScenarioCard } from './new-world'
+import { CannotCreate, TooManyWorlds } from './new-world'
 import type { Opening } from './opening'
 import { Openings } from './openings'
 import type { RealTime } from './real-time'
@@ -21,49 +23,6 @@ import { endlessLife, LastUses } from './world-life'
 import { KEPT_ENTRIES } from './world-log'
 import type { StoredWorld, WorldStorage } from './world-storage'
 import { noStorage } from './world-storage'
-
-export interface NewWorld {
-  readonly scenario: string
-  /** The text of a scenario that does not ship; `scenario` is then its name. */
-  readonly source?: string | undefined
-  /** The scenario's own when left out. */
-  readonly seed?: number | undefined
-  /** Part of host names: small letters, digits, single hyphens. `world-N` when left out. */
-  readonly id?: string | undefined
-  readonly paused?: boolean | undefined
-  readonly rate?: number | undefined
-  readonly broadcaster?: 'reverb' | 'socket.io' | undefined
-  readonly toOthers?: boolean | undefined
-  /** The name of a dialect, see api-dialect.ts; `full` when left out. */
-  readonly api?: string | undefined
-  /** Nobody's, and without end, when left out. */
-  readonly life?: WorldLife | undefined
-}
-
-/** A world that cannot be made, and the field of the request that is to blame. */
-export class CannotCreate extends Error {
-  readonly field: 'scenario' | 'id' | 'api'
-  constructor(field: 'scenario' | 'id' | 'api', message: string) {
-    super(message)
-    this.name = 'CannotCreate'
-    this.field = field
-  }
-}
-
-/** There are as many worlds as there may be. */
-export class TooManyWorlds extends Error {}
-
-/** A scenario as lists show it. */
-export interface ScenarioCard {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly roles: readonly string[]
-  readonly minutes: number
-  readonly tags: readonly string[]
-  /** It goes on until somebody ends it; `minutes` is then the length of a visit. */
-  readonly endless: boolean
-}
 
 /** What a world needs besides scenario and seed. */
 interface WorldSettings {
@@ -83,7 +42,7 @@ const MOST_WORLDS = 500
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export class Worlds {
-  readonly #worlds = new Map<string, RunningWorld>()
+  readonly #worlds = new Map<string, Runner>()
   readonly #openings = new Openings()
   readonly #listeners = new Set<(world: RunningWorld) => void>()
   /** The texts of scenarios that do not ship. */
@@ -146,7 +105,10 @@ export class Worlds {
     return this.#start(script, wish.seed ?? script.document.seed, id, wish, null)
   }
 
-  /** Branches a new world off this one, from now or an earlier moment; from there on the two are independent. */
+  /**
+   * Branches a new world off this one, from now or an earlier moment, with its snapshots; from there on the two are
+   * independent.
+   */
   async fork(
     world: RunningWorld,
     wish: Omit<NewWorld, 'scenario' | 'seed'>,
@@ -157,12 +119,13 @@ export class Worlds {
     const { broadcaster, toOthers } = world
     const api = world.api.name
     const { rate } = world.reading()
+    const snapshots = world.snapshots()
     return this.#start(
       world.script,
       world.seed,
       id,
       { broadcaster, toOthers, api, life: world.life, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...wish },
-      { at, base: base ?? null, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots: [] },
+      { at, base: base ?? null, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots },
     )
   }
 
@@ -171,6 +134,15 @@ export class Worlds {
     const world = this.#worlds.get(id)
     if (world !== undefined) this.#uses.note(world)
     return world
+  }
+
+  /** Gives a world another label, or none; false when there is none of this id. */
+  relabel(id: string, label: string | null): boolean {
+    const world = this.#worlds.get(id)
+    if (world === undefined) return false
+    world.life = { ...world.life, label }
+    this.storage.keepLife(id, world.life)
+    return true
   }
 
   /** In the order of their creation. */
@@ -243,6 +215,7 @@ export class Worlds {
       { ...clock, at: from?.at ?? script.startsAt, epoch: from?.epoch ?? 1 },
       later,
       from?.base,
+      from?.snapshots,
     )
     return this.#run(opening, seed, { ...facts, ...clock }, from)
   }
