@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Notice } from '../../src/ui/states'
 import type { World } from '../control-api/control.schemas'
+import { ComparisonPage } from './comparison/comparison-page'
 import { DebriefPage } from './debrief/debrief-page'
-import { Keys } from './keys/keys'
 import { goTo, useAddress } from './layout/address'
-import { SchemeSwitch } from './layout/scheme-switch'
-import { SectionLinks } from './layout/section-links'
 import { useTab } from './layout/tab-choice'
+import { TopBar } from './layout/top-bar'
 import type { Tab } from './layout/world-columns'
 import { FaultSide, MiddleColumn, PeopleSide, TABS_ANCHOR } from './layout/world-columns'
 import { useControlQuery } from './live/control'
@@ -18,14 +17,13 @@ import { ScenarioList } from './scenarios/scenario-list'
 import { useNewWorld } from './scenarios/use-new-world'
 import { SheetPage } from './sheet/sheet-page'
 import { RewindDialog } from './timeline/rewind-dialog'
-import { Transport } from './transport/transport'
 import { useWorldControl } from './transport/world-control'
 import { NoWorld } from './world/no-world'
-import { WorldChoice } from './world/world-choice'
 
 export function Console() {
   const address = useAddress()
   if (address.page === 'sheet') return <SheetPage />
+  if (address.page === 'comparison') return <ComparisonPage address={address} />
   return address.page === 'debrief' ? (
     <DebriefPage address={address} />
   ) : (
@@ -51,7 +49,8 @@ function Board({ wanted, rewind }: BoardProps) {
   const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } })
   const gone = live.connection === 'ended' || loaded.error?.status === 404
   const world = gone ? null : (loaded.data ?? null)
-  const controls = useWorldControl(world?.id ?? null, live, rewind)
+  const controls = useWorldControl(world, live, rewind)
+  const label = world?.label ?? null
   const search = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useTab()
   const showTab = (wished: Tab): void => {
@@ -65,8 +64,8 @@ function Board({ wanted, rewind }: BoardProps) {
   }
 
   useEffect(() => {
-    document.title = shown === null ? 'Simulator console' : `${shown} · Simulator console`
-  }, [shown])
+    document.title = shown === null ? 'Simulator console' : `${label ?? shown} · Simulator console`
+  }, [shown, label])
 
   const show = (id: string | null): void => {
     void worlds.refetch()
@@ -79,29 +78,17 @@ function Board({ wanted, rewind }: BoardProps) {
       <a className="skip-link" href="#people">
         Skip to the people
       </a>
-      <header className="top">
-        <h1>Simulator console</h1>
-        <WorldChoice worlds={worlds.data ?? []} shown={shown} onShow={show} onOpen={() => worlds.refetch()} />
-        {world === null ? null : (
-          <>
-            <span className="top__facts num">
-              seed {world.seed} · epoch {live.reading?.epoch ?? world.epoch}
-            </span>
-            <Transport
-              reading={live.reading}
-              onPlay={controls.play}
-              onPause={controls.pause}
-              onStep={controls.step}
-              onRewind={() => controls.openRewind(null)}
-              onAdvance={controls.advance}
-              onEnd={controls.end}
-            />
-          </>
-        )}
-        <SchemeSwitch />
-        <Keys controls={controls} live={live} onFind={find} />
-        <SectionLinks onTab={showTab} />
-      </header>
+      <TopBar
+        worlds={worlds.data ?? []}
+        shown={shown}
+        world={world}
+        live={live}
+        controls={controls}
+        onShow={show}
+        onOpen={() => worlds.refetch()}
+        onFind={find}
+        onTab={showTab}
+      />
       {live.connection === 'lost' && !gone ? (
         <div className="line-notice">
           <Notice tone="warn" role="alert">
@@ -147,6 +134,10 @@ function Board({ wanted, rewind }: BoardProps) {
               live={live}
               controls={controls}
               onShow={show}
+              onNamed={() => {
+                void loaded.refetch()
+                void worlds.refetch()
+              }}
               onEnded={() => show(null)}
             />
           </>

@@ -16,6 +16,7 @@ import './layout/side-column.css'
 import './rooms/rooms.css'
 import './sheet/sheet-page.css'
 import './debrief/film.css'
+import './comparison/comparison.css'
 import './layout/narrow.css'
 
 applyStoredScheme()

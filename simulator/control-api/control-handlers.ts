@@ -1,6 +1,7 @@
 // Every call of the control API and its handler. A call that is missing here does not compile.
 import { clockHandlers } from './clock'
 import { commandHandlers } from './commands'
+import { comparisonHandlers } from './comparison'
 import type { ControlContext, ControlHandlers } from './control-handler'
 import { coverageHandlers } from './coverage'
 import { debriefHandlers } from './debrief'
@@ -23,6 +24,7 @@ export const controlHandlers = (context: ControlContext): ControlHandlers => ({
   ...clockHandlers(context),
   ...timelineHandlers(),
   ...commandHandlers(context),
+  ...comparisonHandlers(context),
   ...faultHandlers(context),
   ...logHandlers(context),
   ...coverageHandlers(context),

@@ -2,6 +2,7 @@
 // come from here. A call without a handler does not compile. Runs in the browser as well: no Node code.
 import * as z from 'zod/mini'
 import { none, one } from '../../src/contract/call'
+import { comparison } from './comparison.schemas'
 import * as requests from './control.requests'
 import * as shapes from './control.schemas'
 import type { ControlCallSpec, ControlInputOf, DataOf } from './control-call'
@@ -276,6 +277,16 @@ export const controlCalls = {
     answer: one(shapes.recording),
     access: 'control',
     description: 'A client’s exported log as a scenario file, replayed in the named scenario.',
+  },
+  'comparison.show': {
+    method: 'GET',
+    path: '/simulator/api/worlds/{worldId}/comparison',
+    params: requests.worldId,
+    query: requests.otherWorld,
+    answer: one(comparison),
+    access: 'control',
+    description:
+      'Two worlds side by side: where their logs part and what each did since, prices per auction, tasks and expectations.',
   },
   ...trainingCalls,
 } as const satisfies Record<string, ControlCallSpec>

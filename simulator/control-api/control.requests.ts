@@ -82,6 +82,9 @@ export const branch = z.object({
   at: z.optional(z.string()),
 })
 
+/** The world to compare with. */
+export const otherWorld = z.object({ with: z.string() })
+
 /** What stands in the list by its `id` stays as it is, what is new begins, what is missing ends. */
 export const faultList = z.object({ faults: z.array(z.looseObject({ id: z.optional(z.int()) })) })
 

@@ -1,5 +1,6 @@
 // Debriefs by the control API: of a world or of a room, as JSON or as a table for a spreadsheet.
-import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom, seatsOfWorld } from '../training/debrief'
+import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom } from '../training/debrief'
+import { seatsIn } from './comparison'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { TextReply } from './control-handler'
 
@@ -12,8 +13,7 @@ const inFormat = (debrief: ReturnType<typeof debriefOf>, format: 'json' | 'csv' 
 
 export const debriefHandlers = ({ rooms, progress }: ControlContext): ControlHandlersOf<'debrief'> => ({
   'debrief.world': ({ world, query }) => {
-    const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
-    const seats = taken.length > 0 ? taken : seatsOfWorld(world)
+    const seats = seatsIn(world, rooms)
     return inFormat(debriefOf(world.script.document.title, seats, progress), query.format)
   },
   'debrief.room': ({ room, query }) => inFormat(debriefOf(room.title, seatsOfRoom(room), progress), query.format),

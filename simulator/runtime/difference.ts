@@ -37,7 +37,7 @@ export interface Parting {
   readonly kind: 'course' | 'drawn'
   /** Its number; the entries of both logs before it are the same. */
   readonly n: number
-  /** ISO. */
+  /** ISO; the earlier one of both. */
   readonly at: string
   /** Null: that log has ended. */
   readonly one: LogEntry | null
@@ -56,11 +56,12 @@ function firstEntry(
 ): Found | null {
   for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
     const [left, right] = [one[at] ?? null, other[at] ?? null]
-    const known = left ?? right
-    if (known === null) return null
+    const known = [left, right].flatMap((entry) => entry ?? [])
+    const [first] = known.sort((a, b) => (a.at < b.at ? -1 : 1))
+    if (first === undefined) return null
     const place = left === null || right === null ? null : firstPlace(writings[0](left), writings[1](right), '')
     if (left === null || right === null || place !== null)
-      return { n: known.n, at: known.at, one: left, other: right, place }
+      return { n: first.n, at: first.at, one: left, other: right, place }
   }
   return null
 }

@@ -11,6 +11,8 @@ import type { TaskProgress } from '../scenarios/verdict/tasks'
 import { TaskBook } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
+import type { JudgedExpectation } from './expectations-met'
+import { expectationsMet } from './expectations-met'
 
 /** The tasks of one seat, and the points for them. */
 export interface Score {
@@ -94,6 +96,16 @@ export class Progress {
     tally.book.passed(now)
     const tasks = tally.book.progress()
     return { tasks, score: tally.book.score(), outOf: tasks.reduce((sum, { points }) => sum + points, 0) }
+  }
+
+  /** What the scenario expects, as far as its moment has passed. */
+  expectationsMet(world: RunningWorld): readonly JudgedExpectation[] {
+    const { epoch } = world.reading()
+    const openings = this.#openings.get(world) ?? []
+    return expectationsMet(
+      world,
+      openings.filter((one) => one.epoch === epoch),
+    )
   }
 
   #tallyOf(world: RunningWorld, seats: Readonly<Record<string, string>>, epoch: number): Tally {

@@ -7,7 +7,9 @@ export interface Address {
   readonly room?: string | null
   /** Of a console: the moment to which a rewind is offered. */
   readonly rewind?: string | null
-  readonly page: 'console' | 'debrief' | 'sheet'
+  /** Of a comparison: the second world. */
+  readonly other?: string | null
+  readonly page: 'console' | 'debrief' | 'comparison' | 'sheet'
 }
 
 const MOVED = 'console-moved'
@@ -22,11 +24,12 @@ const listen = (changed: () => void): (() => void) => {
 }
 
 /** The address as the target of a link. */
-export const addressOf = ({ world, room = null, rewind = null, page }: Address): string => {
+export const addressOf = ({ world, room = null, rewind = null, other = null, page }: Address): string => {
   const query = new URLSearchParams()
   if (world !== null) query.set('world', world)
   if (room !== null) query.set('room', room)
   if (rewind !== null) query.set('rewind', rewind)
+  if (other !== null) query.set('with', other)
   if (page !== 'console') query.set('page', page)
   const text = query.toString()
   return `/simulator${text === '' ? '' : `?${text}`}`
@@ -41,7 +44,7 @@ export const goTo = (address: Address): void => {
 /** The sheet has a path of its own, because everybody may open it. */
 const pageOf = (path: string, page: string | null): Address['page'] => {
   if (path.endsWith('/sheet')) return 'sheet'
-  return page === 'debrief' ? 'debrief' : 'console'
+  return page === 'debrief' || page === 'comparison' ? page : 'console'
 }
 
 export function useAddress(): Address {
@@ -51,6 +54,7 @@ export function useAddress(): Address {
     world: query.get('world'),
     room: query.get('room'),
     rewind: query.get('rewind'),
+    other: query.get('with'),
     page: pageOf(window.location.pathname, query.get('page')),
   }
 }

@@ -88,10 +88,11 @@ interface PeopleSideProps {
   readonly live: LiveWorld
   readonly controls: WorldControl
   readonly onShow: (id: string) => void
+  readonly onNamed: () => void
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, controls, onShow, onEnded }: PeopleSideProps) {
+export function PeopleSide({ world, live, controls, onShow, onNamed, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
@@ -100,6 +101,7 @@ export function PeopleSide({ world, live, controls, onShow, onEnded }: PeopleSid
         world={world}
         now={Date.parse(live.reading?.now ?? world.clock.now)}
         onShow={onShow}
+        onNamed={onNamed}
         onEnded={onEnded}
       />
     </div>

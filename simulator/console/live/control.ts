@@ -23,7 +23,7 @@ export const useControlQuery = <N extends ControlCallName>(
   options: { readonly refetchInterval?: number } = {},
 ): UseQueryResult<ControlData<N>, ControlRefusal> =>
   useQuery<ControlData<N>, ControlRefusal>({
-    queryKey: [name, input?.params ?? null],
+    queryKey: [name, input?.params ?? null, input?.query ?? null],
     queryFn: () => read(name, input),
     enabled: input !== null,
     ...options,

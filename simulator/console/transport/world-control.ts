@@ -1,13 +1,14 @@
 // The controls of the shown world: its clock, its timeline and debrief, and the rewind that asks first.
 import { useEffect, useRef, useState } from 'react'
 import type { ClockCommand } from '../../control-api/control.requests'
-import type { Timeline } from '../../control-api/control.schemas'
+import type { Timeline, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 import { countText, kindAndRest, timeText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import type { LiveWorld } from '../live/world-streams'
+import { branchLabel } from '../world/world-name'
 
 /** A moment to go to. */
 export interface Target {
@@ -43,7 +44,8 @@ const steppedText = (step: { readonly at: string; readonly what: string } | null
 }
 
 /** The controls do nothing while there is no world. `offered`: the moment to which a rewind is offered at first. */
-export function useWorldControl(id: string | null, live: LiveWorld, offered: string | null = null): WorldControl {
+export function useWorldControl(world: World | null, live: LiveWorld, offered: string | null = null): WorldControl {
+  const id = world?.id ?? null
   const { run } = useRunAction()
   const [rewinding, setRewinding] = useState<WorldControl['rewinding']>(
     offered === null || Number.isNaN(Date.parse(offered))
@@ -97,9 +99,10 @@ export function useWorldControl(id: string | null, live: LiveWorld, offered: str
     closeRewind: () => setRewinding(null),
     branch: async (target, made) => {
       setRewinding(null)
-      if (input === null) return
+      if (input === null || world === null) return
+      const body = { at: target.at, paused: true, label: branchLabel(world, Date.parse(target.at)) }
       const fresh = await run(
-        () => control('snapshots.fork', { ...input, body: { at: target.at, paused: true } }),
+        () => control('snapshots.fork', { ...input, body }),
         ({ id: branched }) => `World ${branched} goes on from ${timeText(Date.parse(target.at))}. It is paused.`,
       )
       if (fresh !== null) made(fresh.id)

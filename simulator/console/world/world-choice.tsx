@@ -1,6 +1,7 @@
 // Chooses the world that is shown.
 import { useId } from 'react'
 import type { World } from '../../control-api/control.schemas'
+import { worldName } from './world-name'
 
 interface WorldChoiceProps {
   readonly worlds: readonly World[]
@@ -11,8 +12,8 @@ interface WorldChoiceProps {
 
 export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps) {
   const id = useId()
-  const known = worlds.map((world) => world.id)
-  const ids = shown === null || known.includes(shown) ? known : [shown, ...known]
+  const known = worlds.map((world) => ({ id: world.id, name: worldName(world) }))
+  const all = shown === null || known.some((one) => one.id === shown) ? known : [{ id: shown, name: shown }, ...known]
   return (
     <div className="top__world">
       <label htmlFor={id} className="top__word">
@@ -20,9 +21,9 @@ export function WorldChoice({ worlds, shown, onShow, onOpen }: WorldChoiceProps)
       </label>
       <select id={id} value={shown ?? ''} onFocus={onOpen} onChange={(event) => onShow(event.target.value)}>
         {shown === null ? <option value="">none</option> : null}
-        {ids.map((one) => (
-          <option key={one} value={one}>
-            {one}
+        {all.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
           </option>
         ))}
       </select>

@@ -11,10 +11,10 @@ const WORLD = '/simulator/api/worlds/w'
 const snapshot = { name: 'At 10:15:00', at: STARTS, n: 3 }
 
 function shown(answers: Readonly<Record<string, unknown>> = {}) {
-  const [onShow, onEnded] = [vi.fn(), vi.fn()]
-  const panel = <WorldPanel world={world} now={Date.parse(STARTS)} onShow={onShow} onEnded={onEnded} />
-  const sent = renderPanel(panel, { [`GET ${WORLD}/snapshots`]: [], ...answers })
-  return { sent, onShow, onEnded }
+  const [onShow, onNamed, onEnded] = [vi.fn(), vi.fn(), vi.fn()]
+  const seen = { world, now: Date.parse(STARTS), onShow, onNamed, onEnded }
+  const sent = renderPanel(<WorldPanel {...seen} />, { [`GET ${WORLD}/snapshots`]: [], ...answers })
+  return { sent, onShow, onNamed, onEnded }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -32,17 +32,54 @@ test('going back to a kept moment says how much of the log it discarded', async 
     [`POST ${WORLD}/restore`]: { ...world, discarded: 4 },
   })
   const kept = within(await screen.findByRole('list', { name: 'Kept moments' }))
-  expect(kept.getByText('3 entries')).toBeTruthy()
+  expect(kept.getByText('Mon 2 Mar 2026 10:15:00 · 3 entries')).toBeTruthy()
   fireEvent.click(kept.getByRole('button', { name: 'Go back to At 10:15:00' }))
   expect(await screen.findByText('Back at “At 10:15:00”: 4 entries were discarded.')).toBeTruthy()
   expect(sent).toContainEqual({ call: `POST ${WORLD}/restore`, body: { name: 'At 10:15:00' } })
+})
+
+test('harness walk 22: a moment is kept under a name of one’s own, renamed, branched off and deleted', async () => {
+  const { sent, onShow } = shown({
+    [`GET ${WORLD}/snapshots`]: [snapshot],
+    [`POST ${WORLD}/snapshots`]: { ...snapshot, name: 'The bell' },
+    [`PUT ${WORLD}/snapshots`]: { ...snapshot, name: 'Before the bell' },
+    [`DELETE ${WORLD}/snapshots?name=At+10%3A15%3A00`]: null,
+    [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' },
+  })
+  fireEvent.change(screen.getByLabelText('Name of this moment'), { target: { value: 'The bell' } })
+  press('Keep this moment')
+  expect(await screen.findByText('Saved as “The bell”.')).toBeTruthy()
+  expect(sent).toContainEqual({ call: `POST ${WORLD}/snapshots`, body: { name: 'The bell' } })
+
+  press('Rename At 10:15:00')
+  const field = screen.getByLabelText('New name of At 10:15:00')
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'Before the bell' } })
+  press('Rename')
+  expect(await screen.findByText('“At 10:15:00” is now “Before the bell”.')).toBeTruthy()
+  const names = { name: 'At 10:15:00', to: 'Before the bell' }
+  expect(sent).toContainEqual({ call: `PUT ${WORLD}/snapshots`, body: names })
+
+  press('Branch off at At 10:15:00')
+  await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
+  press('Delete At 10:15:00')
+  expect(await screen.findByText('“At 10:15:00” is no longer kept.')).toBeTruthy()
+})
+
+test('harness walk 22: a world is given a name; an unchanged one has no button', async () => {
+  const { sent, onNamed } = shown({ [`PUT ${WORLD}`]: { ...world, label: 'Monday class' } })
+  expect(screen.queryByRole('button', { name: 'Save name' })).toBeNull()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: ' Monday class ' } })
+  press('Save name')
+  await waitFor(() => expect(onNamed).toHaveBeenCalledOnce())
+  expect(sent).toContainEqual({ call: `PUT ${WORLD}`, body: { label: 'Monday class' } })
 })
 
 test('a branch is paused, and is shown at once', async () => {
   const { sent, onShow } = shown({ [`POST ${WORLD}/fork`]: { ...world, id: 'w-2' } })
   press('Branch off')
   await waitFor(() => expect(onShow).toHaveBeenCalledWith('w-2'))
-  expect(sent).toContainEqual({ call: `POST ${WORLD}/fork`, body: { paused: true } })
+  expect(sent).toContainEqual({ call: `POST ${WORLD}/fork`, body: { paused: true, label: 'w at 10:15:00' } })
 })
 
 test('a world ends only when that is confirmed', async () => {

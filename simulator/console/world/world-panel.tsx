@@ -1,39 +1,49 @@
-// Actions on a world as a whole: take a snapshot, go back to one, branch off, save, end. Asks before it ends a world.
+// Actions on a world as a whole: name it, keep a moment, branch off, compare, save, end. Asks before it ends a world.
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import type { World } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
-import { countText, recordingText, timeText } from '../copy'
-import { Loaded, Section } from '../layout/section'
-import { control, useControlQuery } from '../live/control'
+import { recordingText, timeText } from '../copy'
+import { InnerLink } from '../layout/inner-link'
+import { Section } from '../layout/section'
+import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
+import { KeptMoments } from './kept-moments'
 import { saveText } from './save-text'
+import { branchLabel, WorldName } from './world-name'
 
 interface WorldPanelProps {
   readonly world: World
   /** Virtual now, ms. */
   readonly now: number
   readonly onShow: (id: string) => void
+  /** The world has another name. */
+  readonly onNamed: () => void
   readonly onEnded: () => void
 }
 
-export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
+export function WorldPanel({ world, now, onShow, onNamed, onEnded }: WorldPanelProps) {
   const { busy, run } = useRunAction()
   const chooser = useRef<HTMLInputElement>(null)
   const [ending, setEnding] = useState(false)
   const params = { worldId: world.id }
-  const snapshots = useControlQuery('snapshots.list', { params })
+  const queries = useQueryClient()
+  const [named, setNamed] = useState('')
+  const moment = `At ${timeText(now)}`
   const takeSnapshot = async () => {
-    await run(
-      () => control('snapshots.take', { params, body: { name: `At ${timeText(now)}` } }),
-      ({ name }) => `Saved as “${name}”.`,
+    const name = named.trim() === '' ? moment : named.trim()
+    const taken = await run(
+      () => control('snapshots.take', { params, body: { name } }),
+      () => `Saved as “${name}”.`,
     )
-    snapshots.refetch()
+    if (taken !== null) setNamed('')
+    void queries.invalidateQueries({ queryKey: ['snapshots.list', params] })
   }
   const fork = async () => {
     const made = await run(
-      () => control('snapshots.fork', { params, body: { paused: true } }),
+      () => control('snapshots.fork', { params, body: { paused: true, label: branchLabel(world, now) } }),
       (branch) => `World ${branch.id} goes on from here. It is paused.`,
     )
     if (made !== null) onShow(made.id)
@@ -52,10 +62,27 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
   }
   return (
     <Section title="This world" anchor="world">
-      <div className="button-row">
-        <button type="button" className="small-button" disabled={busy} onClick={takeSnapshot}>
+      <WorldName key={world.label} world={world} onChanged={onNamed} />
+      <form
+        className="keep-moment"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void takeSnapshot()
+        }}
+      >
+        <input
+          className="small-input"
+          aria-label="Name of this moment"
+          placeholder={moment}
+          maxLength={60}
+          value={named}
+          onChange={(event) => setNamed(event.target.value)}
+        />
+        <button type="submit" className="small-button" disabled={busy}>
           Keep this moment
         </button>
+      </form>
+      <div className="button-row">
         <button type="button" className="small-button" disabled={busy} onClick={fork}>
           Branch off
         </button>
@@ -77,6 +104,9 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
             if (file !== undefined) void file.text().then(record)
           }}
         />
+        <InnerLink to={{ world: world.id, page: 'comparison' }} className="small-button">
+          Compare with another
+        </InnerLink>
         <a className="small-button" href={textAddress('log.list', params)} download={`${world.id}.ndjson`}>
           Save its log
         </a>
@@ -84,35 +114,7 @@ export function WorldPanel({ world, now, onShow, onEnded }: WorldPanelProps) {
           End this world
         </button>
       </div>
-      <Loaded of={snapshots} what="the snapshots">
-        {(list) =>
-          list.length === 0 ? null : (
-            <ul className="snapshots num" aria-label="Kept moments">
-              {list.map(({ name, n }) => (
-                <li key={name}>
-                  <span>
-                    {name} <span className="hint">{countText(n, 'entry', 'entries')}</span>
-                  </span>
-                  <button
-                    type="button"
-                    className="small-button"
-                    aria-label={`Go back to ${name}`}
-                    onClick={() =>
-                      run(
-                        () => control('snapshots.restore', { params, body: { name } }),
-                        ({ discarded = 0 }) =>
-                          `Back at “${name}”: ${countText(discarded, 'entry was', 'entries were')} discarded.`,
-                      )
-                    }
-                  >
-                    Go back
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <KeptMoments worldId={world.id} onShow={onShow} />
       <Dialog
         open={ending}
         onClose={() => setEnding(false)}

@@ -1,0 +1,59 @@
+// Where the logs of two worlds part, in words, and what each did since.
+import type { Comparison } from '../../control-api/comparison.schemas'
+import { countText, spanText, timeText } from '../copy'
+import { Section } from '../layout/section'
+
+const since = (ms: number): string => (ms < 0 ? `${spanText(-ms)} before the start` : `${spanText(ms)} after the start`)
+
+export function Parting({ comparison: { parting } }: { readonly comparison: Comparison }) {
+  return (
+    <Section title="Where they part">
+      {parting === null ? (
+        <p>Nowhere: so far both did exactly the same.</p>
+      ) : (
+        <>
+          <p className="num">
+            {parting.kind === 'drawn' ? 'Both did the same, and differ only in what a browser draws. ' : ''}
+            The first difference is entry {parting.n} of the log, at {timeText(Date.parse(parting.at))},{' '}
+            {since(parting.offset_ms)}.
+          </p>
+          <ul className="comparison__says">
+            {parting.says.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+export function Courses({ comparison: { one, other, lines, more } }: { readonly comparison: Comparison }) {
+  if (lines.length === 0) return null
+  const numbered = lines.map((line, number) => ({ ...line, number }))
+  return (
+    <Section title="What each did since">
+      <div className="comparison__scroll">
+        <table className="sheet num comparison__courses">
+          <thead>
+            <tr>
+              <th scope="col">At</th>
+              <th scope="col">{one.id}</th>
+              <th scope="col">{other.id}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {numbered.map(({ number, ...line }) => (
+              <tr key={number} className={line.one === line.other ? 'comparison__same' : undefined}>
+                <td>{timeText(Date.parse(line.at))}</td>
+                <td>{line.one ?? '–'}</td>
+                <td>{line.other ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more === 0 ? null : <p className="hint">{countText(more, 'further line', 'further lines')} later.</p>}
+    </Section>
+  )
+}

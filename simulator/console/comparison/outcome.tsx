@@ -1,0 +1,66 @@
+// What came of two worlds: tasks, points, and what their scenario expected.
+import type { ComparedWorld, Comparison } from '../../control-api/comparison.schemas'
+import { Section } from '../layout/section'
+
+type Expectation = ComparedWorld['expectations'][number]
+
+const keyOf = ({ line, text, offset_ms: ms }: Expectation): string => `${line} ${ms} ${text}`
+
+export function Outcome({ comparison: { one, other } }: { readonly comparison: Comparison }) {
+  const worlds = [one, other]
+  const expected = new Map(worlds.flatMap((world) => world.expectations.map((each) => [keyOf(each), each])))
+  const seats = Math.max(...worlds.map((world) => world.seats.length))
+  const places = Array.from({ length: seats }, (_, place) => place)
+  return (
+    <Section title="What came of it">
+      <div className="comparison__scroll">
+        <table className="sheet num">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{one.id}</th>
+              <th scope="col">{other.id}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map((place) => (
+              <tr key={`seat ${place}`}>
+                <th scope="row">{seats === 1 ? 'Tasks of the trainee' : `Tasks of trainee ${place + 1}`}</th>
+                {worlds.map((world) => (
+                  <td key={world.id}>{seatText(world.seats[place])}</td>
+                ))}
+              </tr>
+            ))}
+            {[...expected].map(([key, { text, line }]) => (
+              <tr key={key}>
+                <th scope="row">
+                  Expected{line === null ? '' : ` in line ${line}`}: <code>{text}</code>
+                </th>
+                {worlds.map((world) => (
+                  <td key={world.id}>
+                    <Judged of={world.expectations.find((each) => keyOf(each) === key)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
+}
+
+const seatText = (seat: ComparedWorld['seats'][number] | undefined): string => {
+  if (seat === undefined) return '–'
+  const points = seat.out_of === 0 ? 'no tasks' : `${seat.done} of ${seat.of}, ${seat.score} of ${seat.out_of} points`
+  return `${seat.name}: ${points}`
+}
+
+function Judged({ of }: { readonly of: Expectation | undefined }) {
+  if (of === undefined) return 'not due yet'
+  return of.failures.length === 0 ? (
+    <span className="comparison__met">met</span>
+  ) : (
+    <span className="comparison__failed">not met: {of.failures.join('; ')}</span>
+  )
+}

@@ -1,0 +1,40 @@
+// Two ladders on one scale: better stands higher, later further right, and each line goes as far as its world has come.
+import { expect, test } from 'vitest'
+import type { AuctionSide, ComparedAuction } from '../../control-api/comparison.schemas'
+import { auctionSide, step } from '../testing/comparison'
+import { priceLinesOf } from './price-lines'
+
+const frame = { width: 720, height: 200, until: [60_000, 90_000] as const, timeText: (at: number) => `${at / 1000} s` }
+const side = (more: Partial<AuctionSide>): AuctionSide => ({ ...auctionSide, ...more })
+const auction = (process: 'price' | 'rate', one: AuctionSide | null, other: AuctionSide | null): ComparedAuction => ({
+  ...{ id: 1, name: 'Riella', process, one, other, differs: true },
+})
+
+test('a higher price and a lower rate stand higher, on one scale for both worlds', () => {
+  const sides = [side({ ladder: [step(0, 3200)] }), side({ ladder: [step(0, 3200), step(30_000, 3232)] })] as const
+  for (const [process, higher] of [
+    ['price', true],
+    ['rate', false],
+  ] as const) {
+    const lines = priceLinesOf(auction(process, ...sides), frame)
+    const [start, second] = lines?.other.points ?? []
+    expect(lines?.one.points[0]?.y).toBe(start?.y)
+    expect((second?.y ?? 0) < (start?.y ?? 0)).toBe(higher)
+    expect((second?.x ?? 0) > (start?.x ?? 0)).toBe(true)
+  }
+})
+
+test('a line of a live auction ends where its world stands, one of a past auction at its end', () => {
+  const ladder = [step(0, 3200)]
+  const past = side({ ladder, status: 'past', ends: { at: '', offset_ms: 45_000 } })
+  const lines = priceLinesOf(auction('price', past, side({ ladder })), frame)
+  const endOf = (path = '') => Number(/H([\d.]+)$/.exec(path)?.[1])
+  expect(lines?.times.map(({ label }) => label)).toEqual(['0 s', '90 s'])
+  expect(endOf(lines?.other.path)).toBe(708)
+  expect(endOf(lines?.one.path)).toBe(64 + (708 - 64) / 2)
+})
+
+test('a world without the auction has no line, and without any bid there is no picture', () => {
+  expect(priceLinesOf(auction('price', null, side({ ladder: [step(0, 1)] })), frame)?.one.path).toBe('')
+  expect(priceLinesOf(auction('price', null, auctionSide), frame)).toBeNull()
+})

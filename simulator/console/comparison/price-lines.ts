@@ -1,0 +1,96 @@
+// The prices of one auction in two worlds as two lines of a picture. Pure.
+import { linearScale } from '../../../src/ui/linear-scale'
+import type { AuctionSide, ComparedAuction } from '../../control-api/comparison.schemas'
+
+interface PricePoint {
+  readonly key: string
+  readonly x: number
+  readonly y: number
+  readonly label: string
+}
+
+export interface PriceLine {
+  /** The best bid over time, as the path of an SVG. */
+  readonly path: string
+  readonly points: readonly PricePoint[]
+}
+
+interface Tick {
+  readonly place: number
+  readonly label: string
+}
+
+export interface PriceLines {
+  readonly one: PriceLine
+  readonly other: PriceLine
+  readonly levels: readonly Tick[]
+  readonly times: readonly Tick[]
+}
+
+/** Where the picture ends, and how an instant is written. */
+interface Frame {
+  readonly width: number
+  readonly height: number
+  /** The offset up to which each world has come. */
+  readonly until: readonly [one: number, other: number]
+  readonly timeText: (offset: number) => string
+}
+
+const LEFT = 64
+const RIGHT = 12
+const TOP = 12
+const BOTTOM = 26
+/** Half the height of a level where all bids are equal. */
+const ROOM = 1
+
+const stepsOf = (side: AuctionSide | null) => side?.ladder ?? []
+
+/** A better bid stands higher, in a price process and in a rate process; both lines have one scale. */
+export function priceLinesOf({ process, one, other }: ComparedAuction, frame: Frame): PriceLines | null {
+  const all = [...stepsOf(one), ...stepsOf(other)]
+  const levels = all.map(({ steps }) => steps)
+  if (all.length === 0) return null
+  const ends = frame.until.map((until, place) => lastOf(place === 0 ? one : other, until))
+  const [from, to] = [Math.min(...all.map((step) => step.offset_ms)), Math.max(...ends)]
+  const [low, high] = [Math.min(...levels), Math.max(...levels)]
+  const pad = low === high ? ROOM : 0
+  const worse = process === 'price' ? low - pad : high + pad
+  const better = process === 'price' ? high + pad : low - pad
+  const x = linearScale([from, Math.max(to, from + 1)], [LEFT, frame.width - RIGHT])
+  const y = linearScale([worse, better], [frame.height - BOTTOM, TOP])
+  const line = (side: AuctionSide | null, end: number): PriceLine => ({
+    path: pathOf(stepsOf(side), x, y, end),
+    points: stepsOf(side).map((step, place) => ({
+      key: `${place} ${step.offset_ms} ${step.steps}`,
+      x: x(step.offset_ms),
+      y: y(step.steps),
+      label: `${step.value}, ${step.by}`,
+    })),
+  })
+  const labelAt = (steps: number): string => all.find((step) => step.steps === steps)?.value ?? ''
+  return {
+    one: line(one, ends[0] ?? to),
+    other: line(other, ends[1] ?? to),
+    levels: [...new Set([high, low])].map((steps) => ({ place: y(steps), label: labelAt(steps) })),
+    times: [from, to].map((at) => ({ place: x(at), label: frame.timeText(at) })),
+  }
+}
+
+/** A line goes on to the end of its auction, or as far as its world has come. */
+const lastOf = (side: AuctionSide | null, until: number): number =>
+  Math.max(
+    stepsOf(side).at(-1)?.offset_ms ?? 0,
+    side?.status === 'live' || side?.ends === null || side === null ? until : side.ends.offset_ms,
+  )
+
+const pathOf = (
+  steps: readonly { readonly offset_ms: number; readonly steps: number }[],
+  x: (at: number) => number,
+  y: (steps: number) => number,
+  end: number,
+): string => {
+  const corners = steps.map((step, place) =>
+    place === 0 ? `M${x(step.offset_ms)} ${y(step.steps)}` : `H${x(step.offset_ms)} V${y(step.steps)}`,
+  )
+  return corners.length === 0 ? '' : `${corners.join(' ')} H${x(end)}`
+}

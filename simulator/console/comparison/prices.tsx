@@ -1,0 +1,77 @@
+// The auctions of two worlds: prices over time, and winner, price and number of bids of each.
+import type { AuctionSide, ComparedAuction, Comparison } from '../../control-api/comparison.schemas'
+import { capital, plainText, timeText } from '../copy'
+import { Section } from '../layout/section'
+import { PriceChart } from './price-chart'
+
+export function Prices({ comparison }: { readonly comparison: Comparison }) {
+  const { auctions } = comparison
+  const different = auctions.filter(({ differs }) => differs)
+  const same = auctions.filter(({ differs }) => !differs)
+  return (
+    <Section title="Prices">
+      {auctions.length === 0 ? <p className="hint">Nobody bid in either world.</p> : null}
+      {auctions.length > 0 && different.length === 0 ? <p>The same on every auction.</p> : null}
+      {different.map((auction) => (
+        <Auction key={auction.id} auction={auction} comparison={comparison} />
+      ))}
+      {same.length === 0 ? null : (
+        <details className="others">
+          <summary>The same in both: {same.length}</summary>
+          {same.map((auction) => (
+            <Auction key={auction.id} auction={auction} comparison={comparison} />
+          ))}
+        </details>
+      )}
+    </Section>
+  )
+}
+
+interface AuctionProps {
+  readonly auction: ComparedAuction
+  readonly comparison: Comparison
+}
+
+function Auction({ auction, comparison }: AuctionProps) {
+  const { one, other } = comparison
+  const sides = [auction.one, auction.other]
+  return (
+    <figure className="film" aria-label={`${auction.name} in both worlds`}>
+      <figcaption>
+        <b>{auction.name}</b>
+        <span className="comparison__key comparison__key--one">{one.id}</span>
+        <span className="comparison__key comparison__key--other">{other.id}</span>
+      </figcaption>
+      <PriceChart auction={auction} comparison={comparison} />
+      <div className="comparison__scroll">
+        <table className="sheet num">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{one.id}</th>
+              <th scope="col">{other.id}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(([name, of]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {sides.map((side, place) => (
+                  <td key={place === 0 ? 'one' : 'other'}>{side === null ? 'not there' : of(side)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}
+
+const facts: readonly (readonly [string, (side: AuctionSide) => string])[] = [
+  ['Standing', ({ status, outcome }) => capital(plainText(outcome ?? status))],
+  ['Winner', ({ winner, leader, status }) => winner ?? (status === 'live' ? `${leader ?? 'nobody'} leads` : 'nobody')],
+  ['Best bid', ({ best }) => best ?? 'none'],
+  ['Bids', ({ bids }) => String(bids)],
+  ['End', ({ ends }) => (ends === null ? '–' : timeText(Date.parse(ends.at)))],
+]

@@ -1,0 +1,51 @@
+// The bar at the top of the console: which world, its clock and transport, the scheme, the keys, and links to the sections.
+import type { World } from '../../control-api/control.schemas'
+import { Keys } from '../keys/keys'
+import type { LiveWorld } from '../live/world-streams'
+import { Transport } from '../transport/transport'
+import type { WorldControl } from '../transport/world-control'
+import { WorldChoice } from '../world/world-choice'
+import { SchemeSwitch } from './scheme-switch'
+import { SectionLinks } from './section-links'
+import type { Tab } from './world-columns'
+
+interface TopBarProps {
+  readonly worlds: readonly World[]
+  /** The id that is wanted; its world may be loading or gone. */
+  readonly shown: string | null
+  readonly world: World | null
+  readonly live: LiveWorld
+  readonly controls: WorldControl
+  readonly onShow: (id: string) => void
+  readonly onOpen: () => void
+  readonly onFind: () => void
+  readonly onTab: (tab: Tab) => void
+}
+
+export function TopBar({ worlds, shown, world, live, controls, onShow, onOpen, onFind, onTab }: TopBarProps) {
+  return (
+    <header className="top">
+      <h1>Simulator console</h1>
+      <WorldChoice worlds={worlds} shown={shown} onShow={onShow} onOpen={onOpen} />
+      {world === null ? null : (
+        <>
+          <span className="top__facts num">
+            seed {world.seed} · epoch {live.reading?.epoch ?? world.epoch}
+          </span>
+          <Transport
+            reading={live.reading}
+            onPlay={controls.play}
+            onPause={controls.pause}
+            onStep={controls.step}
+            onRewind={() => controls.openRewind(null)}
+            onAdvance={controls.advance}
+            onEnd={controls.end}
+          />
+        </>
+      )}
+      <SchemeSwitch />
+      <Keys controls={controls} live={live} onFind={onFind} />
+      <SectionLinks onTab={onTab} />
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+// Two worlds side by side by the control API.
+import { invalid } from '../api/middleware/refused'
+import type { RunningWorld } from '../runtime/running-world'
+import { didYouMean } from '../scenarios/language/nearest'
+import { comparisonOf } from '../training/comparison'
+import type { DebriefSeat } from '../training/debrief'
+import { seatsOfRoom, seatsOfWorld } from '../training/debrief'
+import type { Rooms } from '../training/rooms'
+import type { ControlContext, ControlHandlersOf } from './control-handler'
+
+/** Whoever plays in a world: the trainees of a room, else the scenario's own lead. */
+export const seatsIn = (world: RunningWorld, rooms: Rooms): readonly DebriefSeat[] => {
+  const taken = rooms.list().flatMap((room) => seatsOfRoom(room, world))
+  return taken.length > 0 ? taken : seatsOfWorld(world)
+}
+
+export const comparisonHandlers = ({ worlds, rooms, progress }: ControlContext): ControlHandlersOf<'comparison'> => ({
+  'comparison.show': ({ world, query }) => {
+    const other = worlds.get(query.with)
+    if (other === undefined) {
+      const known = worlds.list().map(({ id }) => id)
+      throw invalid({ with: [`There is no world '${query.with}'.${didYouMean(query.with, known)}`] })
+    }
+    const compared = (one: RunningWorld) => ({ world: one, seats: seatsIn(one, rooms) })
+    return comparisonOf(compared(world), compared(other), progress)
+  },
+})
