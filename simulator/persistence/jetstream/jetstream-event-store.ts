@@ -2,14 +2,16 @@
 // node, and of two nodes that write the log of one world the later owner wins.
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../runtime/log-entry'
-import type { ClockState, LogBase } from '../../runtime/moment'
+import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
 import { noWireArchive } from '../../runtime/wire-archive'
+import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import type { EventStore, StoredSession, StoredUpload } from '../event-store'
 import { EntryNumberTaken } from '../event-store'
 import type { SideRecords } from '../side-records'
 import type { Engine } from './engine'
 import { forget, messagesOf, valuesOf } from './engine'
+import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
 import { JetStreamWorldLog } from './world-log'
 
 /** A clock, and after which message of the log it was read: one of an older owner is told by that. */
@@ -23,14 +25,6 @@ interface StoredRecord {
   readonly order?: number
   readonly record: unknown
 }
-
-const tokenOf = (text: string): string => `_${Buffer.from(text).toString('base64url')}`
-const clockKey = (world: string): string => `clock.${tokenOf(world)}`
-const sessionKey = (world: string, hash: string): string => `session.${tokenOf(world)}.${tokenOf(hash)}`
-const recordKey = (kind: string, world: string, name: string): string =>
-  `record.${kind}.${tokenOf(world)}.${tokenOf(name)}`
-const textOf = (token = ''): string => Buffer.from(token.slice(1), 'base64url').toString()
-const uploadName = (hash: string): string => `upload.${hash}`
 
 export class JetStreamEventStore implements EventStore {
   /** The wire is for looking at, and stays with the node on which it went. */
@@ -70,13 +64,20 @@ export class JetStreamEventStore implements EventStore {
     return standing?.after === log.seq ? { ...stored, standing: standing.clock } : stored
   }
 
-  createWorld(world: WorldFacts, clock: ClockState, entries: readonly LogEntry[], base: LogBase | null = null): void {
+  createWorld(
+    world: WorldFacts,
+    clock: ClockState,
+    entries: readonly LogEntry[],
+    base: LogBase | null = null,
+    snapshots: readonly Snapshot[] = [],
+  ): void {
     const before = this.#appends.get(world.id)
     this.#writeLater(async () => {
       await before
       const log = await this.#logOf(world.id)
       if (log.exists) await this.#forgetWorld(world.id)
       await log.create(world, clock, entries, base)
+      if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
       this.#clocks.delete(world.id)
     })
   }
@@ -95,8 +96,8 @@ export class JetStreamEventStore implements EventStore {
 
   async #append(world: string, change: WorldChange): Promise<void> {
     const log = await this.#logOf(world)
-    const { replaces, base, entries, snapshots, clock } = change
-    const isClock = !replaces && base === undefined && entries.length + snapshots.length === 0
+    const { replaces, base, entries, snapshots, forgotten = [], clock } = change
+    const isClock = !replaces && base === undefined && entries.length + snapshots.length + forgotten.length === 0
     if (!isClock) return log.append(change)
     if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
     // The log itself says it already.
@@ -104,6 +105,14 @@ export class JetStreamEventStore implements EventStore {
     const standing = { after: log.seq, clock }
     await this.engine.state.put(clockKey(world), JSON.stringify(standing))
     this.#clocks.set(world, standing)
+  }
+
+  keepLife(world: string, life: WorldLife): void {
+    const before = this.#appends.get(world)
+    this.#writeLater(async () => {
+      await before
+      await (await this.#logOf(world)).keepLife(life, this.#clocks.get(world)?.clock)
+    })
   }
 
   deleteWorld(world: string): void {

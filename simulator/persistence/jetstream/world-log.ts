@@ -4,6 +4,7 @@ import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { nuid } from '@nats-io/transport-node'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/moment'
+import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken } from '../event-store'
 import type { Engine } from './engine'
@@ -16,7 +17,7 @@ const LARGEST_MESSAGE_BYTES = 768_000
 
 /** What one message says: a change, or that the world is gone, or who owns it from here on. */
 interface Message {
-  /** In the first message and in each that takes the place of those before it. */
+  /** In the first message, in each that takes the place of those before it, and where the world changes hands. */
   readonly facts?: WorldFacts
   /** The sequence of the first message; missing in that one. */
   readonly born?: number
@@ -116,22 +117,32 @@ export class JetStreamWorldLog {
   }
 
   /** Stores a change; rejects with EntryNumberTaken when somebody else has written, or a number is taken. */
-  async append({ replaces, base, entries, snapshots, clock }: WorldChange): Promise<void> {
+  async append({ replaces, base, entries, snapshots, forgotten = [], clock }: WorldChange): Promise<void> {
     if (this.#facts === null) return
     const first = entries[0]
     if (!replaces && first !== undefined && first.n <= this.#last) throw new EntryNumberTaken(this.world)
-    const places = await this.#placed(snapshots)
+    const gone = this.#snapshots.filter(({ name }) => forgotten.includes(name))
+    const places = await this.#placed(snapshots, forgotten)
     const takesPlace = replaces || base !== undefined
     await this.#append({
       ...(takesPlace ? { facts: this.#facts, born: this.#born } : {}),
       ...(replaces ? { replaces } : {}),
       ...(base === undefined ? {} : { base }),
       ...(entries.length === 0 ? {} : { entries }),
-      ...(places.length === 0 ? {} : { snapshots: places }),
+      ...(places.length + gone.length === 0 ? {} : { snapshots: places }),
       clock,
     })
     this.#entries = []
+    // One that stays behind does no harm.
+    for (const { blob } of gone) await this.engine.blobs.delete(blob).catch(() => undefined)
     if (takesPlace) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
+  }
+
+  /** Whose the world is from now on; `clock`: the one that was stored last beside the log. */
+  async keepLife(life: WorldLife, clock: ClockState | undefined): Promise<void> {
+    if (this.#facts === null) return
+    const facts = { ...this.#facts, life }
+    await this.#append({ facts, born: this.#born, ...(clock === undefined ? {} : { clock }) })
   }
 
   /** From here on only this writer can append: every other one knows an older last message. */
@@ -227,9 +238,9 @@ export class JetStreamWorldLog {
     for (const { blob } of gone) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
   }
 
-  /** All snapshots with these among them, each in a blob; a name that is taken again is the newest. */
-  async #placed(snapshots: readonly Snapshot[]): Promise<readonly SnapshotPlace[]> {
-    let places = this.#snapshots
+  /** All snapshots but the forgotten ones, with these among them, each in a blob; a name that is taken again is the newest. */
+  async #placed(snapshots: readonly Snapshot[], forgotten: readonly string[]): Promise<readonly SnapshotPlace[]> {
+    let places = this.#snapshots.filter(({ name }) => !forgotten.includes(name))
     for (const snapshot of snapshots) {
       const blob = await this.#write('snapshot', JSON.stringify(snapshot))
       places = [...places.filter(({ name }) => name !== snapshot.name), { name: snapshot.name, blob }]
