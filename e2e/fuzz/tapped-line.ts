@@ -12,7 +12,7 @@ export interface TappedLine {
   close(): void
 }
 
-/** Hands every chunk that is written to the socket to `heard` as well. */
+/** Tells `heard` every chunk that is written to the socket. */
 function tap(socket: Socket, heard: (chunk: Buffer) => void): void {
   for (const name of ['write', 'end'] as const) {
     const send: unknown = Reflect.get(socket, name)

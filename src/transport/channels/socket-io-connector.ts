@@ -142,10 +142,9 @@ function open(
     const unconfirmed = setTimeout(() => {
       if (!serverConfirms) listener.subscribed()
     }, UNCONFIRMED_MS)
-    const settled = () => clearTimeout(unconfirmed)
-    joined.set(channel.wire, settled)
+    joined.set(channel.wire, () => clearTimeout(unconfirmed))
     answers.sent(channel.wire, (answer) => {
-      settled()
+      clearTimeout(unconfirmed)
       if (answer === 'confirmed') listener.subscribed()
       else if ('refused' in answer) listener.refused(answer.refused)
       else {
