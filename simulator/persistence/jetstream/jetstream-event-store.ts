@@ -11,20 +11,9 @@ import { EntryNumberTaken } from '../event-store'
 import type { SideRecords } from '../side-records'
 import type { Engine } from './engine'
 import { forget, messagesOf, valuesOf } from './engine'
+import type { StandingClock, StoredRecord } from './keys'
 import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
 import { JetStreamWorldLog } from './world-log'
-
-/** A clock, and after which message of the log it was read: one of an older owner is told by that. */
-interface StandingClock {
-  readonly after: number
-  readonly clock: ClockState
-}
-
-interface StoredRecord {
-  /** The revision of its first version; missing in that one. */
-  readonly order?: number
-  readonly record: unknown
-}
 
 export class JetStreamEventStore implements EventStore {
   /** The wire is for looking at, and stays with the node on which it went. */
