@@ -1,6 +1,8 @@
 // Where everything comes from: licenses that we know, actions by their content, no rights that nobody gave.
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { auditException, isAnswered, openFindings } from './audit'
 import { unexpectedLicenses } from './licenses'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -35,4 +37,41 @@ test('attack, low: the actions of the checks are pinned by hash', () => {
 
 test('attack, low: setting up for the tests never raises rights', () => {
   expect(read('scripts/setup.mjs')).not.toMatch(/\b(sudo|doas|pkexec|su -c)\b/)
+})
+
+describe('known weaknesses', () => {
+  const url = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc'
+  const report = {
+    vulnerabilities: {
+      odd: { via: [{ url, title: 'It can be made to hang', severity: 'high' }] },
+      above: { via: ['odd'] },
+    },
+  }
+  const finding = `high: odd: It can be made to hang (${url})`
+  const excepted = (until: string) => [{ advisory: 'GHSA-aaaa-bbbb-cccc', until, reason: 'We never call that.' }]
+
+  test('each is a failure once, unless it is excepted until a day', () => {
+    expect(openFindings(report, [], '2026-11-23')).toEqual([finding])
+    expect(openFindings(report, excepted('2026-11-23'), '2026-11-23')).toEqual([])
+    const over = 'the exception for GHSA-aaaa-bbbb-cccc ended on 2026-11-22'
+    expect(openFindings(report, excepted('2026-11-22'), '2026-11-23')).toEqual([finding, over])
+  })
+
+  test('a registry that does not answer is not taken for one that knows of none', () => {
+    expect(isAnswered({ vulnerabilities: {} })).toBe(true)
+    for (const answer of [null, {}, { error: { code: 'ENOAUDIT' } }]) expect(isAnswered(answer)).toBe(false)
+  })
+
+  test('every exception has its day and its reason', () => {
+    const exceptions = z.parse(z.array(auditException), JSON.parse(read('scripts/supply/audit-exceptions.json')))
+    for (const { until, reason } of exceptions) {
+      expect(until).toMatch(/^\d{4}-\d\d-\d\d$/)
+      expect(reason.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('are asked for where changes are checked, every week, and whenever a package changes', () => {
+    const workflow = read('.github/workflows/supply.yml')
+    for (const line of ['- run: npm run supply', 'schedule:', 'package-lock.json']) expect(workflow).toContain(line)
+  })
 })
