@@ -14,6 +14,8 @@ export interface SimulatorOptions {
   readonly source?: string
   /** The file of that text: the console lists it, and reads it again when it changes. */
   readonly scenarioFile?: string
+  /** World and lookup files that every scenario is played with; each is read again when it changes. */
+  readonly files?: readonly string[]
   readonly seed?: number
   /** `main` waits for a command to play. */
   readonly paused?: boolean

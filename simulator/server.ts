@@ -45,7 +45,7 @@ import { Attendance } from './realtime/presence/attendance'
 import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
 import { endUnused, settled, storeClocks } from './runtime/housekeeping'
-import { watchScenarioFile } from './runtime/library'
+import { watchMatterFile, watchScenarioFile } from './runtime/library'
 import { CannotStore, MAIN_WORLD } from './runtime/running-world'
 import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
@@ -84,9 +84,8 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   }
   const stopClocks = data === undefined ? null : storeClocks(worlds)
   const stopEnding = endUnused(worlds, (world) => rooms.connections.connectionsOf(world).length > 0)
+  const unwatch = watchFiles(options)
   createMain(options, worlds)
-  const { scenario, scenarioFile } = options
-  const unwatch = scenario === null || scenarioFile === undefined ? null : watchScenarioFile(scenario, scenarioFile)
   const port = await listening(http, options)
 
   return {
@@ -95,7 +94,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
     worlds,
     serve: (connection) => void http.emit('connection', connection),
     async close() {
-      unwatch?.()
+      for (const stop of unwatch) stop()
       await rooms.draining.drained()
       stopClocks?.()
       stopEnding()
@@ -250,6 +249,12 @@ const admissionOf =
     const session = sessionOfPage(request, sessions)
     return session === null || faults.socketHit(session.world, session.userId) !== 'cut'
   }
+
+/** Watches the files of one's own; answers how to stop that. */
+const watchFiles = ({ scenario, scenarioFile, files = [] }: SimulatorOptions): readonly (() => void)[] => [
+  ...(scenario === null || scenarioFile === undefined ? [] : [watchScenarioFile(scenario, scenarioFile)]),
+  ...files.map(watchMatterFile),
+]
 
 /** Creates the world `main`, unless it was resumed. */
 const createMain = ({ scenario, source, seed, paused, broadcaster, api }: SimulatorOptions, worlds: Worlds): void => {

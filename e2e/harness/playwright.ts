@@ -25,6 +25,8 @@ export interface WorldOptions {
   scenario: string
   /** The text of a scenario of your own, in place of one that ships. */
   source: string | undefined
+  /** World and lookup files that it is played with: name → text. */
+  files: Readonly<Record<string, string>> | undefined
   seed: number | undefined
   paused: boolean
   broadcaster: 'reverb' | 'socket.io'
@@ -103,10 +105,11 @@ type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & WorldOptions & { wo
 type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulator: WorkerSimulator }
 
 const wishOf = (options: WorldOptions, label: string): WorldWish => {
-  const { scenario, source, seed, paused, broadcaster } = options
+  const { scenario, source, files, seed, paused, broadcaster } = options
   return {
     ...{ paused, broadcaster, label: label.slice(0, 80) },
     ...(source === undefined ? { scenario } : { source }),
+    ...(files === undefined ? {} : { files }),
     ...(seed === undefined ? {} : { seed }),
   }
 }
@@ -118,6 +121,7 @@ export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
 >({
   scenario: ['first-live-auction', { option: true }],
   source: [undefined, { option: true }],
+  files: [undefined, { option: true }],
   seed: [undefined, { option: true }],
   paused: [true, { option: true }],
   broadcaster: ['reverb', { option: true }],
@@ -134,8 +138,8 @@ export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
     },
     { scope: 'worker' },
   ],
-  world: async ({ simulator, context, scenario, source, seed, paused, broadcaster }, use, info) => {
-    const options = { scenario, source, seed, paused, broadcaster }
+  world: async ({ simulator, context, scenario, source, files, seed, paused, broadcaster }, use, info) => {
+    const options = { scenario, source, files, seed, paused, broadcaster }
     const made = await newWorld(simulator.control, wishOf(options, info.title))
     const world = new BrowserWorld(made, simulator.url, simulator.control, () => context.newPage())
     await use(world)

@@ -12,6 +12,8 @@ export interface WorldWish {
   readonly scenario?: string
   /** The text of a scenario that does not ship. */
   readonly source?: string
+  /** World and lookup files that it is played with: name → text. */
+  readonly files?: Readonly<Record<string, string>>
   readonly seed?: number
   /** Default true: time stands until the test moves it. */
   readonly paused?: boolean

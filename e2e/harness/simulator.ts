@@ -10,6 +10,8 @@ export interface InProcessOptions {
   readonly port?: number
   /** The scenario of a world `main`; none when left out. */
   readonly scenario?: string
+  /** Paths of world and lookup files that scenarios are played with. */
+  readonly files?: readonly string[]
   /** The folder in which worlds are stored; in memory only when left out. */
   readonly data?: string
   /** Origins of pages that may call from elsewhere. */

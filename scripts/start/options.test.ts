@@ -1,4 +1,5 @@
 // The options of npm start and of the packaged command: what they become, and what is said about a wrong one.
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOptions, usageOf } from './options'
 
@@ -7,13 +8,19 @@ test('the port is --port, else PORT, else 4000', () => {
   expect([portOf(['--port', '0'], '5000'), portOf([], '5000'), portOf([])]).toEqual([0, 5000, 4000])
 })
 
-test('origins, limits and lifetimes are read', () => {
+test('origins, limits, lifetimes and files are read', () => {
   const args = ['--allow-origin', 'http://localhost:3000,https://app.example', '--max-worlds', '20', '--ttl', '1h30m']
   expect(readOptions(args, {}).simulator).toMatchObject({
     allowedOrigins: ['http://localhost:3000', 'https://app.example'],
     maxWorlds: 20,
     worldTtlMs: 5_400_000,
   })
+  const files = ['fixtures/worlds/spring-market.yaml', 'fixtures/lookups/states.json']
+  const { simulator } = readOptions(
+    files.flatMap((file) => ['--file', file]),
+    {},
+  )
+  expect(simulator.files?.map((path) => basename(path))).toEqual(['spring-market.yaml', 'states.json'])
   expect(readOptions([], {}).simulator).not.toHaveProperty('worldTtlMs')
 })
 
@@ -50,6 +57,8 @@ test.each([
   [['--socket', 'http://127.0.0.1:8080'], '--socket needs --publish'],
   [['--publish', 'http://h', '--broadcaster', 'socket.io'], '--publish is for --broadcaster reverb'],
   [['--app-id', '1', '--key', 'k', '--secret', 's', '--publish', 'http://h/path'], 'takes an origin such as'],
+  [['--file', 'market.yaml'], 'there is no file market.yaml'],
+  [['--file', 'fixtures/scenarios/no-sale.yaml'], '--file takes a world or a lookup file'],
   [['--senario', 'x'], "Unknown option '--senario'"],
 ])('%j is refused: %s', (args, message) => {
   expect(() => readOptions(args, {})).toThrow(message)

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isOrigin } from '../../simulator/api/middleware/allowed-origins'
 import { parseDuration } from '../../simulator/scenarios/language/durations'
+import { kindOf, readOwn } from '../../simulator/scenarios/play/own-files'
 import type { SimulatorOptions } from '../../simulator/server-options'
 
 export interface StartOptions {
@@ -16,6 +17,8 @@ export interface StartOptions {
 /** Every option with what it does; `command` is how one starts it. */
 export const usageOf = (command: string): string => `Options of ${command}
   --scenario NAME|FILE   what runs in the world "main" (first-live-auction); FILE is a scenario of your own, .yaml
+  --file FILE            a world or lookup file of your own that scenarios are played with, such as ./market.yaml or
+                         ./warehouse-lenders.json; several are allowed, and each is read again when it changes
   --port N               where it listens: PORT, else 4000; 0 takes a free one
   --seed N               another run of the same scenario
   --paused               the world waits for a command to play
@@ -51,7 +54,7 @@ const portOf = (text: string): number => {
   throw new Error(`that is not a port: ${text}`)
 }
 
-const A_FILE = /\.ya?ml$/i
+const A_FILE = /\.(ya?ml|json)$/i
 
 /** The scenario by its name, or the text of a file under the file's name. */
 const scenarioOf = (wish: string): Pick<SimulatorOptions, 'scenario' | 'source' | 'scenarioFile'> => {
@@ -59,6 +62,16 @@ const scenarioOf = (wish: string): Pick<SimulatorOptions, 'scenario' | 'source' 
   if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
   const scenario = basename(wish).replace(A_FILE, '')
   return { scenario, source: readFileSync(wish, 'utf8'), scenarioFile: resolve(wish) }
+}
+
+/** A world or lookup file; throws where it is not there or cannot be read. */
+const fileOf = (wish: string): string => {
+  if (!existsSync(wish)) throw new Error(`there is no file ${wish}`)
+  const text = readFileSync(wish, 'utf8')
+  if (kindOf({ name: wish, text }) === 'scenario')
+    throw new Error(`--file takes a world or a lookup file; a scenario is played with --scenario ${wish}`)
+  readOwn([{ name: wish, text }], null)
+  return resolve(wish)
 }
 
 const connectorOf = (name: string): 'reverb' | 'socket.io' => {
@@ -105,6 +118,7 @@ const spanOf = (text: string): number => {
 
 const options = {
   scenario: { type: 'string', default: 'first-live-auction' },
+  file: { type: 'string', multiple: true },
   port: { type: 'string' },
   seed: { type: 'string' },
   paused: { type: 'boolean', default: false },
@@ -147,6 +161,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     maxEvent: wholeNumber('max-event', values['max-event']),
     ...appOf(values, environment),
     verifyContract: false,
+    ...(values.file === undefined ? {} : { files: values.file.map(fileOf) }),
     ...(host === undefined ? {} : { host }),
     ...(data === undefined ? {} : { data }),
     ...(values.seed === undefined ? {} : { seed: wholeNumber('seed', values.seed) }),

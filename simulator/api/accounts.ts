@@ -2,7 +2,7 @@
 // enters the world. S2.3, S2.4
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { hashPassword } from '../runtime/cast'
+import { hashPassword } from '../runtime/password'
 import type { RunningWorld } from '../runtime/running-world'
 import { personById } from '../world/people/people'
 import type { HandlerContext, Handlers } from './handler'

@@ -29,7 +29,7 @@ export const controlCalls = {
     answer: one(z.array(shapes.problem)),
     access: 'control',
     description:
-      'What is wrong with the scenario files that cannot be read, with line and column; it hides no other file.',
+      'What is wrong with scenario, world and lookup files that cannot be read, with line and column. Such a file hides no other; a world or a list stays as it was last.',
   },
   'worlds.list': {
     method: 'GET',
@@ -46,7 +46,8 @@ export const controlCalls = {
     answer: one(shapes.world),
     status: 201,
     access: 'control',
-    description: 'Creates a world from a scenario, by name or by its text. 429 when there are as many as there may be.',
+    description:
+      'Creates a world from a scenario, by name or by its text, with world and lookup files of your own. 429 when there are as many as there may be.',
   },
   'worlds.endMany': {
     method: 'DELETE',

@@ -36,6 +36,8 @@ export const newWorld = z.object({
   scenario: z.optional(z.string()),
   /** Or the text of a scenario. */
   source: z.optional(z.string()),
+  /** World and lookup files that it is played with, by file name; the scenario itself may be among them. */
+  files: z.optional(z.record(z.string().check(z.maxLength(120)), z.string())),
   /** Begins at the step that stands at this line of the scenario, or at the nearest one above it. */
   line: z.optional(z.int().check(z.gte(1))),
   seed: z.optional(seed),

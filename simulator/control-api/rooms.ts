@@ -23,7 +23,7 @@ const playedIn = ({ worlds }: ControlContext, { world, ...wish }: ControlRequest
   if (world === undefined) return { ...wish, ...scenarioIn(wish) }
   const script = worlds.get(world)?.script
   if (script === undefined) throw invalid({ world: [`There is no world '${world}'.`] })
-  return { ...wish, scenario: script.name, source: script.source }
+  return { ...wish, scenario: script.name, source: script.source, files: undefined }
 }
 
 const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlRequest<'rooms.seat'>['body']): void => {

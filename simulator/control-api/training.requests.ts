@@ -14,6 +14,8 @@ export const newRoom = z.object({
   world: z.optional(z.string()),
   scenario: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** As for a world. */
+  files: z.optional(z.record(z.string().check(z.maxLength(120)), z.string())),
   mode: z.enum(['shared', 'own']),
   title: z.optional(z.string().check(z.maxLength(80))),
   seed: z.optional(seed),

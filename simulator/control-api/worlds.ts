@@ -10,18 +10,31 @@ import type { Worlds } from '../runtime/worlds'
 import { InvalidFile, problemText } from '../scenarios/language/document'
 import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
+import { kindOf } from '../scenarios/play/own-files'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { worldOnWire } from './world-on-wire'
 
 interface ScenarioWish {
   readonly scenario?: string | undefined
   readonly source?: string | undefined
+  readonly files?: Readonly<Record<string, string>> | undefined
 }
 
-/** The scenario by name or by its own text; throws a 422 without either. */
-export const scenarioIn = ({ scenario, source }: ScenarioWish) => {
-  if (scenario === undefined && source === undefined) throw invalid({ scenario: ['Scenario can not be empty'] })
-  return { scenario: scenario ?? 'own', source }
+/** The scenario by name or by its own text, with what it is played with; throws a 422 without either. */
+export const scenarioIn = ({ scenario, source, files: given = {} }: ScenarioWish) => {
+  const all = Object.entries(given).map(([name, text]) => ({ name, text }))
+  const [own, ...more] = all.filter((file) => kindOf(file) === 'scenario')
+  const isNamed = scenario !== undefined || source !== undefined
+  if (more.length > 0 || (own !== undefined && isNamed))
+    throw invalid({ files: ['Files can hold one scenario: a file with a timeline'] })
+  if (own === undefined && all.length > 0 && !isNamed)
+    throw invalid({ files: ['Files need a scenario that is played with them: a file with a timeline'] })
+  if (own === undefined && !isNamed) throw invalid({ scenario: ['Scenario can not be empty'] })
+  return {
+    scenario: scenario ?? (own === undefined ? 'own' : own.name.replace(/\.(ya?ml|json)$/i, '')),
+    source: source ?? own?.text,
+    files: all.length === 0 ? undefined : all.filter((file) => file !== own),
+  }
 }
 
 /** A failed creation as a 422 on the field to blame; any other error unchanged. */
@@ -53,8 +66,8 @@ const create = (worlds: Worlds, body: NewWorldWish, life: WorldLife): RunningWor
 }
 
 /** Goes to the step that stands at this line of the scenario, or at the nearest one above it. */
-const goToLine = async (world: RunningWorld, line: number): Promise<void> => {
-  const place = stepAtLine(world.script.source, line)
+const goToLine = async (world: RunningWorld, text: string, line: number): Promise<void> => {
+  const place = stepAtLine(text, line)
   const step = place === null ? undefined : world.script.document.timeline[place]
   if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
 }
@@ -69,7 +82,7 @@ export const worldHandlers = ({ worlds, defaultTtlMs }: ControlContext): Control
       .map((world) => worldOnWire(world, host)),
   'worlds.create': async ({ body, host }) => {
     const world = create(worlds, body, lifeOf(body, defaultTtlMs))
-    if (body.line !== undefined) await goToLine(world, body.line)
+    if (body.line !== undefined) await goToLine(world, scenarioIn(body).source ?? world.script.source, body.line)
     return worldOnWire(world, host)
   },
   'worlds.endMany': ({ query }) => {

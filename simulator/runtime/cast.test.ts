@@ -1,7 +1,8 @@
 // Everybody can sign in with the password that the cast shows, and nobody with another one.
 import { describe, expect, it } from 'vitest'
-import { authenticate, hashPassword } from './cast'
+import { authenticate } from './cast'
 import { manualTime } from './manual-time'
+import { hashPassword } from './password'
 import { Worlds } from './worlds'
 
 const world = new Worlds(manualTime()).create({ scenario: 'first-live-auction', paused: true })

@@ -9,8 +9,11 @@ import type { Problem } from '../scenarios/language/document'
 import { InvalidFile } from '../scenarios/language/document'
 import type { WorldDocument } from '../scenarios/language/world-schema'
 import type { WorldMaterials } from '../scenarios/play/opening-world'
+import type { OwnMatter, TextFile } from '../scenarios/play/own-files'
+import { composed, readOwn } from '../scenarios/play/own-files'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
+import { hashOfPublic } from './password'
 import { readReference } from './reference'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))
@@ -36,6 +39,18 @@ export const watchScenarioFile = (name: string, path: string): (() => void) => {
   return () => void ownFiles.delete(name)
 }
 
+/** World and lookup files of one's own that every scenario is played with. */
+const ownMatterFiles = new Set<string>()
+
+/** From now on this world or lookup file takes the place of the one of its name, until the returned function is called. */
+export const watchMatterFile = (path: string): (() => void) => {
+  ownMatterFiles.add(path)
+  return () => {
+    ownMatterFiles.delete(path)
+    unreadable.delete(path)
+  }
+}
+
 /** What was made of a file, and of which state of it. */
 interface Kept<T> {
   /** When the file, and what it is read against, changed last. */
@@ -44,7 +59,7 @@ interface Kept<T> {
 }
 
 /** Makes something of a file, again only after the file changed. */
-const fresh = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T, against = 0): T => {
+const fresh = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T, against = ''): T => {
   const of = `${statSync(path).mtimeMs} ${against}`
   const known = kept.get(path)
   if (known?.of === of) return known.value
@@ -53,29 +68,73 @@ const fresh = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T, again
   return value
 }
 
+/** Problems of world and lookup files that cannot be read now, by path. */
+const unreadable = new Map<string, readonly Problem[]>()
+
+/**
+ * What a world or lookup file holds: as it was last, while it cannot be read. Null where it never could: then what ships under
+ * its name stands, and no scenario is lost for it.
+ */
+const lastGood = <T>(kept: Map<string, Kept<T>>, path: string, make: () => T): T | null => {
+  try {
+    const value = fresh(kept, path, make)
+    unreadable.delete(path)
+    return value
+  } catch (error) {
+    unreadable.set(path, problemsOf(error, path))
+    return kept.get(path)?.value ?? null
+  }
+}
+
+const problemsOf = (error: unknown, file: string): readonly Problem[] =>
+  error instanceof InvalidFile
+    ? error.problems
+    : [{ file, line: 1, column: 1, message: error instanceof Error ? error.message : String(error) }]
+
 const worlds = new Map<string, Kept<WorldDocument>>()
 const scripts = new Map<string, Kept<Script>>()
+const ownMatter = new Map<string, Kept<OwnMatter>>()
+/** Those that ship, with the world and the lists that ship. */
+const shipped = new WeakSet<Script>()
+
+/** True for a scenario that ships and is played with nothing of one's own. */
+export const ships = (script: Script): boolean => shipped.has(script)
 
 function worldNamed(name: string): WorldDocument | null {
   if (!namesIn('worlds').includes(name)) return null
   const path = `worlds/${name}${SUFFIX}`
-  return fresh(worlds, `${fixtures}${path}`, () => readWorld(textOf(path), `fixtures/${path}`).value)
+  const make = () => readWorld(textOf(path), `fixtures/${path}`, propertyNumbers()).value
+  return lastGood(worlds, `${fixtures}${path}`, make)
 }
 
-/** When a world file changed last: what was made of it before is old. */
-const worldsChangedAt = (): number =>
-  Math.max(0, ...namesIn('worlds').map((name) => statSync(`${fixtures}worlds/${name}${SUFFIX}`).mtimeMs))
+/** What the watched files hold now. */
+const watchedMatter = (): readonly OwnMatter[] =>
+  [...ownMatterFiles].flatMap((path) => {
+    const make = () => readOwn([{ name: path, text: readFileSync(path, 'utf8') }], propertyNumbers())
+    return lastGood(ownMatter, path, make) ?? []
+  })
 
-/** A scenario that ships, or null when there is none of this name. Throws InvalidFile when it cannot be read. */
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** When world and lookup files changed last: what was made of them before is old. */
+const matterChangedAt = (): string =>
+  [...namesIn('worlds').map((name) => `${fixtures}worlds/${name}${SUFFIX}`), ...ownMatterFiles].map(changedAt).join(' ')
+
+/** A scenario that ships or is watched, or null when there is none of this name. Throws InvalidFile when it cannot be read. */
 export function scriptNamed(name: string): Script | null {
   const own = ownFiles.get(name)
   if (own !== undefined) {
-    return fresh(scripts, own, () => scriptFrom(name, readFileSync(own, 'utf8'), own), worldsChangedAt())
+    return fresh(scripts, own, () => scriptFrom(name, readFileSync(own, 'utf8'), own), matterChangedAt())
   }
   if (!namesIn('scenarios').includes(name)) return null
   const path = `scenarios/${name}${SUFFIX}`
-  const make = () => scriptFrom(name, textOf(path), `fixtures/${path}`)
-  return fresh(scripts, `${fixtures}${path}`, make, worldsChangedAt())
+  const make = () => {
+    const text = textOf(path)
+    const script = scriptFrom(name, text, `fixtures/${path}`)
+    if (script.source === text) shipped.add(script)
+    return script
+  }
+  return fresh(scripts, `${fixtures}${path}`, make, matterChangedAt())
 }
 
 /** The scenarios that can be read, and what is wrong with the others: one bad file hides no other. */
@@ -87,22 +146,43 @@ export function readableScripts(): { readonly scripts: readonly Script[]; readon
       const script = scriptNamed(name)
       if (script !== null) readable.push(script)
     } catch (error) {
-      if (error instanceof InvalidFile) problems.push(...error.problems)
-      else
-        problems.push({
-          file: name,
-          line: 1,
-          column: 1,
-          message: error instanceof Error ? error.message : String(error),
-        })
+      problems.push(...problemsOf(error, ownFiles.get(name) ?? name))
     }
   }
-  return { scripts: readable, problems }
+  watchedMatter()
+  return { scripts: readable, problems: [...problems, ...[...unreadable.values()].flat()] }
 }
 
-/** A scenario in this text. Throws InvalidFile with line and column. */
-export const scriptFrom = (name: string, text: string, file: string): Script =>
-  readScenario(name, text, file, worldNamed, namesIn('worlds'), propertyNumbers())
+/**
+ * A scenario in this text, played with these files and with those that are watched. Throws InvalidFile with line and column. Its
+ * `source` holds all of them: see `scriptAsStored`.
+ */
+export function scriptFrom(name: string, text: string, file: string, files: readonly TextFile[] = []): Script {
+  const given = readOwn(files, propertyNumbers())
+  const watched = watchedMatter()
+  const worldOf = (wanted: string): OwnMatter['world'] =>
+    given.world ?? watched.find(({ world }) => world?.name === wanted)?.world ?? null
+  // First as it stands, so that what is wrong has its own line.
+  const read = (source: string): Script =>
+    readScenario(
+      name,
+      source,
+      file,
+      (wanted) => worldOf(wanted)?.document ?? worldNamed(wanted),
+      [...namesIn('worlds'), ...watched.flatMap(({ world }) => world?.name ?? [])],
+      propertyNumbers(),
+    )
+  const alone = read(text)
+  const named = alone.document.world
+  const world = typeof named === 'string' ? worldOf(named) : given.world
+  const lookups = Object.assign({}, ...watched.map((each) => each.lookups), given.lookups)
+  const whole = composed(text, { world, lookups })
+  return whole === text ? alone : read(whole)
+}
+
+/** A scenario as it was stored: with what it holds itself, whatever is watched now. */
+export const scriptAsStored = (name: string, text: string): Script =>
+  readScenario(name, text, name, worldNamed, namesIn('worlds'), propertyNumbers())
 
 const propertyNumbers = (): ReadonlySet<string> => {
   numbers ??= new Set(matterOfWorlds().properties.map((row) => row.number))
@@ -114,6 +194,22 @@ const rows = z.object({ rows: z.array(property) })
 const hashes = z.record(z.string(), z.string())
 
 let matter: WorldMaterials | null = null
+
+/** What the worlds of this scenario are made of. */
+export function matterOf(script: Script): WorldMaterials {
+  const { properties, reference, hashes: known } = matterOfWorlds()
+  return { properties, reference: { ...reference, ...script.reference }, hashes: hashesOf(script.world, known) }
+}
+
+/** The hash of each person's password: computed once for those that ship, made here for those of one's own. */
+function hashesOf({ people }: WorldDocument, known: WorldMaterials['hashes']): WorldMaterials['hashes'] {
+  const passwords = new Map(
+    namesIn('worlds').flatMap((name) => (worldNamed(name)?.people ?? []).map(({ key, password }) => [key, password])),
+  )
+  const hashOf = (key: string, password: string): string =>
+    (passwords.get(key) === password ? known[key] : undefined) ?? hashOfPublic(password)
+  return Object.fromEntries(people.map(({ key, password }) => [key, hashOf(key, password)]))
+}
 
 /** Properties, lookup lists and password hashes that worlds are made of. */
 export function matterOfWorlds(): WorldMaterials {

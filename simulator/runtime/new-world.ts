@@ -1,10 +1,13 @@
 // What a world is made of when somebody asks for one, why it may be refused, and a scenario as lists show it.
+import type { TextFile } from '../scenarios/play/own-files'
 import type { WorldLife } from './world-life'
 
 export interface NewWorld {
   readonly scenario: string
   /** The text of a scenario that does not ship; `scenario` is then its name. */
   readonly source?: string | undefined
+  /** World and lookup files that it is played with, in place of those that it names. */
+  readonly files?: readonly TextFile[] | undefined
   /** The scenario's own when left out. */
   readonly seed?: number | undefined
   /** Part of host names: small letters, digits, single hyphens. `world-N` when left out. */

@@ -1,6 +1,6 @@
 // The openings that were made lately, so that every world of the same scenario and seed shares one.
 import type { Script } from '../scenarios/play/script'
-import { matterOfWorlds } from './library'
+import { matterOf } from './library'
 import { openingHash } from './log-hash'
 import type { Opening } from './opening'
 import { openingOf } from './opening'
@@ -17,7 +17,7 @@ export class Openings {
     const key = `${script.name}:${seed}`
     const known = this.#openings.get(key)
     if (known !== undefined && known.script === script) return known
-    const opening = openingOf(script, matterOfWorlds(), seed)
+    const opening = openingOf(script, matterOf(script), seed)
     this.#openings.delete(key)
     this.#openings.set(key, opening)
     const oldest = this.#openings.keys().next()

@@ -10,7 +10,7 @@ import { offsetOf } from '../scenarios/play/script'
 import { failuresOf } from '../scenarios/verdict/expectations'
 import { TaskBook } from '../scenarios/verdict/tasks'
 import { describe } from '../world/describe'
-import { matterOfWorlds } from './library'
+import { matterOf } from './library'
 import { GrowingHashes } from './log-hash'
 import { entryOf, openingOf } from './opening'
 import type { LogEntry } from './running-world'
@@ -51,7 +51,7 @@ export function playThrough(script: Script, wish: RunWish): WholeRun {
   const end = wish.until ?? script.length
   const more = wish.recorded === undefined ? { rehearsed: true } : { recorded: wish.recorded }
   const steps: Happened[] = []
-  const opening = openingOf(script, matterOfWorlds(), seed, more, (happened) => {
+  const opening = openingOf(script, matterOf(script), seed, more, (happened) => {
     if (happened.planned) steps.push(happened)
   })
   const entries: LogEntry[] = [...opening.entries]

@@ -6,7 +6,7 @@ import { dialectOf, fullDialect, NO_SUCH_DIALECT } from './api-dialect'
 import { castOf } from './cast'
 import { newCode } from './codes'
 import { Journal } from './journal'
-import { readableScripts, scenarioNames, scriptFrom, scriptNamed } from './library'
+import { readableScripts, scenarioNames, scriptAsStored, scriptFrom, scriptNamed, ships } from './library'
 import type { Moment } from './moment'
 import { STATE_FORMAT } from './moment'
 import type { NewWorld, ScenarioCard } from './new-world'
@@ -71,7 +71,7 @@ export class Worlds {
 
   #resume({ standing, entries, base, snapshots, ...stored }: StoredWorld): string | null {
     const { scenario, source, seed } = stored
-    const script = source === null ? scriptNamed(scenario) : this.#scriptFrom(scenario, source)
+    const script = source === null ? scriptNamed(scenario) : this.#own(scriptAsStored(scenario, source))
     if (script === null) return `there is no scenario '${scenario}' any more`
     const opening = this.#openings.of(script, seed)
     if (this.#openings.hashOf(opening, seed) !== stored.opening) return `its scenario '${scenario}' has changed`
@@ -88,15 +88,17 @@ export class Worlds {
   }
 
   /** Makes a world of a scenario that ships. Throws CannotCreate, or InvalidFile for a scenario that cannot be read. */
-  create({ source, ...wish }: NewWorld): RunningWorld {
-    if (source !== undefined) return this.createFrom(this.#scriptFrom(wish.scenario, source), wish)
-    const script = scriptNamed(wish.scenario)
+  create({ source, files, ...wish }: NewWorld): RunningWorld {
+    const { scenario } = wish
+    if (source !== undefined) return this.createFrom(this.#own(scriptFrom(scenario, source, scenario, files)), wish)
+    const script = scriptNamed(scenario)
     if (script === null) {
       const known = scenarioNames()
-      const hint = didYouMean(wish.scenario, known) || ` There are: ${known.join(', ')}.`
-      throw new CannotCreate('scenario', `There is no scenario '${wish.scenario}'.${hint}`)
+      const hint = didYouMean(scenario, known) || ` There are: ${known.join(', ')}.`
+      throw new CannotCreate('scenario', `There is no scenario '${scenario}'.${hint}`)
     }
-    return this.createFrom(script, wish)
+    if (files !== undefined) return this.create({ ...wish, files, source: script.source })
+    return this.createFrom(ships(script) ? script : this.#own(script), wish)
   }
 
   /** Makes a world of any script. Throws CannotCreate. */
@@ -198,7 +200,7 @@ export class Worlds {
       life = endlessLife,
     } = wish
     if (dialectOf(api) === null) throw new CannotCreate('api', NO_SUCH_DIALECT)
-    const opening = this.#openings.of(script, seed)
+    const opening = this.#openingOf(script, seed)
     const [facts, clock] = [
       { id, broadcaster, toOthers, api, life, code: newCode() },
       { paused, rate },
@@ -245,10 +247,21 @@ export class Worlds {
     return world
   }
 
-  #scriptFrom(name: string, source: string): Script {
-    const script = scriptFrom(name, source, name)
-    this.#sources.set(script, source)
+  /** Its text is stored with its worlds. */
+  #own(script: Script): Script {
+    this.#sources.set(script, script.source)
     return script
+  }
+
+  /** Throws CannotCreate where a world of one's own holds what no market can be made of. */
+  #openingOf(script: Script, seed: number): Opening {
+    try {
+      return this.#openings.of(script, seed)
+    } catch (error) {
+      if (ships(script)) throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new CannotCreate('scenario', `The world of '${script.name}' cannot begin: ${reason}.`)
+    }
   }
 
   #idFor(wanted: string | undefined): string {

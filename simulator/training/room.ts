@@ -1,6 +1,8 @@
 // A class: its seats, its messages, and how it takes in those who come late.
+
 import type { StoredRoom } from '../persistence/side-records'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
+import type { TextFile } from '../scenarios/play/own-files'
 import type { Script } from '../scenarios/play/script'
 import { personById } from '../world/people/people'
 
@@ -51,6 +53,8 @@ export interface NewRoom {
   readonly scenario: string
   /** The scenario's own text, when it does not ship. */
   readonly source?: string | undefined
+  /** World and lookup files that it is played with. */
+  readonly files?: readonly TextFile[] | undefined
   readonly mode: RoomMode
   readonly title?: string | undefined
   readonly seed?: number | undefined

@@ -67,12 +67,13 @@ export class Rooms {
   }
 
   /** Opens a room. Throws NoPart, and what creating a world throws. */
-  open({ scenario, source, mode, title, seed, seats = USUAL_SEATS, parts, late = 'class', ...clock }: NewRoom): Room {
+  open(wish: NewRoom): Room {
+    const { scenario, source, files, mode, title, seed, seats = USUAL_SEATS, parts, late = 'class', ...clock } = wish
     this.#count += 1
     while (this.#rooms.has(`room-${this.#count}`)) this.#count += 1
     const id = `room-${this.#count}`
     const isOwn = mode === 'own'
-    const origin = this.worlds.create({ ...clock, scenario, source, seed, id: isOwn ? `${id}-start` : id })
+    const origin = this.worlds.create({ ...clock, scenario, source, files, seed, id: isOwn ? `${id}-start` : id })
     const room: Room = {
       id,
       code: newCode(),

@@ -1,4 +1,4 @@
-// What is wrong with scenario files that cannot be read now, by line and column; the others are listed all the same.
+// What is wrong with scenario, world and lookup files that cannot be read now, by line and column; the others are listed all the same.
 import { Notice } from '../../../src/ui/states'
 import { countText } from '../copy'
 import { useControlQuery } from '../live/control'
@@ -11,7 +11,7 @@ export function FileProblems() {
   if (data.length === 0) return null
   return (
     <Notice tone="wrong" role="alert">
-      <p>{countText(data.length, 'problem', 'problems')} in scenario files:</p>
+      <p>{countText(data.length, 'problem', 'problems')} in your files:</p>
       <ul className="own-scenario__problems">
         {data.map(({ file, line, column, message }) => (
           <li key={`${file} ${line} ${column} ${message}`}>

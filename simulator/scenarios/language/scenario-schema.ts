@@ -3,9 +3,11 @@
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
 import { agency, bot, rolling } from './bot-schema'
+import { lookups } from './lookup-schema'
 import { timelineStep } from './step-schema'
 import { board, expectation, task } from './task-schema'
 import { duration, key, offset, startInstant } from './values'
+import { worldFile } from './world-schema'
 
 /** Steps and bots for the empty seats of tests and unattended demos; not used in a training. */
 const rehearsal = z.strictObject({
@@ -38,7 +40,10 @@ export const scenario = z.strictObject({
   tags: z._default(z.array(key), []),
   seed: z.int().check(z.nonnegative(), z.lte(2_147_483_647)),
   starts: startInstant,
-  world: key,
+  /** A file of fixtures/worlds by its name, or the whole world. */
+  world: z.union([key, worldFile]),
+  /** Lists in place of those of fixtures/lookups. */
+  lookups: z.optional(lookups),
   cast: z._default(z.record(key, z.union([key, z.array(key)])), {}),
   marks: z._default(z.record(key, offset), {}),
   /** Names of auctions that begin later: those that the market opens, and loans that people create. */

@@ -195,11 +195,17 @@ function* expectationUses(expectation: Expectation, path: Path): Generator<Use> 
   }
 }
 
-/** The names in a world file that do not exist. */
-export function worldProblems(read: ReadFile<WorldDocument>): readonly Problem[] {
+/** The names in a world file that do not exist or are used twice. `properties`: numbers of known properties; null = not checked. */
+export function worldProblems(
+  read: ReadFile<WorldDocument>,
+  properties: ReadonlySet<string> | null,
+): readonly Problem[] {
   const { people, auctions } = read.value
   const roles = new Map(people.map((person) => [person.key, person.role]))
-  const problems: Problem[] = []
+  const problems: Problem[] = [
+    ...repeatedIn(read, 'people', ['key', 'email']),
+    ...repeatedIn(read, 'auctions', ['key']),
+  ]
   const check = (path: Path, word: string | undefined, role: string): void => {
     if (word === undefined) return
     const found = roles.get(word)
@@ -215,7 +221,24 @@ export function worldProblems(read: ReadFile<WorldDocument>): readonly Problem[]
     for (const list of ['invited', 'passed', 'bidders'] as const) {
       for (const [nth, word] of (auction[list] ?? []).entries()) check([...path, list, nth], word, 'investor')
     }
+    if (properties !== null && !properties.has(auction.property))
+      problems.push(unknown(read, [...path, 'property'], 'property', auction.property, properties))
     if (auction.status === 'live') problems.push(read.problem([...path, 'status'], 'a scenario opens live auctions.'))
   }
   return problems
+}
+
+/** What stands a second time in a list of which each may be there once. */
+function repeatedIn(
+  read: ReadFile<WorldDocument>,
+  list: 'people' | 'auctions',
+  fields: readonly string[],
+): readonly Problem[] {
+  const rows: readonly object[] = read.value[list]
+  return fields.flatMap((field) => {
+    const words = rows.map((row) => String(Reflect.get(row, field)))
+    return words.flatMap((word, place) =>
+      words.indexOf(word) < place ? [read.problem([list, place, field], `'${word}' stands here already.`)] : [],
+    )
+  })
 }

@@ -2,12 +2,14 @@
 
 import type { Command } from '../../world/commands'
 import { castByKey, profileIdByKey } from '../../world/people/people'
+import type { Reference } from '../../world/reference'
 import type { WorldState } from '../../world/state'
 import { UnfitProfile } from '../completion/profile-entry'
 import type { Property } from '../completion/property'
 import type { BotFields } from '../language/bot-schema'
-import type { ReadFile } from '../language/document'
+import type { Problem, ReadFile } from '../language/document'
 import { InvalidFile, readFile } from '../language/document'
+import { referenceOf } from '../language/lookup-schema'
 import { didYouMean } from '../language/nearest'
 import type { ScenarioDocument } from '../language/scenario-schema'
 import { scenario as scenarioSchema } from '../language/scenario-schema'
@@ -30,6 +32,8 @@ export interface Script {
   readonly source: string
   readonly document: ScenarioDocument
   readonly world: WorldDocument
+  /** The lists that it has in place of those that ship. */
+  readonly reference: Partial<Reference>
   /** Virtual ms of offset 0. */
   readonly startsAt: number
   /** Virtual ms of the first step: before `startsAt` when the timeline has negative offsets. */
@@ -41,9 +45,13 @@ export interface Script {
 }
 
 /** Reads a world file. */
-export const readWorld = (text: string, file: string): ReadFile<WorldDocument> => {
+export const readWorld = (
+  text: string,
+  file: string,
+  properties: ReadonlySet<string> | null = null,
+): ReadFile<WorldDocument> => {
   const read = readFile(text, file, worldFile)
-  const problems = worldProblems(read)
+  const problems = worldProblems(read, properties)
   if (problems.length > 0) throw new InvalidFile(problems)
   return read
 }
@@ -59,12 +67,15 @@ export function readScenario(
 ): Script {
   const read = readFile(text, file, scenarioSchema)
   const document = read.value
-  const world = worldNamed(document.world)
+  const world = typeof document.world === 'string' ? worldNamed(document.world) : document.world
   if (world === null) {
-    const message = `there is no world '${document.world}'.${didYouMean(document.world, worldNames)}`
+    const message = `there is no world '${document.world}'.${didYouMean(String(document.world), worldNames)}`
     throw new InvalidFile([read.problem(['world'], message)])
   }
-  const problems = scenarioProblems(read, world, properties)
+  const problems = [
+    ...(document.world === world ? inlineProblems(read, world, properties) : []),
+    ...scenarioProblems(read, world, properties),
+  ]
   if (problems.length > 0) throw new InvalidFile(problems)
   const first = Math.min(0, ...document.timeline.map((step) => step.at))
   return {
@@ -72,12 +83,21 @@ export function readScenario(
     source: text,
     document,
     world,
+    reference: referenceOf(document.lookups ?? {}),
     startsAt: document.starts,
     beginsAt: document.starts + first,
     length: document.endless?.testUntil ?? document.minutes * 60_000,
     personaOf: (word) => personaOf(document, word),
   }
 }
+
+/** What is wrong with the world that a scenario holds itself. */
+const inlineProblems = (
+  read: ReadFile<ScenarioDocument>,
+  world: WorldDocument,
+  properties: ReadonlySet<string> | null,
+): readonly Problem[] =>
+  worldProblems({ value: world, problem: (path, message) => read.problem(['world', ...path], message) }, properties)
 
 /** The offset of a moment: itself, a mark's, or the end's. */
 export function offsetOf(script: Script, moment: number | string): number {
