@@ -39,6 +39,8 @@ export interface SimulatorOptions {
   readonly allowedOrigins?: readonly string[]
   /** Worlds at a time. Default 500. */
   readonly maxWorlds?: number
+  /** Open sockets at a time. Default 5,000. */
+  readonly maxSockets?: number
   /** How long a world that is made by the control API may stand unused, real ms; without end when left out. */
   readonly worldTtlMs?: number
   /** Id, key and secret of the Pusher app of `main`; `local` and a secret of its own when left out. */

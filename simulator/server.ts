@@ -1,6 +1,6 @@
 // Puts the rooms of the simulator on one port: the API, both realtime gateways, the control API and the built app.
 // In-process for tests, behind scripts/start.ts for people.
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -11,18 +11,18 @@ import { pino } from 'pino'
 import { wideBidRequest } from './api/auctions'
 import { shownDocuments } from './api/documents/upload-right'
 import { allHandlers } from './api/handlers'
+import { admissionOf } from './api/middleware/admission'
 import { allowOrigins } from './api/middleware/allowed-origins'
 import { answerError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { answerCsrfCookie, neverStored, worldHeaders } from './api/middleware/first-headers'
-import { hasKnownHost, isLocalName, knownHost } from './api/middleware/known-host'
+import { isLocalName, knownHost } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
 import { requestLog } from './api/middleware/request-log'
 import { securityHeaders, viewerPolicy } from './api/middleware/security-headers'
-import { sessionOfPage } from './api/middleware/session-of-request'
 import { wireTap } from './api/middleware/wire-tap'
 import { worldLookup } from './api/middleware/world-lookup'
 import { publishedEvents } from './api/published-events'
@@ -73,9 +73,10 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const rooms = createRooms(options, store, logger)
   const { worlds } = rooms
   const http = createServer(createApp(options, rooms, store, logger))
-  const { scheduler, allowedOrigins = [] } = options
+  const { scheduler, allowedOrigins = [], host = null, maxSockets } = options
+  const admission = admissionOf({ ...rooms, host, maxSockets })
   const closeGateways = openGateways(http, {
-    ...{ ...rooms, scheduler, allowedOrigins, admits: admissionOf(options, rooms) },
+    ...{ ...rooms, scheduler, allowedOrigins, admission },
     worldOfOthers: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   for (const { id, as, reason } of await resumeAll(store, { ...rooms, records: recordsOf(rooms) })) {
@@ -236,19 +237,6 @@ function createApp(options: SimulatorOptions, rooms: SimulatorRooms, store: Even
   })
   return app
 }
-
-/** Open sockets at a time; whoever comes after them is refused and tries again. */
-const MOST_SOCKETS = 5_000
-
-/** Whether a socket may open for a request. */
-const admissionOf =
-  ({ host }: SimulatorOptions, { connections, sessions, faults, draining }: SimulatorRooms) =>
-  (request: IncomingMessage): boolean => {
-    if (draining.isDraining || connections.size >= MOST_SOCKETS) return false
-    if (!hasKnownHost(request, host ?? null)) return false
-    const session = sessionOfPage(request, sessions)
-    return session === null || faults.socketHit(session.world, session.userId) !== 'cut'
-  }
 
 /** Watches the files of one's own; answers how to stop that. */
 const watchFiles = ({ scenario, scenarioFile, files = [] }: SimulatorOptions): readonly (() => void)[] => [

@@ -2,6 +2,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RunningWorld } from '../runtime/running-world'
+import { refuseUpgrade } from './connections/admission'
 import type { Scheduler } from './presence/presence'
 import { Presence } from './presence/presence'
 import { openPusherGateway } from './pusher/pusher-gateway'
@@ -22,13 +23,15 @@ export function openGateways(
   http: HttpServer,
   { signer, scheduler, worldOfOthers, ...options }: GatewayOptions,
 ): () => Promise<void> {
-  const { connections, admits } = options
+  const { connections, admission } = options
   const presence = new Presence(connections, scheduler)
   const socketIo = openSocketIoGateway(http, { ...options, presence })
   const pusher = openPusherGateway(connections, presence, signer, { worldOfOthers })
   http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.startsWith('/socket.io/')) return
-    if (!admits(request) || !pusher.upgrade(request, socket, head)) socket.destroy()
+    const refusal = admission(request)
+    if (refusal !== null) refuseUpgrade(socket, refusal)
+    else if (!pusher.upgrade(request, socket, head)) socket.destroy()
   })
   return async () => {
     await pusher.close()

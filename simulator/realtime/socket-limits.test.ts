@@ -147,7 +147,7 @@ describe('attack, low: a client that does not read', () => {
         presence,
         sessions,
         faults,
-        admits: () => true,
+        admission: () => null,
         allowedOrigins: [],
       })
       closers.push(() => void gateway.close())
@@ -201,4 +201,31 @@ test('a socket listens to 50 channels at most, and to those that it has', () => 
   for (let nth = 0; nth < MOST_CHANNELS; nth += 1) connections.join(connection, `private-auction.${nth}`)
   expect(connections.isFull(connection, 'private-auction.0')).toBe(false)
   expect(connections.isFull(connection, 'private-auction.50')).toBe(true)
+})
+
+describe('attack, low: more sockets than a server may have', () => {
+  test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])('%s: are told so', async (path) => {
+    const small = await createSimulator({ port: 0, scenario: null, quiet: true, maxSockets: 2 })
+    const answerTo = async () => {
+      const socket = new WebSocket(`${small.url.replace('http', 'ws')}${path}`)
+      const opened = new Promise<number>((resolve) => {
+        socket.once('message', () => {
+          // Its socket counts from here on, on both gateways.
+          socket.once('message', () => resolve(101))
+          if (path.startsWith('/socket.io')) socket.send('40')
+          else resolve(101)
+        })
+        socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
+        socket.on('error', () => undefined)
+      })
+      return { status: await opened, socket }
+    }
+    const [first, second, third] = [await answerTo(), await answerTo(), await answerTo()]
+    expect([first.status, second.status, third.status]).toEqual([101, 101, path.startsWith('/app') ? 429 : 400])
+    const left = once(first.socket, 'close')
+    first.socket.close()
+    await left
+    await expect.poll(async () => (await answerTo()).status).toBe(101)
+    await small.close()
+  })
 })

@@ -1,12 +1,13 @@
 // The Socket.IO gateway at /socket.io in the dialect of laravel-echo-server, with one addition: subscriptions are
 // acknowledged. The token in the subscribe frame decides whose connection it is and in which world.
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { Socket } from 'socket.io'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Faults } from '../../faults/faults'
 import type { Sessions } from '../../runtime/sessions'
 import { bearerOf } from '../../runtime/sessions'
+import type { Admission } from '../connections/admission'
 import { mayListen, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
@@ -130,8 +131,7 @@ export interface SocketIoOptions {
   readonly presence: Presence
   readonly sessions: Sessions
   readonly faults: Faults
-  /** Whether a socket may open for this request. */
-  readonly admits: (request: IncomingMessage) => boolean
+  readonly admission: Admission
   /** Origins of pages that may poll from elsewhere; a WebSocket asks nobody. */
   readonly allowedOrigins: readonly string[]
 }
@@ -139,12 +139,16 @@ export interface SocketIoOptions {
 /** Opens the gateway on the server; its clients become connections of the registry. Foreign upgrades are left alone. */
 export const openSocketIoGateway = (
   http: HttpServer,
-  { connections, presence, sessions, faults, admits, allowedOrigins }: SocketIoOptions,
+  { connections, presence, sessions, faults, admission, allowedOrigins }: SocketIoOptions,
 ): SocketIoGateway => {
   const server = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
-    allowRequest: (request, answer) => answer(null, admits(request)),
+    // The library says 400 and this word.
+    allowRequest(request, answer) {
+      const refusal = admission(request)
+      answer(refusal, refusal === null)
+    },
     serveClient: false,
     cors: { origin: [...allowedOrigins] },
     // laravel-echo-server speaks Socket.IO 2, and so do the clients that were made for it.
