@@ -54,7 +54,7 @@ test('harness walk 6: the console and the documents come from their sources, and
     expect(output).toContain(link)
 })
 
-test('harness walk 14: a change of its code makes a new simulator, and the world goes on from its log', async () => {
+test('harness walk, wanted: a change of its code makes a new simulator, and the world goes on from its log', async () => {
   const control = client(url)
   const main = { params: { worldId: 'main' } }
   const before = await control('clock.run', { ...main, body: { action: 'advance', by: '2m' } })

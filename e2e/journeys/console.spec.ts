@@ -206,8 +206,15 @@ for (const { name, width, height, asked } of [
   })
 }
 
-test('the console is light for who wants it so, also tomorrow', async ({ world, context }) => {
+test('harness walk 5: the console has its purple, and is light for who wants it so, also tomorrow', async ({
+  world,
+  context,
+}) => {
   const page = await openConsole(context, world.id)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(127, 86, 217)',
+  )
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
   const scheme = () =>

@@ -3,8 +3,7 @@ import { bid, openAuction, row } from './board'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
-// The walk’s fault 8: ten equal runs, ten hashes.
-test('ten equal runs have ten hashes and one course', async ({ world, browser }) => {
+test('harness walk 8: ten equal runs have ten hashes and one course', async ({ world, browser }) => {
   const runs: { readonly hash: string; readonly course: string }[] = []
   for (let nth = 0; nth < 10; nth += 1) {
     const { scenario, seed } = world.info

@@ -64,8 +64,7 @@ test.each([
   expect(() => readOptions(args, {})).toThrow(message)
 })
 
-// The walk's fault 12: --help was unknown.
-test('every option is in the usage', () => {
+test('harness walk 12: every option is in the usage', () => {
   const usage = usageOf('npm start -- …')
   for (const name of [
     'scenario',

@@ -31,7 +31,7 @@ test('without a list no page elsewhere may read or control anything', async () =
   expect(allowed(await preflight('/api/auction/list/live', listed))).toBeNull()
 })
 
-test('a listed origin may ask for every header that it needs, in the product and in the control API', async () => {
+test('harness walk 10: a listed origin may ask for every header that it needs, in the product and in the control API', async () => {
   await opened([listed])
   for (const path of ['/api/auction/list/live', '/simulator/api/worlds']) {
     const before = await preflight(path, listed)

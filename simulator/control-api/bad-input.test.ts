@@ -76,11 +76,11 @@ function badRequests(id: string): readonly BadRequest[] {
     ['a fork with a taken id', 'POST', `/worlds/${id}/fork`, { id }, 422, /already/],
     ['an unknown world', 'POST', '/worlds/nowhere/reset', {}, 404, /nowhere/],
     ['an unknown room', 'GET', '/rooms/nowhere', undefined, 404, /nowhere/],
-    ['an unknown path', 'GET', '/nowhere', undefined, 404, /could not be found/],
+    ['harness walk 11: an unknown path', 'GET', '/nowhere', undefined, 404, /could not be found/],
     ['a path without /api', 'GET', '/../worlds', undefined, 404, /\/simulator\/worlds could not be found/],
     ['an unknown method', 'PUT', '/worlds', {}, 404, /by PUT/],
     [
-      'harness 11: a mistyped field',
+      'harness walk 11: a mistyped field',
       'POST',
       '/worlds',
       { scenario: 'no-sale', pasued: true },

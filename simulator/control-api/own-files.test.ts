@@ -39,7 +39,7 @@ afterAll(async () => {
 const listed = async () => dataOf(await ask('GET', '/scenarios'), z.array(scenario))
 const problems = async () => dataOf(await ask('GET', '/scenarios/problems'), z.array(problem))
 
-test('harness 7: one bad file hides no other; what is wrong stands by line and column, until it is right again', async () => {
+test('harness walk 7: one bad file hides no other; what is wrong stands by line and column, until it is right again', async () => {
   const all = (await listed()).map(({ id }) => id)
   expect(all[0]).toBe('mine')
   expect(await problems()).toEqual([])
@@ -56,7 +56,7 @@ test('harness 7: one bad file hides no other; what is wrong stands by line and c
   expect(await problems()).toEqual([])
 })
 
-test('harness 7: a new world plays the file as it is now, not as it was', async () => {
+test('harness walk 7: a new world plays the file as it is now, not as it was', async () => {
   write(lesson.replace('Place a bid', 'Bid at once'))
   const made = dataOf(await ask('POST', '/worlds', { scenario: 'mine', paused: true }), worldSchema)
   expect((await ask('GET', `/worlds/${made.id}/debrief`)).text).toContain('Bid at once')

@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-// The walk's fault 19.
-test('a text is found in bodies, whatever its case', async () => {
+test('harness walk 19: a text is found in bodies, whatever its case', async () => {
   const entries = z.array(wireEntry)
   const all = dataOf(await ask('GET', wire), entries)
   const [{ email } = { email: '' }] = simulator.worlds.get('main')?.cast ?? []

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
-test('harness 3: a late one begins where the class is and runs with it, or at the beginning where the trainer says so', async () => {
+test('harness walk 3: a late one begins where the class is and runs with it, or at the beginning where the trainer says so', async () => {
   const room = await open()
   await join(room, 'Ada')
   await inRoom(room, 'clock', { action: 'jump', to: 'middle' })
@@ -31,7 +31,7 @@ test('harness 3: a late one begins where the class is and runs with it, or at th
   expect(seats.map(({ position = 0 }) => position >= 600_000)).toEqual([true, true, false])
 })
 
-test('harness 4: a shared room seats only the part of the lesson, and a room the parts that the trainer chose', async () => {
+test('harness walk 4: a shared room seats only the part of the lesson, and a room the parts that the trainer chose', async () => {
   const usual = await open({ mode: 'shared' })
   expect(new Set(usual.seats.map(({ person }) => person.role))).toEqual(new Set(['investor']))
   const chosen = await open({ mode: 'shared', parts: ['prairie-lending', 'harbor-crest'] })
@@ -56,7 +56,7 @@ test('two of a room are not called the same', async () => {
   expect((await shown(room)).free).toBe(2)
 })
 
-test('harness 2: a personal link leads back to the seat from any browser, until the seat is taken away', async () => {
+test('harness walk 2: a personal link leads back to the seat from any browser, until the seat is taken away', async () => {
   const room = await open()
   const ada = await join(room, 'Ada')
   const { back } = (await shown(room)).seats[0] ?? {}
@@ -144,7 +144,7 @@ test('a command or a fault goes to the whole class or to one of it, and the answ
   expect((await bid(ben, 104)).status).toBe(200)
 })
 
-test('harness 17: the link by which one enters does no task of opening a board', async () => {
+test('harness walk 17: the link by which one enters does no task of opening a board', async () => {
   const room = await open({ source: undefined, scenario: 'outbid-in-the-last-minute' })
   const ada = await join(room, 'Ada')
   expect(ada.to).toBe('/investor/profile')

@@ -25,7 +25,7 @@ async function lessonHeld() {
   return { room, ada, ben }
 }
 
-test('harness 16: what can no longer be done is lost, not open; what may still be done is open', async () => {
+test('harness walk 16: what can no longer be done is lost, not open; what may still be done is open', async () => {
   const { room } = await lessonHeld()
   const { seats } = await debrief(room)
   expect(seats.map(({ tasks }) => tasks.map(({ done, lost }) => (done ? 'done' : lost ? 'lost' : 'open')))).toEqual([

@@ -33,7 +33,7 @@ const send = async (room: AskedRoom, fields: Readonly<Record<string, string>>, c
 const page = async (room: AskedRoom, cookie = ''): Promise<string> =>
   (await fetch(joinAddress(room), { headers: { cookie } })).text()
 
-test('harness 2: the browser that took a seat goes on in it, with its world and name, though every seat is taken', async () => {
+test('harness walk 2: the browser that took a seat goes on in it, with its world and name, though every seat is taken', async () => {
   const room = await opened('own', 1)
   const { cookie, mark } = await send(room, { name: 'Ada <3' })
   expect(mark).toContain('HttpOnly')

@@ -69,7 +69,7 @@ test('the table can be saved, of a room where it is of one', () => {
   expect(screen.getByRole('link', { name: 'Save the bids as CSV' }).getAttribute('href')).toContain('format=bids')
 })
 
-test('harness 16: a lost task is called lost, and a span has the seconds that the clock shows', async () => {
+test('harness walk 16: a lost task is called lost, and a span has the seconds that the clock shows', async () => {
   const debrief = debriefWith(true, false)
   const [seat] = debrief.seats
   const [first, second] = seat?.tasks ?? []

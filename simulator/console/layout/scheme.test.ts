@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextScheme } from './scheme'
 
-test('harness 24: the console follows the system until somebody chooses, and comes back to it', () => {
+test('harness walk 24: the console follows the system until somebody chooses, and comes back to it', () => {
   expect(nextScheme('system', 'light')).toBe('dark')
   expect(nextScheme('dark', 'light')).toBe('light')
   expect(nextScheme('light', 'light')).toBe('system')

@@ -61,7 +61,7 @@ test.each([
   expect(sent).toContainEqual({ call: OPEN, body: { world: 'w', paused: true, ...wish } })
 })
 
-test('harness 4: the trainer chooses the parts', async () => {
+test('harness walk 4: the trainer chooses the parts', async () => {
   const sent = shown([], { [OPEN]: room })
   fireEvent.click(screen.getByRole('checkbox', { name: 'Lena, lender', hidden: true }))
   fireEvent.click(screen.getByRole('button', { name: 'Open a room: one world for all' }))
@@ -140,7 +140,7 @@ test.each([
   await waitFor(() => expect(sent).toContainEqual({ call: CLOCK, body }))
 })
 
-test('harness 1: closing a room asks first and says what is lost, then closes it and reads the rooms again', async () => {
+test('harness walk 1: closing a room asks first and says what is lost, then closes it and reads the rooms again', async () => {
   const sent = shown([room], { [CLOSE]: null })
   fireEvent.click(await screen.findByRole('button', { name: 'Close the room' }))
   const question = within(screen.getByRole('dialog', { name: 'Close room PINE', hidden: true }))

@@ -13,7 +13,7 @@ const chosen = (...files: readonly (readonly [name: string, text: string])[]) =>
   fireEvent.change(input, { target: { files: files.map(([name, text]) => new File([text], name)) } })
 }
 
-test('harness 9: a file is sent as it is, under its name, with the seed that was typed', async () => {
+test('harness walk 9: a file is sent as it is, under its name, with the seed that was typed', async () => {
   const onMade = vi.fn()
   const sent = renderPanel(<OwnScenario seed={7} onMade={onMade} />, { [CREATE]: world })
   chosen(['recorded.yaml', 'title: Recorded'])

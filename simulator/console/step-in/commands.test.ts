@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { world } from '../testing/fixtures'
 import { biddersOf, commands } from './commands'
 
-test('harness 20: rivals bid before the trainee, those with a seat before those without, every investor and nobody else', () => {
+test('harness walk 20: rivals bid before the trainee, those with a seat before those without, every investor and nobody else', () => {
   expect(biddersOf(world).map(({ key }) => key)).toEqual(['ben', 'ada', 'carl', 'dora', 'emil'])
   expect(biddersOf({ ...world, seats: {} }).map(({ key }) => key)).toEqual(['ada', 'carl', 'ben', 'dora', 'emil'])
 })

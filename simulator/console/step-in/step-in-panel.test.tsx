@@ -60,7 +60,7 @@ test('a refusal is reported in its own words', async () => {
   expect(await screen.findByText(`no answer to ${COMMANDS}`)).toBeTruthy()
 })
 
-test('harness 20: any investor of the cast bids any figure', async () => {
+test('harness walk 20: any investor of the cast bids any figure', async () => {
   const sent = shown()
   fireEvent.change(await screen.findByLabelText('Who bids on Riella'), { target: { value: 'emil' } })
   fireEvent.change(screen.getByLabelText('Figure of the bid on Riella'), { target: { value: '102-18' } })

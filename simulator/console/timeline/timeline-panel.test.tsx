@@ -72,7 +72,7 @@ test('a typed moment is gone to; what cannot be read is refused beside the field
   expect(onJump).toHaveBeenCalledWith({ at: at(12 * MINUTE).at, label: '10:27:00' })
 })
 
-test('harness 21: a moment before the beginning is refused at once, with the beginning, and offers no rewind', () => {
+test('harness walk 21: a moment before the beginning is refused at once, with the beginning, and offers no rewind', () => {
   const { onJump, onRewind } = shown(10 * MINUTE)
   fireEvent.change(screen.getByLabelText('Go to'), { target: { value: '10:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Go' }))

@@ -58,7 +58,7 @@ test('filters by kind, by what was refused, by person and by text', () => {
   expect(lines()).toEqual(['2'])
 })
 
-test('harness 19: Find looks into what was sent and answered', () => {
+test('harness walk 19: Find looks into what was sent and answered', () => {
   shown([entry(1, { sent: { price: 102.5 } }), entry(2, { answer: { message: 'Too Low' } }), entry(3, {})])
   fireEvent.change(screen.getByLabelText('Find'), { target: { value: '102.5' } })
   expect(lines()).toEqual(['1'])
