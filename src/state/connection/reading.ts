@@ -13,8 +13,13 @@ import type { RootState } from '../root-state'
 import { subjectsFetched, subjectsMissed } from './connection.events'
 import { liveSubjectsOf, subjectOf, viewerIn } from './followed'
 
-/** When the first round begins: at once after a loss, a little later where the line is just opening or catching up. */
-export type Pace = 'at-once' | 'soon'
+/**
+ * When the first round begins: at once after a loss, a little later where the line is just opening, and later still where it is
+ * open: then the same lists are under way already, and a server that is slow would be asked twice.
+ */
+export type Pace = 'at-once' | 'soon' | 'late'
+
+const FIRST_MS: Readonly<Record<Pace, number>> = { 'at-once': 0, soon: 2_000, late: 10_000 }
 
 /** From the beginning of one round to the beginning of the next, ms: so often the live list is read. */
 const ROUND_MS = 2_000
@@ -36,7 +41,8 @@ const LIVE = 'auction.list:live'
 export function paceOf(state: RootState): Pace | null {
   const { phase, network } = state.connection
   if (phase === 'live' || !network || viewerIn(state) === null) return null
-  return phase === 'stale' ? 'at-once' : 'soon'
+  if (phase === 'stale') return 'at-once'
+  return phase === 'syncing' ? 'late' : 'soon'
 }
 
 interface Round {
@@ -111,5 +117,5 @@ export function readingInRounds(pace: Pace, tools: EffectTools): Observable<AppE
         return concat(oneRound(count, tools, round), after)
       }),
     )
-  return from$(1, 0, pace === 'at-once' ? 0 : ROUND_MS)
+  return from$(1, 0, FIRST_MS[pace])
 }

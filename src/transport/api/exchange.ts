@@ -8,6 +8,7 @@ import { authorization } from '../session/token-cookie'
 import type { OnReceived, Outcome, Received } from './outcome'
 import { failed, outcomeOf } from './outcome'
 import { wholeList } from './pages'
+import { createPatience } from './patience'
 import { displaced, noAnswer } from './refusal'
 import type { RequestParts } from './request'
 import { bodyOf, pathOf } from './request'
@@ -56,8 +57,6 @@ export type Exchange = (
   options: ExchangeOptions,
   signal: AbortSignal,
 ) => Promise<Outcome>
-
-const TIMEOUT_MS = 15_000
 
 function xsrfToken(cookies: string): string | null {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookies)?.[1]
@@ -174,7 +173,12 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     })
   }
 
+  const patience = createPatience()
+
   return async (name, parts, options, signal) => {
+    const given = patience.ms()
+    const limitMs = options.silenceMs ?? options.timeoutMs ?? given
+    const begun = deps.monotonic()
     const ending = new AbortController()
     let timedOut = false
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -185,13 +189,11 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const limit = (): void => {
       clearTimeout(timer)
       if (ending.signal.aborted) return
-      timer = setTimeout(
-        () => {
-          timedOut = true
-          end()
-        },
-        options.silenceMs ?? options.timeoutMs ?? TIMEOUT_MS,
-      )
+      timer = setTimeout(() => {
+        timedOut = true
+        if (limitMs === given) patience.timedOut(given)
+        end()
+      }, limitMs)
     }
     limit()
     signal.addEventListener('abort', end, { once: true })
@@ -199,7 +201,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     try {
       const heard = options.silenceMs === undefined ? () => undefined : limit
       const ask = (asked: RequestParts) => attempt(name, asked, options, { signal: ending.signal, heard })
-      return await wholeList(await ask(parts), parts, ask)
+      const first = await ask(parts)
+      patience.answered(deps.monotonic() - begun)
+      return await wholeList(first, parts, ask)
     } catch {
       return failed(noAnswer(timedOut ? 'timeout' : 'offline'))
     } finally {

@@ -139,7 +139,7 @@ describe('the channel registry', () => {
     const { registry, line, connection, listen, pass, facts } = played()
     registry.attach(connection)
     listen()
-    pass(10_000)
+    pass(20_000)
     expect(facts).toEqual([`channel/refused {"channel":"${AUCTION}","status":408}`])
     pass(500)
     expect(line.asked).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])

@@ -50,8 +50,12 @@ interface Entry {
   retry: Subscription
 }
 
-/** A join without an answer (a lost frame) is repeated after this time. ms */
-const JOIN_TIMEOUT_MS = 10_000
+/**
+ * A join without an answer (a lost frame) is repeated after this time, twice as long after each failure in a row: longer than
+ * its signature may take, which a slow server would else be asked for twice. ms
+ */
+const JOIN_TIMEOUT_MS = 20_000
+const MOST_JOIN_TIMEOUT_MS = 60_000
 /** Only a join brings the list of members: after one that cannot be read the channel is joined again, so often. ms */
 const REJOIN_MS = 1_000
 const MOST_REJOINS = 3
@@ -87,7 +91,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
     const { generation } = entry
     const present = () => entry.generation === generation && entry.stands !== 'out'
     entry.stands = 'joining'
-    later(entry, JOIN_TIMEOUT_MS, () => refused(entry, 408))
+    later(entry, Math.min(MOST_JOIN_TIMEOUT_MS, JOIN_TIMEOUT_MS * 2 ** entry.attempts), () => refused(entry, 408))
     connection.join(entry.channel, entry.events, {
       subscribed() {
         if (!present()) return

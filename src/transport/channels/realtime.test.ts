@@ -67,7 +67,7 @@ describe('the line', () => {
     line.line().opened()
     line.line().lost('connection lost', true)
     line.line().retrying()
-    pass(2_600)
+    pass(1_700)
     line.line().opened()
     pass(60_000)
     expect(line.asked).toEqual([])
@@ -78,13 +78,13 @@ describe('the line', () => {
     ])
   })
 
-  it('investor walk 6: replaces an attempt that gets nowhere after 3 s, and now and then waits longer', async () => {
+  it('investor walk 6: replaces an attempt that gets nowhere after 2 s, and now and then waits longer', async () => {
     const { realtime, line, loaded, pass } = played()
     realtime.line().subscribe()
     await loaded()
     line.line().opened()
     line.line().lost('connection lost', true)
-    const tries = [2_700, 2_700, 2_700, 3_780, 2_700]
+    const tries = [1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 1_800, 3_060, 1_800]
     for (const [index, ms] of tries.entries()) {
       pass(ms - 1)
       expect(line.asked).toHaveLength(index)
