@@ -5,16 +5,21 @@ import { habits } from '../../simulator/runtime/api-dialect'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
+import { capabilityNames, neededField } from '../../src/contract/capabilities'
 import { bidLimitSaveRequested } from '../../src/state/bid-limits/bid-limits.events'
 import { selectOwnMost32 } from '../../src/state/bid-limits/bid-limits.selectors'
+import { selectHidden } from '../../src/state/capabilities/capabilities.selectors'
 import { draftChanged, draftOpened } from '../../src/state/drafts/drafts.events'
 import { selectDraft } from '../../src/state/drafts/drafts.selectors'
+import { loanOpened } from '../../src/state/loan-setup/loan-setup.events'
+import { selectSetupLoan } from '../../src/state/loan-setup/loan-setup.selectors'
 import { selectNotifications } from '../../src/state/notifications/notifications.selectors'
+import { profileRequested } from '../../src/state/profiles/profiles.events'
 import { settingsSaveRequested } from '../../src/state/settings/settings.events'
 import { defaultSettings, selectSettings } from '../../src/state/settings/settings.selectors'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
-import { bidOn, firstOf, submit } from './world-actions'
+import { attach, bidOn, firstOf, submit } from './world-actions'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []
@@ -116,3 +121,26 @@ describe.each(['spec', 'laravel', 'laravel:trims', 'laravel:blanks', 'laravel:ar
     })
   },
 )
+
+describe('features that need a field', () => {
+  const fields = capabilityNames.filter((name) => neededField(name) !== null)
+  const hiddenFor = async (api: string) => {
+    const world = newWorld(api)
+    const [investor, lender] = [await open(world, 'harbor-crest'), await open(world, 'prairie-lending')]
+    // A loan with documents, and the profile with its originators.
+    const { loanId } = firstOf(world, 'commitment')
+    await attach(world, loanId)
+    lender.market.store.dispatch(profileRequested())
+    lender.market.store.dispatch(loanOpened({ loanId }))
+    await submit(world, bidOn(world, firstOf(world, 'live')))
+    await expect.poll(() => selectSetupLoan(lender.state(), loanId).row?.id).toBe(loanId)
+    await expect.poll(() => lender.state().profiles.status).toBe('loaded')
+    const hidden = [investor, lender].flatMap(({ state }) => selectHidden(state()).map(({ capability }) => capability))
+    return fields.filter((name) => hidden.includes(name))
+  }
+
+  it('are all there on a full server', async () => expect(await hiddenFor('full')).toEqual([]))
+  it.each(['spec', 'laravel'])('are all listed as hidden on --api %s', async (api) =>
+    expect(await hiddenFor(api)).toEqual(fields),
+  )
+})

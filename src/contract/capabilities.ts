@@ -1,5 +1,6 @@
 // The features that need more than the specification lists, one row each: the calls, channels and fields that it needs. What
 // bidding, boards, loans, profiles, originators, indications and notifications need is in the specification.
+import type { AuctionStatus } from './auction'
 import type { CallName, Calls } from './calls'
 import type { ChannelName } from './channels'
 
@@ -12,6 +13,17 @@ interface CapabilitySpec {
   readonly channels?: readonly ChannelName[]
   /** Fields of answers and events that it shows, as `noun.field`. It does without those that are missing. */
   readonly fields?: readonly string[]
+  /** Without it the feature is hidden, which an answer of this call shows. Calls of such a feature are listed. */
+  readonly needs?: NeededField
+}
+
+/** A field that a full server sends always, be it as null. */
+interface NeededField {
+  readonly call: CallName
+  /** Only the answers for this status count. */
+  readonly status?: AuctionStatus
+  /** From the record or the row inwards, `loan.loan_amount`. */
+  readonly path: string
 }
 
 export const capabilities = {
@@ -49,6 +61,14 @@ export const capabilities = {
   'calendar-address': { calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'] },
   'loan-parties': { calls: ['loan.parties'] },
   questions: { calls: ['indication.ask'] },
+  countdown: { calls: [], needs: { call: 'auction.list', status: 'live', path: 'end_at' } },
+  'soft-close': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'extensions' } },
+  'bid-times': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'bids.created_at' } },
+  'lost-events': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'version' } },
+  'loan-figures': { calls: [], needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' } },
+  'loan-versions': { calls: [], needs: { call: 'loan.read', path: 'version' } },
+  'document-facts': { calls: [], needs: { call: 'loan.read', path: 'documents.name' } },
+  'originator-standing': { calls: [], needs: { call: 'lender-profile.read', path: 'originators.standing' } },
 } as const satisfies Record<string, CapabilitySpec>
 
 export type Capability = keyof typeof capabilities
@@ -60,9 +80,27 @@ export const CAPABILITIES_EDITION = 1
 /** True for the name of a feature of the table. */
 export const isCapability = (name: string): name is Capability => Object.hasOwn(capabilities, name)
 
+const specOf = (name: Capability): CapabilitySpec => capabilities[name]
+
 const byCall: ReadonlyMap<CallName, Capability> = new Map(
-  capabilityNames.flatMap((name) => capabilities[name].calls.map((call) => [call, name] as const)),
+  capabilityNames.flatMap((name) => specOf(name).calls.map((call) => [call, name] as const)),
 )
+
+/** The field that a feature needs; null for one that needs calls. */
+export const neededField = (name: Capability): NeededField | null => specOf(name).needs ?? null
 
 /** The feature that a call belongs to; null for a call that the specification lists. */
 export const capabilityOf = (call: CallName): Capability | null => byCall.get(call) ?? null
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Whether a record, or any row of a list, has the field, be it as null; null where there is nothing that could have it. */
+export function carries(data: unknown, path: string): boolean | null {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  const holders = names
+    .reduce<readonly unknown[]>((at, name) => at.filter(isObject).flatMap((each) => each[name]), [data].flat())
+    .filter(isObject)
+  return holders.length === 0 ? null : holders.some((each) => each[last] !== undefined)
+}

@@ -47,6 +47,7 @@ const heading = (name: string) => ({ role: 'heading', name }) as const
 
 /** Why a feature has no place of its own on a screen. */
 type NoPlace = string
+const fieldOnly: NoPlace = 'each place shows the field where it came'
 
 const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> = {
   'sign-up': { role: 'investor', element: <SignUpScreen role={investor} />, shows: button('Sign up') },
@@ -98,6 +99,14 @@ const cases: Readonly<Record<(typeof capabilityNames)[number], Case | NoPlace>> 
     element: <IndicationsScreen role={borrower} />,
     shows: button('Ask for another indication'),
   },
+  countdown: fieldOnly,
+  'soft-close': fieldOnly,
+  'bid-times': fieldOnly,
+  'lost-events': fieldOnly,
+  'loan-figures': fieldOnly,
+  'loan-versions': fieldOnly,
+  'document-facts': fieldOnly,
+  'originator-standing': fieldOnly,
 }
 
 const lacking = (call: string, params: object): StoreAction => {

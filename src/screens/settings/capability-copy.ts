@@ -25,4 +25,12 @@ export const capabilityCopy: Readonly<Record<Capability, string>> = {
   'calendar-address': 'Calendar subscription',
   'loan-parties': 'The list of people and firms for a loan',
   questions: 'Asking for another indication',
+  countdown: 'The time that is left of a live auction',
+  'soft-close': 'How a late bid extends an auction',
+  'bid-times': 'When each bid was made',
+  'lost-events': 'Noticing a lost event at once; the live list is read each minute instead',
+  'loan-figures': 'Amount and terms of the loan of an auction',
+  'loan-versions': 'Noticing by version that somebody else saved a loan; its fields are compared instead',
+  'document-facts': 'Names and sizes of the documents of a loan',
+  'originator-standing': 'Whether an originator is approved, waiting or declined',
 }

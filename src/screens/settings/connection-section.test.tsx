@@ -18,7 +18,9 @@ describe('the section Connection', () => {
   it('lists what the server lacks, and asks again', () => {
     const { receive, dispatched } = renderWithStore(<ConnectionSection />)
     receive(capabilitiesRecalled({ declared: null, absent: { receipts: { since, call: 'receipt.list' } } }))
-    expect(screen.getByRole('listitem').textContent).toBe('Receipts of bids Found out 03/02/2026 10:00:00 ET')
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'Receipts of bids Missing: GET /api/auction/receipts/{auctionId}. Found out 03/02/2026 10:00:00 ET',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Ask the server again' }))
     expect(dispatched).toContainEqual(capabilitiesAskRequested())
     expect(screen.getByText(/Nothing is hidden/)).toBeTruthy()

@@ -22,11 +22,14 @@ export function ConnectionSection() {
         <>
           <p className="settings__copy">The server does not offer these features. They are hidden.</p>
           <ul className="connection__hidden" aria-label="Hidden features">
-            {hidden.map(({ capability, since }) => (
+            {hidden.map(({ capability, since, lacks }) => (
               <li key={capability}>
                 {capabilityCopy[capability]}
                 {since === null ? null : (
-                  <span className="key num"> Found out {formatDateTime(new Date(since).toISOString())} ET</span>
+                  <span className="key num">
+                    {' '}
+                    Missing: <code>{lacks}</code>. Found out {formatDateTime(new Date(since).toISOString())} ET
+                  </span>
                 )}
               </li>
             ))}

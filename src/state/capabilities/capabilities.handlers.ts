@@ -1,9 +1,9 @@
 // How the app learns what the server lacks: 404, 405 or 501 of a call beyond the specification hides its feature, an
-// answer shows it again.
+// answer shows it again. An answer of a listed call shows which features miss a field.
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { capabilities, capabilityNames } from '../../contract/capabilities'
+import { capabilities, capabilityNames, carries, neededField } from '../../contract/capabilities'
 import { answeredType, failedType } from '../core/call-facts'
 import type { Handlers } from '../core/fold'
 import type { CapabilitiesState } from './capabilities.state'
@@ -35,6 +35,43 @@ interface Failed {
   readonly meta: { readonly at: number }
 }
 
+interface Answered {
+  readonly payload: { readonly params: unknown; readonly answer: { readonly data?: unknown } | null }
+  readonly meta: { readonly at: number }
+}
+
+const statusIn = (params: unknown): unknown =>
+  typeof params === 'object' && params !== null && 'status' in params ? params.status : undefined
+
+type Needing = readonly [capability: Capability, field: NonNullable<ReturnType<typeof neededField>>]
+
+/** What an answer says of the fields that features need. */
+const shows =
+  (call: CallName, needing: readonly Needing[]) =>
+  (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState =>
+    needing.reduce((known, [capability, { status, path }]) => {
+      if (status !== undefined && statusIn(params) !== status) return known
+      const isThere = carries(answer?.data, path)
+      if (isThere === null || isThere === (known.absent[capability] === undefined)) return known
+      const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
+      return { ...known, absent }
+    }, slice)
+
+const needing: readonly Needing[] = capabilityNames.flatMap((name): Needing[] => {
+  const field = neededField(name)
+  return field === null ? [] : [[name, field]]
+})
+
+const learntOfFields: Handlers<'capabilities'> = Object.fromEntries(
+  [...new Set(needing.map(([, { call }]) => call))].map((call) => [
+    answeredType(call),
+    shows(
+      call,
+      needing.filter(([, field]) => field.call === call),
+    ),
+  ]),
+)
+
 const learnt: Handlers<'capabilities'> = Object.fromEntries(
   capabilityNames.flatMap((capability) =>
     capabilities[capability].calls.flatMap((call): [string, unknown][] => [
@@ -46,6 +83,7 @@ const learnt: Handlers<'capabilities'> = Object.fromEntries(
 
 export const capabilitiesHandlers: Handlers<'capabilities'> = {
   ...learnt,
+  ...learntOfFields,
   'capabilities/recalled': (slice, { payload: { declared, absent } }) => ({
     ...slice,
     recalled: true,

@@ -1,13 +1,16 @@
 // What the server offers.
 import { createSelector } from '@reduxjs/toolkit'
+import type { CallName } from '../../contract/calls'
+import { calls } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
-import { capabilityNames } from '../../contract/capabilities'
+import { capabilityNames, neededField } from '../../contract/capabilities'
 import type { RootState } from '../root-state'
 import type { CapabilitiesState } from './capabilities.state'
 
-/** True unless the page's tag, or an answer, says that the server lacks the feature. */
+/** True unless the page's tag, or an answer, says that the server lacks the feature. Of fields only answers say it. */
 export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>
-  absent[capability] === undefined && (declared === null || declared.includes(capability))
+  absent[capability] === undefined &&
+  (declared === null || declared.includes(capability) || neededField(capability) !== null)
 
 /** What is known of the server. */
 export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabilities'>): CapabilitiesState => capabilities
@@ -20,6 +23,14 @@ export interface HiddenCapability {
   readonly capability: Capability
   /** When it was found out, ms since 1970; null where the page's tag says so. */
   readonly since: number | null
+  /** The call that the server lacks, `GET /api/trade/{id}`, or the field of an answer; null where the page's tag says so. */
+  readonly lacks: string | null
+}
+
+const lackOf = (capability: Capability, call: CallName): string => {
+  const { method, path } = calls[call]
+  const field = neededField(capability)
+  return field === null ? `${method} ${path}` : `${field.path} in ${method} ${path}`
 }
 
 /** The features that are hidden, in the order of the table. */
@@ -28,5 +39,9 @@ export const selectHidden = createSelector(
   (slice): readonly HiddenCapability[] =>
     capabilityNames
       .filter((capability) => !isOffered(slice, capability))
-      .map((capability) => ({ capability, since: slice.absent[capability]?.since ?? null })),
+      .map((capability) => {
+        const { [capability]: absence } = slice.absent
+        if (absence === undefined) return { capability, since: null, lacks: null }
+        return { capability, since: absence.since, lacks: lackOf(capability, absence.call) }
+      }),
 )

@@ -2,7 +2,7 @@
 import type { CallName } from '../../contract/calls'
 import type { Capability } from '../../contract/capabilities'
 
-/** The server was found to lack a call of the feature. */
+/** The server was found to lack a call of the feature, or a field that the feature needs in the answer of a call. */
 interface Absence {
   /** ms since 1970. */
   readonly since: number

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
 import type { RootState } from '../root-state'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, given, investor, signedIn, userAnswered } from '../testing/samples'
+import { anAuction, entry, given, investor, listAnswered, signedIn, userAnswered } from '../testing/samples'
 import { recallCapabilities } from './capabilities.effects'
 import { capabilitiesAskRequested, capabilitiesRecalled } from './capabilities.events'
 import { selectHidden, selectOffers } from './capabilities.selectors'
@@ -50,6 +50,39 @@ describe('a feature', () => {
     const state = given(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
     expect([selectOffers(state, 'receipts'), selectOffers(state, 'calendar-address')]).toEqual([true, false])
     expect(selectOffers(given(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
+  })
+})
+
+describe('a feature that needs a field', () => {
+  const without = listAnswered('live', anAuction(1))
+  const with_ = listAnswered('live', anAuction(1, { extensions: { used: 0, left: 3 } }))
+  const isOffered = (...facts: Parameters<typeof given>[1][]) => selectOffers(given(signedIn, ...facts), 'soft-close')
+
+  it('is offered until a list shows that the server does not send it, and again when one has it', () => {
+    expect(isOffered()).toBe(true)
+    expect(isOffered(without)).toBe(false)
+    expect(isOffered(without, with_)).toBe(true)
+    expect(isOffered(without, capabilitiesAskRequested())).toBe(true)
+  })
+
+  it('is not judged by an empty list, by one of another status, or by a field that is null', () => {
+    expect(isOffered(listAnswered('live'))).toBe(true)
+    expect(isOffered(listAnswered('past', anAuction(1, { status: 'past' })))).toBe(true)
+    expect(isOffered(listAnswered('live', anAuction(1, { extensions: null })))).toBe(true)
+    expect(isOffered(listAnswered('live', anAuction(1), anAuction(2, { extensions: null })))).toBe(true)
+  })
+
+  it('says which field of which answer is missing, and is remembered for a day as any other', () => {
+    const state = given(signedIn, without)
+    const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')
+    expect(hidden?.lacks).toBe('extensions in GET /api/auction/list/{status}')
+    const kept = readAbsent(writeAbsent(state.capabilities.absent), hidden?.since ?? 0)
+    expect(kept).toEqual(state.capabilities.absent)
+  })
+
+  it('is not ruled out by a tag that does not name it: its field says it', () => {
+    const declared = capabilitiesRecalled({ declared: ['receipts'], absent: {} })
+    expect(isOffered(declared, with_)).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 // What a browser remembers of what a server lacks: JSON, for a day, by edition of the table of features.
 import type { CallName } from '../../contract/calls'
-import { CAPABILITIES_EDITION, capabilityOf, isCapability } from '../../contract/capabilities'
+import type { Capability } from '../../contract/capabilities'
+import { CAPABILITIES_EDITION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
 import type { Ports } from '../../ports/ports'
 import { isCallName } from '../core/call-facts'
 import type { CapabilitiesState } from './capabilities.state'
@@ -26,8 +27,10 @@ export const writeAbsent = (absent: Absent): string => JSON.stringify({ edition:
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isOf = (call: unknown, capability: string): call is CallName =>
-  typeof call === 'string' && isCallName(call) && capabilityOf(call) === capability
+const isOf = (call: unknown, capability: Capability): call is CallName =>
+  typeof call === 'string' &&
+  isCallName(call) &&
+  (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
 /** What is still worth believing at `now`, ms; nothing for a text of another edition, or none. */
 export function readAbsent(text: string | null, now: number): Absent {
