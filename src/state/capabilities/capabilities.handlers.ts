@@ -47,15 +47,17 @@ type Needing = readonly [capability: Capability, field: NonNullable<ReturnType<t
 
 /** What an answer says of the fields that features need. */
 const shows =
-  (call: CallName, needing: readonly Needing[]) =>
-  (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState =>
-    needing.reduce((known, [capability, { status, path }]) => {
-      if (status !== undefined && statusIn(params) !== status) return known
-      const isThere = carries(answer?.data, path)
-      if (isThere === null || isThere === (known.absent[capability] === undefined)) return known
+  (call: CallName, some: readonly Needing[]) =>
+  (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
+    let known = slice
+    for (const [capability, { status, path }] of some) {
+      const isThere = status === undefined || statusIn(params) === status ? carries(answer?.data, path) : null
+      if (isThere === null || isThere === (known.absent[capability] === undefined)) continue
       const absent = isThere ? without(known, capability) : { ...known.absent, [capability]: { since: meta.at, call } }
-      return { ...known, absent }
-    }, slice)
+      known = { ...known, absent }
+    }
+    return known
+  }
 
 const needing: readonly Needing[] = capabilityNames.flatMap((name): Needing[] => {
   const field = neededField(name)

@@ -38,7 +38,7 @@ describe('attempts to open the line', () => {
     const at = [0, ...replacedWithin(130_000, 0.5)]
     const gaps = at.slice(1).map((each, place) => each - (at[place] ?? 0))
     expect(Math.max(...gaps.slice(0, 40))).toBe(3_400)
-    expect(gaps.findIndex((gap) => gap === 8_000)).toBe(43)
+    expect(gaps.indexOf(8_000)).toBe(43)
   })
 
   it('have twice as long as the handshake that succeeded last took', () => {
