@@ -4,29 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { contractNotation } from './scripts/contract-notation.ts'
 import { prerenderLanding } from './scripts/prerender.ts'
 
 /** Stands in index.html where the server puts the nonce of each answer (strict CSP). simulator/api/middleware/pages.ts replaces it. */
 const NONCE_PLACE = '__CSP_NONCE__'
-
-/**
- * What many pages use comes in a few chunks instead of fifty small ones: a request costs a cold page more than a few kB.
- * Left where they are needed: the styles of the first paint, and the two parts of `ui` that bring a large package along.
- */
-const chunkGroups = [
-  // What every import() goes through: without a chunk of its own it would stand in `ui`, and the first script of the landing
-  // page would wait for React.
-  { name: 'preload', test: /preload-helper/, priority: 3 },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-  {
-    name: 'ui',
-    test: /src[\\/]ui[\\/](?!tokens|base|combo-field|step-chart)|lucide-react/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'rules', test: /src[\\/](contract|domain|state)[\\/]/, minShareCount: 5 },
-]
 
 export default defineConfig({
   plugins: [react(), contractNotation(), stampBuild(), prerenderLanding(NONCE_PLACE)],
@@ -38,7 +21,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
     // The CSP has no data: source, so nothing may be inlined; every target browser knows modulepreload by itself.
     assetsInlineLimit: 0,

@@ -6,6 +6,7 @@ import type { ApiErrorKind } from '../src/contract/api-error'
 import { bidRequested } from '../src/state/bids/bids.events'
 import { boardQueryChanged } from '../src/state/boards/boards.events'
 import { createMarketStore } from '../src/state/market-store'
+import { allModules } from '../src/state/modules'
 import { notificationPassRequested } from '../src/state/notifications/notifications.events'
 import { sessionSignInRequested, sessionSignOutRequested } from '../src/state/session/session.events'
 import { createFakePorts } from '../src/state/testing/fake-ports'
@@ -26,7 +27,10 @@ import {
 } from '../src/state/testing/samples'
 
 const fake = createFakePorts()
-const { store, start, log } = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+const { store, start, log } = createMarketStore(fake.ports, {
+  modules: allModules,
+  scheduler: new VirtualTimeScheduler(),
+})
 const { calls, frame, line$, live, clock$, world } = fake
 
 /** Lets the frames go by and real time pass. */

@@ -8,6 +8,7 @@ import type { CallName } from '../../src/contract/calls'
 import { calls } from '../../src/contract/calls'
 import { selectAuction, selectAuctionList, selectListedIds } from '../../src/state/auctions/auctions.selectors'
 import { get } from '../../src/state/core/table'
+import { lateModules } from '../../src/state/late-modules'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-state'
@@ -104,6 +105,8 @@ export async function openMarketplace(
     return withoutNulls(z.object({ data: z.unknown() }).parse(await answer.json()).data)
   }
   const fetched = async (path: string): Promise<readonly unknown[]> => z.array(z.unknown()).parse(await readData(path))
+  // As a page of this person does, beside its screen.
+  await Promise.all(Object.values(lateModules).map(({ load }) => load()))
   market.start()
   return {
     persona,

@@ -5,6 +5,7 @@ import type { FoldedAction } from '../../src/state/core/folded'
 import { folded } from '../../src/state/core/folded'
 import type { AppEvent } from '../../src/state/core/log-entry'
 import { createMarketStore } from '../../src/state/market-store'
+import { allModules } from '../../src/state/modules'
 import { rootReducer } from '../../src/state/root-reducer'
 import type { RootState } from '../../src/state/root-state'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
@@ -29,7 +30,7 @@ function costOf(dispatch: () => void, count: number): number {
 function ours(size: number): number {
   const market = createMarket(size, size)
   const { ports, frame } = createFakePorts()
-  const { store } = createMarketStore(ports)
+  const { store } = createMarketStore(ports, { modules: allModules })
   const answer = { data: market.loaded }
   const list = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer } as const
   store.dispatch({ type: 'auction.list/answered', payload: list })

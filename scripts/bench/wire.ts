@@ -7,6 +7,7 @@ import type { User } from '../../src/contract/user'
 import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
+import { allModules } from '../../src/state/modules'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
 import { createKnownAuctions } from '../../src/transport/channels/known-auctions'
 import { createRealtime } from '../../src/transport/channels/realtime'
@@ -79,7 +80,7 @@ export function playLine<P extends Ports>(others: P, loaded: readonly Auction[])
 /** A started store of a production build, parsing as the strict CSP allows, with the list loaded. */
 export async function openMarket(others: Ports, loaded: readonly Auction[]) {
   const { ports, say } = playLine(others, loaded)
-  const market = createMarketStore(ports, { checks: false })
+  const market = createMarketStore(ports, { modules: allModules, checks: false })
   market.start()
   // The connector is loaded and the line opens, each in a turn of its own.
   for (let turn = 0; turn < 10; turn++) await new Promise((done) => setImmediate(done))

@@ -7,6 +7,7 @@ import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
 import { OwnNews } from '../screens/auctions/board/own-news'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
+import { BidNews } from '../screens/bidding/bid-news'
 import { useAppSelector } from '../screens/store-binding'
 import { PreparedBidCards } from '../screens/two-person/prepared-bid-cards'
 import { selectFreshness } from '../state/connection/freshness'
@@ -80,6 +81,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       )}
       {children}
       <OwnNews />
+      <BidNews />
       <StakeAnnouncer />
       <TabMark />
       {role === 'investor' ? <PreparedBidCards /> : null}

@@ -1,5 +1,5 @@
 // Reads the path, asks the guards and shows what they decide. The only component that navigates without being asked.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
 import { DestinationsProvider } from '../screens/destinations'
@@ -7,6 +7,7 @@ import { screenRoleOf } from '../screens/role-copy'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { sessionLeft } from '../state/session/session.events'
 import { selectSession } from '../state/session/session.selectors'
+import { lazyPart, useFetchedWhenIdle } from '../ui/lazy-part'
 import { useAppServices } from './app-services'
 import { rememberDeepLink, takeDeepLink } from './deep-link'
 import type { Decision, SessionView } from './guards'
@@ -17,9 +18,14 @@ import { PageSkeleton } from './page-skeleton'
 import type { Place } from './paths'
 import { LANDING_PATH, pathOf, readPath } from './paths'
 import { loadPage } from './screen-table'
-import { SignInAgainDialog } from './sign-in-again-dialog'
 import { useRoleTheme, useScheme } from './theme'
 import { useDestinationsFrom } from './use-destinations-from'
+
+/** Fetched while the line is up: the server may be away when the session ends. */
+const signInAgain = lazyPart(
+  () => import('./sign-in-again-dialog'),
+  (module) => module.SignInAgainDialog,
+)
 
 /** The page at the current path, or what the guards show in its place. */
 export function GuardedPage() {
@@ -48,20 +54,23 @@ export function GuardedPage() {
   const destinations = useDestinationsFrom(role, moved, loginAgain)
   // Layout and screen load at once, while the server is asked who is signed in.
   useEffect(() => void loadPage(place), [place])
+  useFetchedWhenIdle(session.user !== null, signInAgain)
 
   if (session.elsewhere === 'somebody-else') return <SomebodyElsePage />
   if (session.error?.kind === 'unknown-world') return <WorldEndedPage />
   return (
     <DestinationsProvider value={destinations}>
       <DecidedPage decision={decision} place={place} user={session.user} onLeave={leave} />
-      {session.user !== null && role !== null ? (
-        <SignInAgainDialog
-          open={session.status === 'ended' && isAsking}
-          role={role}
-          email={session.user.email}
-          onClose={() => ask(false)}
-          onLeave={loginElsewhere}
-        />
+      {session.user !== null && role !== null && session.status === 'ended' ? (
+        <Suspense fallback={null}>
+          <signInAgain.Component
+            open={isAsking}
+            role={role}
+            email={session.user.email}
+            onClose={() => ask(false)}
+            onLeave={loginElsewhere}
+          />
+        </Suspense>
       ) : null}
     </DestinationsProvider>
   )

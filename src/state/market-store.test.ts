@@ -5,6 +5,7 @@ import { bidRequested } from './bids/bids.events'
 import { selectConnection } from './connection/connection.selectors'
 import { parseLog, replay } from './core/replay'
 import { createMarketStore } from './market-store'
+import { allModules } from './modules'
 import { selectRequest } from './requests/requests.selectors'
 import { sessionSignOutRequested } from './session/session.events'
 import { selectSession } from './session/session.selectors'
@@ -25,7 +26,7 @@ import {
 function liveStore() {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const market = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  const market = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
   let notified = 0
   market.store.subscribe(() => {
     notified += 1

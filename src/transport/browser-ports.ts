@@ -23,15 +23,12 @@ import { createStorage } from './browser/storage'
 import type { TabChannel } from './browser/tabs'
 import { createTabChannel } from './browser/tabs'
 import type { WindowLike } from './browser/window-like'
-import { createAuthorize } from './channels/authorize'
 import type { KnownAuctions } from './channels/known-auctions'
 import { createKnownAuctions } from './channels/known-auctions'
-import { loadConnector } from './channels/load-connector'
-import { createRealtime } from './channels/realtime'
-import { readRealtimeConfiguration } from './channels/realtime-configuration'
+import { createLateRealtime } from './channels/late-realtime'
 import { createResync } from './clock/resync'
 import { createServerClock } from './clock/server-clock'
-import { createDocumentFiles } from './files/document-files'
+import { createLateFiles } from './files/late-files'
 import { createSaver, createTextSaver } from './files/saver'
 import { createPageReports } from './reports/page-reports'
 import { createSession } from './session/session'
@@ -119,16 +116,9 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     const credential = session.credential()
     return credential.kind === 'token' ? credential.bearer : ''
   }
-  const realtime = createRealtime({
-    call: api.call,
-    known,
-    clock,
-    random,
-    async load() {
-      const reading = readRealtimeConfiguration(tag(), location)
-      if (!reading.ok) throw new Error(reading.why)
-      return loadConnector(reading.configuration, { authorize: createAuthorize(exchange), bearer })
-    },
+  const realtime = createLateRealtime(async () => {
+    const { openRealtime } = await import('./channels/open-realtime')
+    return openRealtime({ call: api.call, known, clock, random, tag, location, exchange, bearer })
   })
 
   const lookAround = (): void => {
@@ -158,7 +148,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     random: { fraction: random },
     alerts: alertsOf(window, createTabChannel('alerts', openChannel), nextId()),
     secrets: createSecrets(nextId),
-    files: createDocumentFiles({ exchange, nextId, save: createSaver(window) }),
+    files: createLateFiles(nextId, { exchange, save: createSaver(window) }),
     saver: createTextSaver(createSaver(window)),
     clipboard: createClipboard(window),
     reports: createPageReports(window, tag, BUILD),

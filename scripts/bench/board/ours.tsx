@@ -5,6 +5,7 @@ import { of } from 'rxjs'
 import { App } from '../../../src/app/app'
 import { createTabMemory } from '../../../src/app/tab-memory'
 import { createMarketStore } from '../../../src/state/market-store'
+import { allModules } from '../../../src/state/modules'
 import { createBrowserPorts } from '../../../src/transport/browser-ports'
 import { MARKET_OPENS } from '../market'
 import { playLine } from '../wire'
@@ -30,7 +31,7 @@ export const ours: Contestant = {
       facts: () => of({ type: 'clock/sampled', payload: sample }),
     }
     const { ports, say } = playLine({ ...browser, clock }, loaded)
-    const market = createMarketStore(ports, { checks: !import.meta.env.PROD })
+    const market = createMarketStore(ports, { modules: allModules, checks: !import.meta.env.PROD })
     market.start()
     const services = {
       exportLog: () => '',

@@ -1,10 +1,8 @@
 // Bids that were typed and not sent, kept per person while the app is open, so that they survive the end of a session.
-// It also mounts the toasts about bids that were sent.
 import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useMemo, useRef } from 'react'
+import { createContext, useContext, useMemo, useRef } from 'react'
 import { selectUser } from '../../state/session/session.selectors'
 import { useAppSelector } from '../store-binding'
-import { BidNews } from './bid-news'
 
 export interface BidDrafts {
   read(auctionId: number): string | null
@@ -12,6 +10,8 @@ export interface BidDrafts {
   drop(auctionId: number): void
   /** The dialog of this auction is open, until the returned function is called. */
   show(auctionId: number): () => void
+  /** True while the dialog of this auction is open. */
+  isShown(auctionId: number): boolean
 }
 
 interface Kept {
@@ -21,21 +21,10 @@ interface Kept {
 
 const DraftsContext = createContext<Kept | null>(null)
 
-/** Holds the drafts of everything inside, and shows toasts about the bids that were sent. */
+/** Holds the drafts of everything inside. */
 export function BidDraftsProvider({ children }: { readonly children: ReactNode }) {
   const kept = useRef<Kept>({ texts: new Map(), shown: new Set() })
-  return (
-    <DraftsContext value={kept.current}>
-      {children}
-      <News kept={kept.current} />
-    </DraftsContext>
-  )
-}
-
-function News({ kept }: { readonly kept: Kept }) {
-  const { drop } = useBidDrafts()
-  const isShown = useCallback((auctionId: number) => kept.shown.has(auctionId), [kept])
-  return <BidNews dropDraft={drop} isShown={isShown} />
+  return <DraftsContext value={kept.current}>{children}</DraftsContext>
 }
 
 /** The drafts of the person who is signed in; empty while nobody is. */
@@ -56,6 +45,7 @@ export function useBidDrafts(): BidDrafts {
         kept?.shown.add(auctionId)
         return () => kept?.shown.delete(auctionId)
       },
+      isShown: (auctionId) => kept?.shown.has(auctionId) ?? false,
     }
   }, [kept, userId])
 }

@@ -1,4 +1,4 @@
-// Toasts about the outcome of a bid, on every page. The open dialog of the auction shows a refusal itself; an acceptance
+// Toasts about the outcome of a bid, on every page of somebody who is signed in. The open dialog of the auction shows a refusal itself; an acceptance
 // is always shown here, and ends the request.
 import { useEffect, useRef } from 'react'
 import { formatRate } from '../../domain/rates'
@@ -13,17 +13,12 @@ import { useToast } from '../../ui/toasts'
 import { toastSubject } from '../auctions/toast-subject'
 import { useShownRequests } from '../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../store-binding'
+import { useBidDrafts } from './bid-drafts'
 import { isInFlight, refusalOf } from './bid-state'
 
-interface BidNewsProps {
-  /** Drops what was typed for an auction, because it is a bid now. Stable between renders. */
-  readonly dropDraft: (auctionId: number) => void
-  /** True while the dialog of this auction is open. */
-  readonly isShown: (auctionId: number) => boolean
-}
-
 /** Follows the transitions; renders nothing. */
-export function BidNews({ dropDraft, isShown }: BidNewsProps) {
+export function BidNews() {
+  const { drop, isShown } = useBidDrafts()
   useShownRequests(isBid)
   const requests = useAppSelector(selectBidRequests)
   const before = useRef<typeof requests>([])
@@ -39,7 +34,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
       if (!accepted && !refused) continue
       const name = selectLoan(getState(), auctionId)?.project_name ?? 'an auction'
       const bid = `Your bid${figureOf(request)} on ${name}`
-      if (accepted) dropDraft(auctionId)
+      if (accepted) drop(auctionId)
       toast(
         accepted
           ? { tone: 'good', text: `${bid} was accepted.`, about: toastSubject(auctionId) }
@@ -51,7 +46,7 @@ export function BidNews({ dropDraft, isShown }: BidNewsProps) {
       )
       dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
     }
-  }, [requests, dropDraft, isShown, getState, toast, dispatch])
+  }, [requests, drop, isShown, getState, toast, dispatch])
   return null
 }
 

@@ -7,9 +7,11 @@ import type { Ports } from '../../ports/ports'
 import type { SaverPort } from '../../ports/saver'
 import type { StoreAction } from '../../state/market-store'
 import { createMarketStore } from '../../state/market-store'
+import { allModules } from '../../state/modules'
 import { createFakePorts } from '../../state/testing/fake-ports'
 import { ToastProvider } from '../../ui/toasts'
 import { BidDraftsProvider } from '../bidding/bid-drafts'
+import { BidNews } from '../bidding/bid-news'
 import type { Destinations } from '../destinations'
 import { DestinationsProvider } from '../destinations'
 import { OfficialClock } from '../official-clock'
@@ -49,7 +51,7 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
   const visits: StoreHarness['visits'] = []
   const dispatched: StoreHarness['dispatched'] = []
   const ports = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
-  const { store: actual } = createMarketStore(ports)
+  const { store: actual } = createMarketStore(ports, { modules: allModules })
   const store: Store = {
     ...actual,
     dispatch: (action) => {
@@ -76,7 +78,10 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
         <OfficialClock>
           <ToastProvider>
             <BidDraftsProvider>
-              <DestinationsProvider value={destinations}>{children}</DestinationsProvider>
+              <DestinationsProvider value={destinations}>
+                {children}
+                <BidNews />
+              </DestinationsProvider>
             </BidDraftsProvider>
           </ToastProvider>
         </OfficialClock>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { AnyRequest } from '../core/request'
-import { initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, userAnswered } from '../testing/samples'
 import {

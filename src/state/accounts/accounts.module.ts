@@ -10,7 +10,6 @@ import {
   signUpRequest,
 } from './accounts.requests'
 import type { AccountsState } from './accounts.state'
-import { noAccounts } from './accounts.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -23,7 +22,6 @@ declare module '../root-state' {
 
 export const accountsModule = defineModule({
   name: 'accounts',
-  initial: noAccounts,
   intents,
   handlers: accountsHandlers,
   requests: [signUpRequest, resendRequest, emailConfirmRequest, resetLinkRequest, passwordResetRequest],

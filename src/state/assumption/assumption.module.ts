@@ -1,7 +1,6 @@
 // What a person assumes when yields are worked out.
 import { defineModule } from '../core/module'
 import type { KeptPreference } from '../preferences/kept-preference'
-import { nothingKept } from '../preferences/kept-preference'
 import * as intents from './assumption.events'
 import { assumptionHandlers } from './assumption.handlers'
 import { assumptionRequest } from './assumption.requests'
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const assumptionModule = defineModule({
   name: 'assumption',
-  initial: nothingKept,
   intents,
   handlers: assumptionHandlers,
   requests: [assumptionRequest],

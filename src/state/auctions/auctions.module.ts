@@ -4,7 +4,6 @@ import { alertOwnState } from './auctions.effects'
 import * as intents from './auctions.events'
 import { auctionsHandlers } from './auctions.handlers'
 import type { AuctionsState } from './auctions.state'
-import { noAuctions } from './auctions.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const auctionsModule = defineModule({
   name: 'auctions',
-  initial: noAuctions,
   intents,
   handlers: auctionsHandlers,
   effects: [alertOwnState],

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LogEntry } from '../core/log-entry'
 import { get } from '../core/table'
-import { foldEntries, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { foldEntries } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
 import { FORGOTTEN_AT_ONCE, KEPT_LEFT } from './eviction'
 

@@ -4,7 +4,6 @@ import { recallStakes, stakesSource } from './away.effects'
 import * as intents from './away.events'
 import { awayHandlers, awayReactions } from './away.handlers'
 import type { AwayState } from './away.state'
-import { notAway } from './away.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const awayModule = defineModule({
   name: 'away',
-  initial: notAway,
   intents,
   handlers: awayHandlers,
   reactions: awayReactions,

@@ -1,7 +1,6 @@
 // A bidder's private limits.
 import { defineModule } from '../core/module'
 import type { KeptPreference } from '../preferences/kept-preference'
-import { nothingKept } from '../preferences/kept-preference'
 import * as intents from './bid-limits.events'
 import { bidLimitsHandlers } from './bid-limits.handlers'
 import { bidLimitRequest } from './bid-limits.requests'
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const bidLimitsModule = defineModule({
   name: 'bidLimits',
-  initial: nothingKept,
   intents,
   handlers: bidLimitsHandlers,
   requests: [bidLimitRequest],

@@ -4,7 +4,6 @@ import * as intents from './bidders.events'
 import { biddersHandlers } from './bidders.handlers'
 import { biddersSource } from './bidders.sources'
 import type { BiddersState } from './bidders.state'
-import { noBidders } from './bidders.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const biddersModule = defineModule({
   name: 'bidders',
-  initial: noBidders,
   intents,
   handlers: biddersHandlers,
   sources: [biddersSource],

@@ -5,7 +5,6 @@ import * as intents from './bids.events'
 import { bidsHandlers } from './bids.handlers'
 import { bidRequest } from './bids.requests'
 import type { BidsState } from './bids.state'
-import { noBids } from './bids.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const bidsModule = defineModule({
   name: 'bids',
-  initial: noBids,
   intents,
   beforeHandlers: bidsHandlers,
   requests: [bidRequest],

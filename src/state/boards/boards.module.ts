@@ -4,7 +4,6 @@ import { keepBoardQueries, restoreBoardQueries } from './boards.effects'
 import * as intents from './boards.events'
 import { boardsHandlers } from './boards.handlers'
 import type { BoardsState } from './boards.state'
-import { noBoards } from './boards.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const boardsModule = defineModule({
   name: 'boards',
-  initial: noBoards,
   intents,
   handlers: boardsHandlers,
   effects: [keepBoardQueries, restoreBoardQueries],

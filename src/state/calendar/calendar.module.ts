@@ -5,7 +5,6 @@ import * as intents from './calendar.events'
 import { calendarHandlers } from './calendar.handlers'
 import { calendarRenewRequest, calendarRevokeRequest } from './calendar.requests'
 import type { CalendarState } from './calendar.state'
-import { noCalendar } from './calendar.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const calendarModule = defineModule({
   name: 'calendar',
-  initial: noCalendar,
   intents,
   handlers: calendarHandlers,
   requests: [calendarRenewRequest, calendarRevokeRequest],

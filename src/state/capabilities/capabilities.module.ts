@@ -4,7 +4,6 @@ import { keepCapabilities, recallCapabilities } from './capabilities.effects'
 import * as intents from './capabilities.events'
 import { capabilitiesHandlers } from './capabilities.handlers'
 import type { CapabilitiesState } from './capabilities.state'
-import { noCapabilities } from './capabilities.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const capabilitiesModule = defineModule({
   name: 'capabilities',
-  initial: noCapabilities,
   intents,
   handlers: capabilitiesHandlers,
   effects: [recallCapabilities],

@@ -2,6 +2,7 @@
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { createMarketStore } from '../market-store'
+import { allModules } from '../modules'
 import { createFakePorts } from '../testing/fake-ports'
 import { investor, userAnswered } from '../testing/samples'
 import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
@@ -10,7 +11,7 @@ import { ABSENT_KEY, ASKED_AGAIN_AFTER_MS, writeAbsent } from './remembered'
 function callsOfPage(sinceMs: number | null): readonly string[] {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const market = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  const market = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
   if (sinceMs !== null) {
     const since = fake.world.now - sinceMs
     const absent = { 'two-person-rule': { since, call: 'two-person.read' } } as const

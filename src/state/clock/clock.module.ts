@@ -3,7 +3,6 @@ import { defineModule } from '../core/module'
 import { clockHandlers } from './clock.handlers'
 import { clockSource } from './clock.sources'
 import type { ClockState } from './clock.state'
-import { noClock } from './clock.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -13,7 +12,6 @@ declare module '../root-state' {
 
 export const clockModule = defineModule({
   name: 'clock',
-  initial: noClock,
   handlers: clockHandlers,
   sources: [clockSource],
   survivesSignOut: true,

@@ -4,7 +4,6 @@ import { keepComparison, restoreComparison } from './comparison.effects'
 import * as intents from './comparison.events'
 import { comparisonHandlers } from './comparison.handlers'
 import type { ComparisonState } from './comparison.state'
-import { nothingCompared } from './comparison.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const comparisonModule = defineModule({
   name: 'comparison',
-  initial: nothingCompared,
   intents,
   handlers: comparisonHandlers,
   effects: [keepComparison, restoreComparison],

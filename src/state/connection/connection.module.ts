@@ -5,7 +5,6 @@ import * as intents from './connection.events'
 import { connectionHandlers } from './connection.handlers'
 import { browserSource, lineSource, liveSubjectsSource, readingSource } from './connection.sources'
 import type { ConnectionState } from './connection.state'
-import { noConnection } from './connection.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const connectionModule = defineModule({
   name: 'connection',
-  initial: noConnection,
   intents,
   handlers: connectionHandlers,
   effects: [retryLine],

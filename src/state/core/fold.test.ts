@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.events'
-import { allModules, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { allModules } from '../modules'
 import {
   aBid,
   anAuction,

@@ -7,6 +7,7 @@ import type { IdPort } from '../../ports/ids'
 import type { RootState } from '../root-state'
 import type { FoldedAction } from './folded'
 import { folded, summaryOf } from './folded'
+import type { Gate } from './gate'
 import { createIngressQueue } from './ingress-queue'
 import type { RecordingLog } from './log'
 import type { AppEvent, Origin } from './log-entry'
@@ -21,6 +22,8 @@ export interface IngressPorts {
 export interface IngressOptions {
   /** True for what goes in at once: intents, and events of the app's own. Facts off the wire are folded by the frame. */
   readonly isIntentType: (type: string) => boolean
+  /** Lets an entry in when the modules that handle it are there. */
+  readonly gate: Gate
   /** Names passes by their entries, for DevTools. */
   readonly readable: boolean
 }
@@ -38,14 +41,18 @@ export type Dispatched = AppEvent & { readonly origin?: Origin }
 export function createIngress(
   ports: IngressPorts,
   log: RecordingLog,
-  { isIntentType, readable }: IngressOptions,
+  { isIntentType, gate, readable }: IngressOptions,
 ): Ingress {
   const stamp = createStamp(ports.clock, ports.ids)
   let fold: (action: FoldedAction) => void = () => {}
   const queue = createIngressQueue(ports.frame, ports.clock, (entries) =>
     fold(readable ? folded(entries, summaryOf(entries)) : folded(entries)),
   )
-  const receive = (fact: AppEvent): void => queue.receive(stamp(fact, 'wire'))
+  const receive = (fact: AppEvent): void => gate(fact.type, () => queue.receive(stamp(fact, 'wire')))
+  const enter = (event: Dispatched): void => {
+    if (isIntentType(event.type)) queue.hurry(stamp(event, event.origin ?? 'person'))
+    else queue.receive(stamp(event, 'wire'))
+  }
 
   return {
     receive,
@@ -57,8 +64,7 @@ export function createIngress(
       }
       return (action) => {
         const event = action as Dispatched
-        if (isIntentType(event.type)) queue.hurry(stamp(event, event.origin ?? 'person'))
-        else receive(event)
+        gate(event.type, () => enter(event))
         return action
       }
     },

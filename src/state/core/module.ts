@@ -1,6 +1,6 @@
 // How a noun is declared to the store: its slice, its intents, what entries do to it, what it asks of the server and what
-// it listens to. One module per noun; modules.ts lists them.
-import type { RootState, Slices } from '../root-state'
+// it listens to. One module per noun; initial-state.ts says how its slice begins, late-modules.ts when it is loaded.
+import type { Slices } from '../root-state'
 import type { Effect } from './effect'
 import type { BeforeHandlers, FoldedModule, Handlers, Reactions } from './fold'
 import type { AnyRequest } from './request'
@@ -9,7 +9,6 @@ import type { AnySource } from './source'
 export interface Module<K extends keyof Slices> {
   /** The key of the slice in the state. */
   readonly name: K
-  readonly initial: RootState[K]
   /** The events file of the noun: every creator in it may be dispatched. */
   readonly intents?: object
   readonly beforeHandlers?: BeforeHandlers<K>
@@ -25,9 +24,7 @@ export interface Module<K extends keyof Slices> {
 /** A module whose slice is nobody else's business. */
 export interface AnyModule
   extends FoldedModule,
-    Pick<Module<never>, 'intents' | 'requests' | 'effects' | 'sources' | 'survivesSignOut'> {
-  readonly initial: unknown
-}
+    Pick<Module<never>, 'intents' | 'requests' | 'effects' | 'sources' | 'survivesSignOut'> {}
 
 /** Declares the module of a noun. */
 export const defineModule = <K extends keyof Slices>(module: Module<K>): Module<K> => module

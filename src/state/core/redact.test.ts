@@ -4,9 +4,10 @@ import { bidOutcomeRead, bidRequested } from '../bids/bids.events'
 import { boardQueryChanged } from '../boards/boards.events'
 import { deskOrderRequested } from '../desk/desk.events'
 import { draftChanged, draftKnown, draftOpened, draftOvertaken } from '../drafts/drafts.events'
+import { initialState } from '../initial-state'
 import { lookupRequested } from '../lookups/lookups.events'
 import { UNKNOWN_OUTCOME_MESSAGE } from '../requests/request-messages'
-import { foldEntries, initialState } from '../root-reducer'
+import { foldEntries } from '../root-reducer'
 import { sessionSignInRequested } from '../session/session.events'
 import {
   aBid,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { foldEntries, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import {
   aBid,

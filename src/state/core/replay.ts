@@ -1,7 +1,8 @@
 // Replays an exported log: folds its entries over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
 import { isRecord } from '../../contract/is-record'
-import { foldEntries, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 import { hashJson } from './hash'
 import type { LogLine } from './log'

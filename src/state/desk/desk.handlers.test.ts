@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { AnsweredFact } from '../../contract/fact'
-import { initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
 import { anAuction, given, lender, userAnswered } from '../testing/samples'
 import { selectPreview } from './desk.selectors'
 

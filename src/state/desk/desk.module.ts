@@ -4,7 +4,6 @@ import * as intents from './desk.events'
 import { deskHandlers } from './desk.handlers'
 import { deskOrderRequest, previewRequest } from './desk.requests'
 import type { DeskState } from './desk.state'
-import { nothingPreviewed } from './desk.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const deskModule = defineModule({
   name: 'desk',
-  initial: nothingPreviewed,
   intents,
   handlers: deskHandlers,
   requests: [deskOrderRequest, previewRequest],

@@ -4,7 +4,6 @@ import { fetchDocument, packDocuments, readDocuments } from './documents.effects
 import * as intents from './documents.events'
 import { documentsHandlers } from './documents.handlers'
 import type { DocumentsState } from './documents.state'
-import { noDocuments } from './documents.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const documentsModule = defineModule({
   name: 'documents',
-  initial: noDocuments,
   intents,
   handlers: documentsHandlers,
   effects: [readDocuments, fetchDocument, packDocuments],

@@ -4,7 +4,6 @@ import { listDrafts, storeDrafts, storeDraftsAgain, storeDraftsLater } from './d
 import * as intents from './drafts.events'
 import { draftsHandlers } from './drafts.handlers'
 import type { DraftsState } from './drafts.state'
-import { noDrafts } from './drafts.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const draftsModule = defineModule({
   name: 'drafts',
-  initial: noDrafts,
   intents,
   handlers: draftsHandlers,
   effects: [storeDrafts, storeDraftsAgain, storeDraftsLater, listDrafts],

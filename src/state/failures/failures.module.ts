@@ -4,7 +4,6 @@ import { reportFailures } from './failures.effects'
 import * as intents from './failures.events'
 import { failuresHandlers } from './failures.handlers'
 import type { FailuresState } from './failures.state'
-import { noFailures } from './failures.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const failuresModule = defineModule({
   name: 'failures',
-  initial: noFailures,
   intents,
   handlers: failuresHandlers,
   effects: [reportFailures],

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { foldEntries, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 
 const row = (section: string, gnma_rate: number) => ({

@@ -5,7 +5,6 @@ import { indicationsHandlers } from './indications.handlers'
 import { indicationRequest } from './indications.requests'
 import { indicationsSource } from './indications.sources'
 import type { IndicationsState } from './indications.state'
-import { noIndications } from './indications.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const indicationsModule = defineModule({
   name: 'indications',
-  initial: noIndications,
   intents,
   handlers: indicationsHandlers,
   requests: [indicationRequest],

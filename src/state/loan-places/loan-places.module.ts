@@ -4,7 +4,6 @@ import { keepLoanPlaces } from './loan-places.effects'
 import * as intents from './loan-places.events'
 import { loanPlacesHandlers } from './loan-places.handlers'
 import type { LoanPlacesState } from './loan-places.state'
-import { noLoanPlaces } from './loan-places.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const loanPlacesModule = defineModule({
   name: 'loanPlaces',
-  initial: noLoanPlaces,
   intents,
   handlers: loanPlacesHandlers,
   effects: [keepLoanPlaces],

@@ -5,6 +5,7 @@ import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { effectFailed } from '../core/core.events'
 import { createMarketStore } from '../market-store'
+import { allModules } from '../modules'
 import { selectRequest } from '../requests/requests.selectors'
 import { createFakePorts } from '../testing/fake-ports'
 import { answered, failed, loanRead } from '../testing/loan-facts'
@@ -23,7 +24,7 @@ const submitted = answered('auction.submit', { auctionId: 17 }, anAuction(17), '
 function openLoan() {
   const fake = createFakePorts()
   fake.world.signedIn = true
-  const { store, start } = createMarketStore(fake.ports, { scheduler: new VirtualTimeScheduler() })
+  const { store, start } = createMarketStore(fake.ports, { modules: allModules, scheduler: new VirtualTimeScheduler() })
   start()
   const answer = (name: CallName, fact: AnsweredFact | FailedFact) => {
     const call = fake.calls.findLast((made) => made.name === name)

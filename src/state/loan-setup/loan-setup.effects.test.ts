@@ -1,7 +1,7 @@
 // Reading loans: the newest request counts, and news of an auction reads its loan again.
 import { EMPTY } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import { initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
 import { answered, loanRead } from '../testing/loan-facts'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { anAuction, auctionAdded, auctionChanged, entry, given, lender, userAnswered } from '../testing/samples'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { effectFailed } from '../core/core.events'
-import { initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
 import { answered, failed, loanRead } from '../testing/loan-facts'
 import { given, lender, userAnswered } from '../testing/samples'
 import {

@@ -22,7 +22,6 @@ import {
   loanUpdateRequest,
 } from './loan-setup.requests'
 import type { LoanSetupState } from './loan-setup.state'
-import { noLoanSetup } from './loan-setup.state'
 import {
   loanOfferAnswerRequest,
   loanOfferRequest,
@@ -41,7 +40,6 @@ declare module '../root-state' {
 
 export const loanSetupModule = defineModule({
   name: 'loanSetup',
-  initial: noLoanSetup,
   intents,
   handlers: loanSetupHandlers,
   requests: [

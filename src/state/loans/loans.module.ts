@@ -2,7 +2,6 @@
 import { defineModule } from '../core/module'
 import { loansHandlers } from './loans.handlers'
 import type { LoansState } from './loans.state'
-import { noLoans } from './loans.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -12,6 +11,5 @@ declare module '../root-state' {
 
 export const loansModule = defineModule({
   name: 'loans',
-  initial: noLoans,
   beforeHandlers: loansHandlers,
 })

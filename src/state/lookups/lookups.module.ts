@@ -4,7 +4,6 @@ import { loadLookup } from './lookups.effects'
 import * as intents from './lookups.events'
 import { lookupsHandlers } from './lookups.handlers'
 import type { LookupsState } from './lookups.state'
-import { noLookups } from './lookups.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const lookupsModule = defineModule({
   name: 'lookups',
-  initial: noLookups,
   intents,
   handlers: lookupsHandlers,
   effects: [loadLookup],

@@ -5,7 +5,6 @@ import * as intents from './notifications.events'
 import { notificationsHandlers } from './notifications.handlers'
 import { passRequest } from './notifications.requests'
 import type { NotificationsState } from './notifications.state'
-import { noNotifications } from './notifications.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const notificationsModule = defineModule({
   name: 'notifications',
-  initial: noNotifications,
   intents,
   handlers: notificationsHandlers,
   requests: [passRequest],

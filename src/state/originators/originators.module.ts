@@ -5,7 +5,6 @@ import * as intents from './originators.events'
 import { originatorsHandlers } from './originators.handlers'
 import { originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest } from './originators.requests'
 import type { OriginatorsState } from './originators.state'
-import { noSearch } from './originators.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const originatorsModule = defineModule({
   name: 'originators',
-  initial: noSearch,
   intents,
   handlers: originatorsHandlers,
   requests: [originatorApproveRequest, originatorDeclineRequest, originatorDeleteRequest],

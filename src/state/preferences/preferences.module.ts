@@ -3,7 +3,6 @@ import { defineModule } from '../core/module'
 import { readPreferences } from './preferences.effects'
 import { preferencesHandlers } from './preferences.handlers'
 import type { PreferencesState } from './preferences.state'
-import { noPreferences } from './preferences.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -13,7 +12,6 @@ declare module '../root-state' {
 
 export const preferencesModule = defineModule({
   name: 'preferences',
-  initial: noPreferences,
   handlers: preferencesHandlers,
   effects: [readPreferences],
 })

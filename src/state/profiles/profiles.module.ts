@@ -5,7 +5,6 @@ import * as intents from './profiles.events'
 import { profilesHandlers } from './profiles.handlers'
 import { profileRequest } from './profiles.requests'
 import type { ProfilesState } from './profiles.state'
-import { noProfile } from './profiles.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -18,7 +17,6 @@ declare module '../root-state' {
 
 export const profilesModule = defineModule({
   name: 'profiles',
-  initial: noProfile,
   intents,
   handlers: profilesHandlers,
   requests: [profileRequest],

@@ -4,7 +4,6 @@ import { checkReceipts, followReceipts, readReceipts } from './receipts.effects'
 import * as intents from './receipts.events'
 import { receiptsHandlers } from './receipts.handlers'
 import type { ReceiptsState } from './receipts.state'
-import { noReceipts } from './receipts.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const receiptsModule = defineModule({
   name: 'receipts',
-  initial: noReceipts,
   intents,
   handlers: receiptsHandlers,
   effects: [readReceipts, followReceipts, checkReceipts],

@@ -117,7 +117,6 @@ export function createRequestsModule(modules: readonly Pick<Module<never>, 'requ
   )
   return defineModule({
     name: 'requests',
-    initial: noRequests,
     intents,
     handlers: {
       ...handlersOf(specs),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
-import { initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, given, investor, lender, signedIn, userAnswered } from '../testing/samples'
 import { checkSession, forgetRefusedToken } from './session.effects'

@@ -6,7 +6,6 @@ import { sessionHandlers } from './session.handlers'
 import { signInRequest, signOutRequest } from './session.requests'
 import { sessionSource } from './session.sources'
 import type { SessionState } from './session.state'
-import { noSession } from './session.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -19,7 +18,6 @@ declare module '../root-state' {
 
 export const sessionModule = defineModule({
   name: 'session',
-  initial: noSession,
   intents,
   handlers: sessionHandlers,
   requests: [signInRequest, signOutRequest],

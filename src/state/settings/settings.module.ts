@@ -1,7 +1,6 @@
 // Settings, preferences and the account.
 import { defineModule } from '../core/module'
 import type { KeptPreference } from '../preferences/kept-preference'
-import { nothingKept } from '../preferences/kept-preference'
 import * as intents from './settings.events'
 import { settingsHandlers } from './settings.handlers'
 import { preferencesResetRequest, settingsRequest, suspensionRequest } from './settings.requests'
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const settingsModule = defineModule({
   name: 'settings',
-  initial: nothingKept,
   intents,
   handlers: settingsHandlers,
   requests: [settingsRequest, preferencesResetRequest, suspensionRequest],

@@ -6,7 +6,8 @@ import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/inbound-fact'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import { foldEntries, initialState } from '../root-reducer'
+import { initialState } from '../initial-state'
+import { foldEntries } from '../root-reducer'
 import type { RootState } from '../root-state'
 
 /** The instant at which every test begins. */

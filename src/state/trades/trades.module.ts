@@ -4,7 +4,6 @@ import { readTrade } from './trades.effects'
 import * as intents from './trades.events'
 import { tradesHandlers } from './trades.handlers'
 import type { TradesState } from './trades.state'
-import { noTrades } from './trades.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const tradesModule = defineModule({
   name: 'trades',
-  initial: noTrades,
   intents,
   handlers: tradesHandlers,
   effects: [readTrade],

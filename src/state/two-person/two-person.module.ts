@@ -11,7 +11,6 @@ import {
 } from './two-person.requests'
 import { twoPersonSource } from './two-person.sources'
 import type { TwoPersonState } from './two-person.state'
-import { noTwoPerson } from './two-person.state'
 
 declare module '../root-state' {
   interface Slices {
@@ -24,7 +23,6 @@ declare module '../root-state' {
 
 export const twoPersonModule = defineModule({
   name: 'twoPerson',
-  initial: noTwoPerson,
   intents,
   handlers: twoPersonHandlers,
   requests: [twoPersonSetRequest, twoPersonPrepareRequest, twoPersonConfirmRequest, twoPersonDeclineRequest],

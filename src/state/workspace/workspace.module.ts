@@ -1,7 +1,6 @@
 // How a person arranges the boards.
 import { defineModule } from '../core/module'
 import type { KeptPreference } from '../preferences/kept-preference'
-import { nothingKept } from '../preferences/kept-preference'
 import * as intents from './workspace.events'
 import { workspaceHandlers } from './workspace.handlers'
 import { workspaceRequest } from './workspace.requests'
@@ -17,7 +16,6 @@ declare module '../root-state' {
 
 export const workspaceModule = defineModule({
   name: 'workspace',
-  initial: nothingKept,
   intents,
   handlers: workspaceHandlers,
   requests: [workspaceRequest],

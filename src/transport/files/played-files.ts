@@ -2,13 +2,14 @@
 import type { ExchangeDeps } from '../api/exchange'
 import { createExchange } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
-import type { DocumentFilesDeps } from './document-files'
-import { createDocumentFiles } from './document-files'
+import type { DocumentDownloadDeps } from './document-download'
+import { createDocumentTransfers } from './document-transfers'
+import { createHeldFiles } from './held-files'
 import { PlayedRequest } from './played-request'
 
 export const HOST = 'http://market.test'
 
-export interface PlayedFilesDeps extends ExchangeDeps, DocumentFilesDeps {
+export interface PlayedFilesDeps extends ExchangeDeps, DocumentDownloadDeps {
   readonly request: () => XMLHttpRequest | null
 }
 
@@ -33,13 +34,14 @@ export function playFiles(over: Partial<PlayedFilesDeps> = {}) {
     sampleClock: () => true,
     ...over,
   })
-  const made = createDocumentFiles({
+  const files = createHeldFiles(() => `file${++ids}`)
+  const transfers = createDocumentTransfers({
     exchange,
-    nextId: () => `file${++ids}`,
+    held: files.held,
     save: (file, name) => void saved.push({ size: file.size, text: file.text(), name }),
     ...over,
   })
-  return { made, requests, saved }
+  return { made: { ...files, ...transfers }, requests, saved }
 }
 
 /** Lets answers be read. Works under fake timers too. */

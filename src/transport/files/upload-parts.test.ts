@@ -1,7 +1,7 @@
 // A large file goes in parts and goes on where it stopped; a server without parts gets it whole.
 import { describe, expect, it } from 'vitest'
 import { createExchange } from '../api/exchange'
-import { createDocumentFiles } from './document-files'
+import { createLateFiles } from './late-files'
 import { HOST } from './played-files'
 
 const MB = 1024 * 1024
@@ -45,7 +45,7 @@ function server(meets: (call: string) => Response | 'broken' | null = () => null
     monotonic: () => 0,
     sampleClock: () => true,
   })
-  const files = createDocumentFiles({ exchange, nextId: () => 'key', save: () => undefined })
+  const files = createLateFiles(() => 'key', { exchange, save: () => undefined })
   const send = (file: File = large()) =>
     new Promise<{ readonly type: string; readonly payload: object }[]>((resolve) => {
       const facts: { readonly type: string; readonly payload: object }[] = []

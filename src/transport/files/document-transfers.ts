@@ -1,0 +1,20 @@
+// Files are sent and fetched through the one HTTP client.
+import type { FilePort } from '../../ports/files'
+import type { DocumentDownloadDeps } from './document-download'
+import { createAuctionDownload, createLoanDownload } from './document-download'
+import { createDocumentPack } from './document-pack'
+import { createDocumentUpload } from './document-upload'
+
+export interface DocumentTransfersDeps extends DocumentDownloadDeps {
+  /** The file of a key. */
+  readonly held: (key: string) => File | undefined
+}
+
+export type DocumentTransfers = Pick<FilePort, 'upload' | 'download' | 'fetch' | 'pack'>
+
+export const createDocumentTransfers = (deps: DocumentTransfersDeps): DocumentTransfers => ({
+  upload: createDocumentUpload(deps.exchange, deps.held),
+  download: createLoanDownload(deps),
+  fetch: createAuctionDownload(deps),
+  pack: createDocumentPack(deps),
+})
