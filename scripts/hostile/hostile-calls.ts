@@ -28,7 +28,8 @@ export interface HostileReport {
   readonly broken: string[]
 }
 
-const pickFrom = (seed: number): Pick => {
+/** Chance from a seed. */
+export const pickFrom = (seed: number): Pick => {
   const chance = xoroshiro128plus(seed)
   return (below) => (chance.next() >>> 0) % below
 }

@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { WireLog } from '../runtime/wire-log'
 import type { Simulator } from '../server'
 import { createSimulator } from '../server'
+import { rowsOf } from '../world/table'
+import { hasRoom } from './documents/upload-right'
 import { apiClient, person } from './fixtures'
 import { shapeProblem } from './middleware/json-body'
 
@@ -117,6 +119,32 @@ describe('people', () => {
     }
     expect(new Set(cookies)).toEqual(new Set([302]))
     expect((await ask('/api/auth/user', { world: world.id, token: first })).status).toBe(401)
+  })
+
+  test('somebody has 100 preferences, and may still change each', async () => {
+    const world = newWorld()
+    const { userId } = person(world, 'harbor-crest')
+    const store = (key: string) =>
+      world.submit({ name: 'store preference', actor: userId, origin: 'person', key, value: 1 })
+    for (let nth = 0; nth < 100; nth += 1) expect((await store(`view-${nth}`)).ok).toBe(true)
+    const token = await signIn(world, 'harbor-crest')
+    const statusOf = async (key: string) =>
+      (await ask('/api/preferences', { world: world.id, token, body: { key, value: 2 } })).status
+    expect([await statusOf('one-more'), await statusOf('view-7')]).toEqual([422, 200])
+  })
+
+  test('the loans of a seller have 500 MB of documents together, earlier versions included', async () => {
+    const world = newWorld()
+    const { userId } = person(world, 'prairie-lending')
+    const viewer = { userId, role: 'lender', token: '' } as const
+    const [MB, most] = [1024 * 1024, 500]
+    expect([hasRoom(world, viewer, most * MB), hasRoom(world, viewer, most * MB + 1)]).toEqual([true, false])
+    const auction = [...rowsOf(world.state().auctions)].find(({ key }) => key === 'larkspur-at-round-rock')
+    const attach = { name: 'attach document', actor: userId, origin: 'person', loanId: auction?.loanId ?? 0 } as const
+    const file = { form: 'form_hud', fileName: 'a.pdf', size: 20 * MB } as const
+    for (let version = 0; version < 2; version += 1)
+      expect(await world.submit({ ...attach, ...file, sha256: `${version}` })).toMatchObject({ ok: true })
+    expect([hasRoom(world, viewer, 460 * MB), hasRoom(world, viewer, 460 * MB + 1)]).toEqual([true, false])
   })
 
   test('the drafts of somebody have a megabyte together', async () => {
