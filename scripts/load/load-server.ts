@@ -22,6 +22,8 @@ export interface Measured {
   /** How late the event loop was since the last measurement, ms. */
   readonly p99Ms: number
   readonly maxMs: number
+  /** The same as time of the processor between two looks: what a busy machine does not distort. */
+  readonly turnP99Ms: number
   /** Time of the processor since the last measurement, ms: what a busy machine does not distort. */
   readonly cpuMs: number
   readonly heapMb: number
@@ -36,6 +38,18 @@ export interface Measured {
 const MB = 1024 * 1024
 const RESOLUTION_MS = 10
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+let turns: number[] = []
+
+/** Notes at every look how much the processor did since the last one. */
+function watchTurns(): void {
+  let before = cpuMs()
+  const timer = setInterval(() => {
+    const now = cpuMs()
+    turns.push(now - before)
+    before = now
+  }, RESOLUTION_MS)
+  timer.unref()
+}
 let world: RunningWorld | null = null
 let folder: string | null = null
 let countedMs = 0
@@ -85,11 +99,13 @@ function measured(): Measured {
   const late = (ns: number): number => Math.max(0, Math.round(ns / 1e6 - RESOLUTION_MS))
   const result = {
     ...{ p99Ms: late(delay.percentile(99)), maxMs: late(delay.max) },
+    turnP99Ms: Math.round(turns.toSorted((a, b) => a - b)[Math.floor(turns.length * 0.99)] ?? 0),
     cpuMs: Math.round(used - countedMs),
     ...{ heapMb: Math.round(heapUsed / MB), rssMb: Math.round(rss / MB), entries: world?.log().at(-1)?.n ?? 0 },
     ...{ kept: world?.log().length ?? 0, diskMb: diskMb() },
   }
   delay.reset()
+  turns = []
   countedMs = used
   return result
 }
@@ -98,6 +114,7 @@ answering<Question, object>(async (question) => {
   switch (question.do) {
     case 'open':
       delay.enable()
+      watchTurns()
       return open(question.investors, question.data)
     case 'advance':
       await world?.advance(question.ms)

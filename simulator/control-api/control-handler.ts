@@ -1,6 +1,7 @@
 // What a handler of the control API gets and answers, typed by the table. A call without a handler does not compile.
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Session } from '../runtime/sessions'
 import type { WireLog } from '../runtime/wire-log'
@@ -14,6 +15,7 @@ import type { ControlCallName, ControlCalls, ControlData, ControlInput } from '.
 export interface ControlContext {
   readonly worlds: Worlds
   readonly connections: ConnectionRegistry
+  readonly delivery: Pick<Delivery, 'sent'>
   readonly wire: WireLog
   readonly faults: Faults
   readonly rooms: Rooms

@@ -1,6 +1,7 @@
 // Waits until every open socket of a world has received what was sent to it and no call is under way: what a change of the
 // world brings about in its clients is then done, as far as a server can tell.
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
+import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
 import type { WireLog } from '../runtime/wire-log'
 
@@ -15,6 +16,7 @@ export interface Settled {
 
 interface Parts {
   readonly connections: ConnectionRegistry
+  readonly delivery: Pick<Delivery, 'sent'>
   readonly wire: WireLog
 }
 
@@ -29,11 +31,12 @@ const within = <T>(work: Promise<T>, ms: number, otherwise: T): Promise<T> =>
   })
 
 /** Asks every socket, then waits for the calls under way, until a round has brought no new call. */
-export async function settle(world: RunningWorld, { connections, wire }: Parts): Promise<Settled> {
+export async function settle(world: RunningWorld, { connections, delivery, wire }: Parts): Promise<Settled> {
   const end = performance.now() + LIMIT_MS
   const left = (): number => Math.max(1, end - performance.now())
   for (;;) {
     const before = wire.callsBegun(world)
+    await within(delivery.sent(world), left(), undefined)
     const answers = await Promise.all(
       connections.connectionsOf(world).map((connection) => within(connection.received(), left(), false)),
     )

@@ -18,6 +18,7 @@ import { sendThroughFaults } from './event-faults'
 import { hintOf, isNews, MOST_EVENT_BYTES, newsViews } from './event-form'
 import { Frame } from './frame'
 import { Payload, SharedPayload } from './payload'
+import { Slices } from './slices'
 
 export interface DeliveryOptions {
   /** Checks every payload against the contract, and withholds those that break it. */
@@ -86,6 +87,7 @@ export class Delivery {
   /** Whose requests are causing announcements now: world → user → socket. */
   readonly #causing = new Map<RunningWorld, Map<number, string>>()
   readonly #heard = new WeakSet<RunningWorld>()
+  readonly #slices = new WeakMap<RunningWorld, Slices>()
 
   constructor(
     private readonly connections: ConnectionRegistry,
@@ -134,8 +136,9 @@ export class Delivery {
       case 'announcement':
         return this.announce(world, signal.announcement)
       case 'clock':
-        return this.#sendClock(world, signal.reading)
+        return this.#inTurn(world, [0], () => this.#sendClock(world, signal.reading))
       case 'ended':
+        this.#slices.get(world)?.end()
         return this.connections.end(world)
       case 'replaced': // The clock signal that goes with it carries the new epoch.
       case 'logged':
@@ -161,11 +164,11 @@ export class Delivery {
     const causer =
       announcement.causedBy === null ? null : (this.#causing.get(world)?.get(announcement.causedBy) ?? null)
     const payloadFor = this.#payloads(announcement, schema)
-    for (const userId of this.#audience(world, announcement)) {
+    const sendTo = (userId: number): void => {
       const name = wireName(announcement.channel, userId)
-      if (!isPublished && this.connections.listeners(world, name).size === 0) continue
+      if (!isPublished && this.connections.listeners(world, name).size === 0) return
       const payload = payloadFor(inForm(announcement.viewFor(userId)))
-      if (payload === null) continue
+      if (payload === null) return
       const send = (frame: Frame): void => this.#send(world, frame, userId, announcement.channel, causer)
       const whole = new Frame(name, announcement.event, inDialect(payload, schema))
       const hint = this.#fits(whole, isPublished ? ENVELOPE_BYTES : 0) ? undefined : spec?.smaller?.hint
@@ -176,6 +179,21 @@ export class Delivery {
       if (faults === undefined) send(frame)
       else sendThroughFaults(faults, { world, userId, channel: announcement.channel }, frame, send)
     }
+    this.#inTurn(world, this.#audience(world, announcement), sendTo)
+  }
+
+  /** Sends to these after everything that was begun before; to thousands, not all at once. */
+  #inTurn(world: RunningWorld, to: readonly number[], send: (userId: number) => void): void {
+    const slices = this.#slices.get(world) ?? new Slices()
+    this.#slices.set(world, slices)
+    const { epoch } = world.reading()
+    // What was on its way when the world became another one is lost with the old one.
+    slices.add({ to, send, isOver: () => world.reading().epoch !== epoch })
+  }
+
+  /** Resolves when everything that this world has announced so far was sent. */
+  sent(world: RunningWorld): Promise<void> {
+    return this.#slices.get(world)?.done() ?? Promise.resolve()
   }
 
   #fits(frame: Frame, around: number): boolean {

@@ -1,0 +1,92 @@
+// Deliveries to thousands: in slices, in order, and nobody is left out.
+import { describe, expect, test, vi } from 'vitest'
+import { Slices } from './slices'
+
+const people = (count: number, first = 0): readonly number[] => Array.from({ length: count }, (_, at) => first + at)
+
+const played = () => {
+  const later: (() => void)[] = []
+  const sent: string[] = []
+  const slices = new Slices((slice) => void later.push(slice))
+  return {
+    slices,
+    sent,
+    later,
+    add: (name: string, to: readonly number[], isOver = () => false) =>
+      slices.add({ to, send: (one) => void sent.push(`${name}${one}`), isOver }),
+    /** Lets so many turns of the event loop pass; answers what was sent in each. */
+    turns: () => {
+      const each: number[] = []
+      for (let next = later.shift(); next !== undefined; next = later.shift()) {
+        const before = sent.length
+        next()
+        each.push(sent.length - before)
+      }
+      return each
+    },
+  }
+}
+
+describe('a long delivery', () => {
+  test('is sent in slices of fifty, the first at once', () => {
+    const { add, sent, turns } = played()
+    add('a', people(125))
+    expect(sent).toHaveLength(50)
+    expect(turns()).toEqual([50, 25])
+    expect(sent).toEqual(people(125).map((one) => `a${one}`))
+  })
+
+  test('is over before the next begins, for each and for all', () => {
+    const { add, sent, turns } = played()
+    add('a', people(60))
+    add('b', [1])
+    add('c', people(60))
+    turns()
+    const of = (name: string, to: readonly number[]) => to.map((one) => `${name}${one}`)
+    expect(sent).toEqual([...of('a', people(60)), 'b1', ...of('c', people(60))])
+  })
+
+  test('sends nothing more once it is over, and the next goes on', () => {
+    const { add, sent, turns } = played()
+    let isOver = false
+    add('a', people(125), () => isOver)
+    add('b', [1])
+    isOver = true
+    turns()
+    expect(sent).toHaveLength(51)
+    expect(sent.at(-1)).toBe('b1')
+  })
+
+  test('keeps nothing from the others when one of them throws', () => {
+    const { slices, turns } = played()
+    const sent: number[] = []
+    const send = (one: number): void => {
+      if (one === 3) throw new Error('cannot be encoded')
+      sent.push(one)
+    }
+    expect(() => slices.add({ to: people(5), send, isOver: () => false })).toThrow('cannot be encoded')
+    turns()
+    expect(sent).toEqual([0, 1, 2, 4])
+  })
+
+  test('is waited for until its last recipient, and not when there is none', async () => {
+    const { slices, add, turns } = played()
+    const done = vi.fn()
+    await slices.done()
+    add('a', people(125))
+    const waiting = slices.done().then(done)
+    await Promise.resolve()
+    expect(done).not.toHaveBeenCalled()
+    turns()
+    await waiting
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('ends with its world', () => {
+    const { slices, add, sent, turns } = played()
+    add('a', people(125))
+    slices.end()
+    expect(turns()).toEqual([0])
+    expect(sent).toHaveLength(50)
+  })
+})
