@@ -36,6 +36,11 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {blocked}
         </Notice>
       )}
+      {state.wentBack ? (
+        <Notice tone="warn" role="alert">
+          The simulator went back to another moment. Nothing was sent: read the prices again before you bid.
+        </Notice>
+      ) : null}
       {state.moved && blocked === null && refusal === null ? (
         <MovedWarning
           outbid={panel.own === 'outbid'}

@@ -15,6 +15,8 @@ export interface BidState {
   readonly text: string
   /** What was typed; while a bid is under way, that bid. */
   readonly entry: Entry
+  /** Time went back under the ticket, and nobody has gone on with the bid since. */
+  readonly wentBack: boolean
   /** The best bid changed after the ticket was opened. */
   readonly moved: boolean
   /** The viewer's own bid is the best one: another one raises one's own price. */

@@ -111,6 +111,35 @@ describe('a bid against oneself', () => {
   })
 })
 
+describe('when the world is put back to another moment', () => {
+  const back = { type: 'world/replaced', payload: { epoch: 2 } } as const
+
+  it('harness walk 18: a review ends, says why, and leaves no ready price', () => {
+    const { press, receive, ticket, bids } = open()
+    press('Review bid')
+    expect(ticket().getByRole('button', { name: 'Confirm bid' })).toBeTruthy()
+    receive(back, listOf('live', riverbend()))
+    expect(ticket().getByRole('alert').textContent).toMatch(/^The simulator went back to another moment\./)
+    expect(ticket().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('')
+    press('Review bid')
+    expect(ticket().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
+    expect(bids()).toHaveLength(0)
+  })
+
+  it('harness walk 18: what was typed stays, to be reviewed anew', () => {
+    const { press, receive, ticket, type } = open()
+    type('Price', '102-24')
+    press('Review bid')
+    receive(back, listOf('live', riverbend()))
+    expect(ticket().getByLabelText<HTMLInputElement>('Price').value).toBe('102-24')
+    type('Price', '102-25')
+    expect(ticket().queryByText(/^The simulator went back/)).toBeNull()
+    press('Review bid')
+    expect(ticket().getByRole('button', { name: 'Confirm bid' })).toBeTruthy()
+  })
+})
+
 describe('while the bid is under way', () => {
   it('investor walk 4: its own event settles the ticket, without any error of its own making', () => {
     const { press, receive, onClose, ticket } = open()

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { bidBlockedBy } from '../../domain/bid-rules'
 import { bidRequested } from '../../state/bids/bids.events'
 import { bidSubject } from '../../state/bids/bids.selectors'
+import { selectReplacements } from '../../state/connection/connection.selectors'
 import { requestDismissed } from '../../state/requests/requests.events'
 import type { RequestState } from '../../state/requests/requests.state'
 import { selectSession } from '../../state/session/session.selectors'
@@ -66,6 +67,11 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const beyond = entry.ok && !inFlight ? beyondLimit(entry.figure, limits) : null
   const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || beyond !== null
 
+  const wentBack = useWentBack(() => {
+    setReviewed(null)
+    draft.clearReady()
+  })
+
   useEffect(() => {
     if (inFlight) return
     pressed.current = false
@@ -96,6 +102,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       limits,
       text: draft.text,
       entry,
+      wentBack: wentBack.is,
       moved: auction.best_bid_id !== bestAtOpen && auction.best_bid_id !== null && panel.own !== 'winning',
       leading,
       beyond,
@@ -111,18 +118,39 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
     typed: draft.typed,
     restored: draft.restored,
     change: (text) => {
+      wentBack.isRead()
       draft.change(text)
       // The reason for a refusal was about another figure.
       if (status === 'failed') dispatch(requestDismissed({ subject: bidSubject(auction.id) }))
     },
     chooseSignator,
-    review: () => (mustReview ? setReviewed({ leading }) : confirm()),
+    review: () => {
+      wentBack.isRead()
+      if (mustReview) setReviewed({ leading })
+      else confirm()
+    },
     back: () => setReviewed(null),
     confirm,
     forget: () => {
       if (!inFlight) draft.forget()
     },
   }
+}
+
+/** Whether time went back while the ticket was open, until somebody goes on with the bid; `then` runs when it does. */
+function useWentBack(then: () => void) {
+  const replacements = useAppSelector(selectReplacements)
+  const known = useRef(replacements)
+  const latest = useRef(then)
+  latest.current = then
+  const [is, setIs] = useState(false)
+  useEffect(() => {
+    if (known.current === replacements) return
+    known.current = replacements
+    setIs(true)
+    latest.current()
+  }, [replacements])
+  return { is, isRead: () => setIs(false) }
 }
 
 /** The text in the field: what was typed before, else the next bid. */
@@ -142,5 +170,9 @@ function useDraft(auctionId: number, next: () => ReturnType<typeof nextFigure>) 
     },
     [drafts, auctionId],
   )
-  return { text, typed, restored, change, forget: () => drafts.drop(auctionId) }
+  /** Drops a figure that nobody typed. */
+  const clearReady = (): void => {
+    if (!typed) setText('')
+  }
+  return { text, typed, restored, change, clearReady, forget: () => drafts.drop(auctionId) }
 }

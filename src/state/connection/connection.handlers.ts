@@ -73,5 +73,9 @@ export const connectionHandlers: Handlers<'connection'> = {
   },
   'subject/refused': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
   'subject/synced': (slice, { payload, meta }) => arrived(slice, payload.subject, meta),
-  'world/replaced': (slice, { meta }) => ({ ...awaitAll(step(slice, 'replaced', meta), meta), freshAt: null }),
+  'world/replaced': (slice, { meta }) => ({
+    ...awaitAll(step(slice, 'replaced', meta), meta),
+    freshAt: null,
+    replacements: slice.replacements + 1,
+  }),
 }

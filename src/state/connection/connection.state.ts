@@ -20,6 +20,8 @@ export interface ConnectionState {
   readonly followed: readonly Subject[]
   /** Those of them whose snapshot has not come since the line opened. */
   readonly awaited: readonly Subject[]
+  /** How often the world was put back to another moment; a real server never does that. */
+  readonly replacements: number
 }
 
 export const noConnection: ConnectionState = {
@@ -32,4 +34,5 @@ export const noConnection: ConnectionState = {
   reading: 'idle',
   followed: [],
   awaited: [],
+  replacements: 0,
 }
